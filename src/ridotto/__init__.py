@@ -1,0 +1,38 @@
+"""ridotto: the card games of the Latin and Mediterranean world, exact to the rule.
+
+import ridotto
+game = ridotto.game("belote")
+state = game.deal(seed=7)
+state = state.apply(state.legal()[0])
+print(state.view(state.turn))
+"""
+
+from ridotto.core.action import Action
+from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal, StaleVersion
+from ridotto.core.options import Options
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.game import Game, game, games, sample
+from ridotto.match import Match
+from ridotto.record import Record, replay
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Action",
+    "Game",
+    "IllegalAction",
+    "InvalidRecord",
+    "InvalidText",
+    "Match",
+    "Options",
+    "Record",
+    "Refusal",
+    "StaleVersion",
+    "State",
+    "View",
+    "game",
+    "games",
+    "replay",
+    "sample",
+]

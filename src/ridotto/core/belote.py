@@ -1,0 +1,513 @@
+"""Classic Belote, as the rulebook BEL describes it."""
+
+import cython
+from cython import address
+
+from ridotto.core.action import parsed, vocabulary
+from ridotto.core.cards import SUITS, distinct, expect_keys, named, numbers, shown, whole_deck
+from ridotto.core.chance import shuffled
+from ridotto.core.combinations import LINES, read_declaration
+from ridotto.core.errors import InvalidRecord, Refusal
+from ridotto.core.options import choice, flag, number, whole_number
+from ridotto.core.piquet import NAMES
+from ridotto.core.state import MALFORMED
+
+NAME = "belote"
+SEATS = 4
+TEAMS = 2
+
+OPTIONS = (
+    number("target", "BEL-11.1", 1000, 1),
+    choice("direction", "BEL-3.6", "counter-clockwise", "clockwise"),
+    flag("melds", "BEL-8.3", True),
+    flag("overtrump_on_trump_lead", "BEL-7.4", False),
+    choice("equal_meld", "BEL-8.6", "four", "sequence"),
+    flag("meld_overlap", "BEL-8.2", False),
+    flag("early_claim", "BEL-11.5", False),
+    choice("partner_exemption", "BEL-7.8", "trump", "winning"),
+    choice("undertrump", "BEL-7.7", "forced", "free"),
+    choice("failed_belote", "BEL-10.5", "opponents", "keep"),
+)
+PRESETS = {
+    "default": {},
+    "federation": {
+        "overtrump_on_trump_lead": True,
+        "partner_exemption": "winning",
+        "undertrump": "free",
+        "failed_belote": "keep",
+    },
+}
+
+ACTIONS = vocabulary(
+    ["play " + name for name in NAMES] + LINES + ["pass", "take", "take S", "take H", "take D", "take C", "claim"]
+)
+IDS = {action.text: action.id for action in ACTIONS}
+
+
+def read(text: str) -> int:
+    """Id of a line; ids outside of the vocabulary for lines that no position allows; -1 outside of the notation."""
+    if text in IDS:
+        return IDS[text]
+    combination = read_declaration(text)
+    if combination is None:
+        return MALFORMED
+    return NO_COMBINATION if combination < 0 else DECLARE + combination
+
+
+# ---- the deal -------------------------------------------------------------------------------------------------------
+
+
+def begin_deal(deal, rules, deck):
+    """Five cards each from the seat after the dealer on, then the turn-up (BEL-4.3, BEL-4.4, BEL-15.2)."""
+    begin(address(deal.play), (rules.dealer + 1) & 3)
+    for place in range(4):
+        seat = (rules.dealer + 1 + place) & 3
+        deal.play.hand[seat] = 0
+        deal.declared.lines[seat] = 0
+        for card in range(5 * place, 5 * place + 5):
+            deal.play.hand[seat] |= cython.cast(cython.uint, 1) << deck[card]
+    deal.turnup = deck[20]
+    for card in range(11):
+        deal.rest[card] = deck[21 + card]
+    deal.phase = ROUND_1
+    deal.passes = 0
+    deal.declarer = NOBODY
+    deal.claimer = NOBODY
+    deal.belotes = 0
+    deal.trump = deal.turnup >> 3
+
+
+def complete(deal, rules):
+    """The declarer gets the turn-up and two cards, the others three (BEL-6.1, BEL-6.2); the seat after the dealer leads (BEL-6.3)."""
+    deal.play.hand[deal.declarer] |= cython.cast(cython.uint, 1) << deal.turnup
+    card: cython.int = 0
+    for place in range(4):
+        seat = (rules.dealer + 1 + place) & 3
+        for _ in range(2 if seat == deal.declarer else 3):
+            deal.play.hand[seat] |= cython.cast(cython.uint, 1) << deal.rest[card]
+            card += 1
+    deal.play.turn = (rules.dealer + 1) & 3
+    deal.phase = PLAYING
+    deal.belotes = belotes_held(address(deal.play), address(rules.law[deal.trump]))
+
+
+# ---- what is legal --------------------------------------------------------------------------------------------------
+
+
+def may_claim(deal, rules):
+    """Before leading to tricks 2 to 8, with the option (BEL-11.5)."""
+    count = deal.play.count
+    return rules.early_claim and count > 0 and count < 32 and count & 3 == 0
+
+
+def legal(deal, rules, ids):
+    """Writes the ids of the legal actions in canonical order (BEL-14.4); gives how many."""
+    found: cython.int = 0
+    if deal.phase == OVER:
+        return 0
+    if deal.phase != PLAYING:
+        ids[0] = PASS
+        if deal.phase == ROUND_1:
+            ids[1] = TAKE
+            return 2
+        found = 1
+        for suit in range(4):
+            if suit != deal.turnup >> 3:
+                ids[found] = TAKE_SUIT + suit
+                found += 1
+        return found
+    law = address(rules.law[deal.trump])
+    if may_claim(deal, rules):
+        ids[0] = CLAIM
+        found = 1
+    if rules.melds and deal.play.count < 4:
+        seat = deal.play.turn
+        lines = declarable(
+            address(deal.declared), law, seat, deal.play.hand[seat], rules.overlap, in_order[0], ids + found
+        )
+        for place in range(found, found + lines):
+            ids[place] += DECLARE
+        found += lines
+    return found + write_cards(legal_cards(address(deal.play), law), ids + found)
+
+
+def refuse(deal, rules, action):
+    """The rule that forbids an action of the seat to act, as a number, or 0: the order of checks is that of BEL-14.5."""
+    if deal.phase != PLAYING:
+        if action == PASS:
+            return 0
+        if action < TAKE or action > TAKE_SUIT + 3:
+            return BEL_5_6
+        if deal.phase == ROUND_1:
+            return 0 if action == TAKE else BEL_5_2
+        return BEL_5_3 if action == TAKE or action - TAKE_SUIT == deal.turnup >> 3 else 0
+    if PASS <= action <= TAKE_SUIT + 3:
+        return BEL_6_4
+    if action == CLAIM:
+        return 0 if may_claim(deal, rules) else BEL_11_5
+    law = address(rules.law[deal.trump])
+    if action < DECLARE:
+        return refuse_card(address(deal.play), law, action)
+    if not rules.melds or deal.play.count >= 4:
+        return BEL_8_3
+    if action == NO_COMBINATION:
+        return BEL_8_1
+    seat = deal.play.turn
+    return refuse_declaration(address(deal.declared), law, seat, deal.play.hand[seat], action - DECLARE, rules.overlap)
+
+
+# ---- what actions do ------------------------------------------------------------------------------------------------
+
+
+def advance(deal, rules, action):
+    """Carries a lawful action out."""
+    seat = deal.play.turn
+    if action < DECLARE:
+        play_card(address(deal.play), address(rules.law[deal.trump]), action)
+        if deal.play.count == 32:
+            deal.phase = OVER
+    elif action < PASS:
+        deal.declared.line[seat][deal.declared.lines[seat]] = action - DECLARE
+        deal.declared.lines[seat] += 1
+    elif action == PASS:
+        deal.passes += 1
+        deal.play.turn = (seat + 1) & 3
+        if deal.passes == 4:
+            deal.phase = ROUND_2
+        elif deal.passes == 8:
+            deal.phase = OVER
+    elif action == CLAIM:
+        deal.claimer = seat
+        deal.phase = OVER
+    else:
+        deal.declarer = seat
+        if action != TAKE:
+            deal.trump = action - TAKE_SUIT
+        complete(deal, rules)
+
+
+# ---- the score ------------------------------------------------------------------------------------------------------
+
+
+def reckon(deal, rules, sheet):
+    """The score of a deal that is over (BEL-10; after a claim BEL-11.5)."""
+    for team in range(2):
+        sheet.cards[team] = sheet.last[team] = sheet.combinations[team] = sheet.belote[team] = 0
+        sheet.total[team] = sheet.scores[team] = 0
+    sheet.held = rules.held
+    sheet.received = 0
+    sheet.outcome = VOID
+    if deal.declarer == NOBODY:
+        return
+
+    law = address(rules.law[deal.trump])
+    winner = declaring_winner(address(deal.declared), law, (rules.dealer + 1) & 3)
+    claimed: cython.bint = deal.claimer != NOBODY
+    royals = law.belotes & (deal.play.taken[0] | deal.play.taken[1])
+    for team in range(2):
+        sheet.cards[team] = card_points(law, deal.play.taken[team])
+        if winner == team:
+            sheet.combinations[team] = declared_points(address(deal.declared), law, team)
+        if not claimed or royals == law.belotes:
+            sheet.belote[team] = belote_points(deal.belotes, team)
+        if not claimed and deal.play.master & 1 == team:
+            sheet.last[team] = 100 if deal.play.tricks[team] == 8 else 10
+        sheet.total[team] = sheet.cards[team] + sheet.last[team] + sheet.combinations[team] + sheet.belote[team]
+        sheet.scores[team] = sheet.total[team]
+    if claimed:
+        sheet.outcome = CLAIMED
+        return
+
+    declarers = deal.declarer & 1
+    defenders = 1 - declarers
+    difference = sheet.total[declarers] - sheet.total[defenders]
+    if difference == 0:
+        sheet.outcome = TIED
+        sheet.scores[declarers] = 0
+        sheet.held += sheet.total[declarers]
+        return
+    if difference > 0:
+        sheet.outcome = MADE
+    else:
+        sheet.outcome = FAILED
+        kept = sheet.belote[declarers] if rules.keep_belote else 0
+        sheet.scores[declarers] = kept
+        sheet.scores[defenders] = sheet.total[0] + sheet.total[1] - kept
+    sheet.received = rules.held
+    sheet.scores[declarers if difference > 0 else defenders] += rules.held
+    sheet.held = 0
+
+
+# ---- without the interpreter ----------------------------------------------------------------------------------------
+
+
+def turn_of(deal):
+    return -1 if deal.phase == OVER else deal.play.turn
+
+
+def score(deal, rules, scores):
+    sheet: Sheet
+    reckon(deal, rules, address(sheet))
+    scores[0] = sheet.scores[0]
+    scores[1] = sheet.scores[1]
+
+
+def play_out(deal, rules, rng):
+    """Random play to the end, every legal action equally likely; once nothing can be declared, by the quick way."""
+    ids: cython.ushort[1024]
+    while deal.phase != OVER:
+        if deal.phase == PLAYING and (not rules.melds or deal.play.count >= 4) and not rules.early_claim:
+            play_tricks(address(deal.play), address(rules.law[deal.trump]), rng)
+            deal.phase = OVER
+            return
+        found = legal(deal, rules, ids)
+        advance(deal, rules, ids[below(rng, found)])
+
+
+ENGINE.size = cython.sizeof(Deal)
+ENGINE.actions = len(ACTIONS)
+ENGINE.turn = cython.cast(TurnOf, turn_of)
+ENGINE.legal = cython.cast(LegalOf, legal)
+ENGINE.refuse = cython.cast(RefuseOf, refuse)
+ENGINE.advance = cython.cast(AdvanceOf, advance)
+ENGINE.score = cython.cast(ScoreOf, score)
+ENGINE.play_out = cython.cast(PlayOutOf, play_out)
+
+
+# ---- the face -------------------------------------------------------------------------------------------------------
+
+PHASES = ("round 1", "round 2", "play", "over")
+OUTCOMES = ("void", "made", "failed", "tied", "claimed")
+LINES_OF_SCORE = (
+    ("cards", "cards", "BEL-10.1"),
+    ("last", "last trick", "BEL-10.1"),
+    ("combinations", "combinations", "BEL-8.7"),
+    ("belote", "belote", "BEL-9.1"),
+    ("total", "total", "BEL-10.3"),
+)
+
+
+class BeloteSetting:
+    """A deal of Belote before its first action; `held` are the points held from earlier ties."""
+
+
+class BeloteState:
+    """A position of a deal of Belote."""
+
+    game = NAME
+    seats = SEATS
+    teams = TEAMS
+    vocabulary = ACTIONS
+    grammar_rule = "BEL-14.2"
+    over_rule = "BEL-11.6"
+
+    def copied(self):
+        state: BeloteState = BeloteState.__new__(BeloteState)
+        state.deal = self.deal
+        state.rules = self.rules
+        state.engine = address(ENGINE)
+        state.position = address(state.deal)
+        return state
+
+    def forbidden_to(self, number, seat):
+        return BEL_14_1 if seat != self.deal.play.turn else refuse(address(self.deal), self.rules, number)
+
+    def read(self, text):
+        return read(text)
+
+    @staticmethod
+    def parse(text):
+        """The action of a line, or None outside of the notation."""
+        return parsed(text, read(text), ACTIONS)
+
+    # -- results
+
+    def sheet(self):
+        """The score of a deal that is over, as plain data: outcome, lines [(name, rule, points by team)], scores, held, received."""
+        sheet: Sheet
+        reckon(address(self.deal), self.rules, address(sheet))
+        points: dict = sheet
+        return {
+            "outcome": OUTCOMES[sheet.outcome],
+            "lines": [[name, rule, points[key]] for key, name, rule in LINES_OF_SCORE],
+            "received": sheet.received,
+            "scores": points["scores"],
+            "held": sheet.held,
+        }
+
+    @property
+    def winner(self):
+        """Team that has won the match with this deal, or None (BEL-11)."""
+        if self.deal.phase != OVER:
+            return None
+        totals = self.totals
+        target = self.rules.target
+        if self.deal.claimer != NOBODY:
+            team = self.deal.claimer & 1
+            return team if totals[team] >= target else 1 - team
+        if max(totals) < target or totals[0] == totals[1]:
+            return None
+        return 0 if totals[0] > totals[1] else 1
+
+    @property
+    def held(self):
+        """Points held from ties: before the deal while it runs, after it when it is over (BEL-10.6, BEL-11.4)."""
+        if self.deal.phase != OVER:
+            return self.rules.held
+        return 0 if self.match_over else self.sheet()["held"]
+
+    def carried(self):
+        return {"held": self.rules.held}
+
+    def carries(self):
+        return {"held": self.held}
+
+    def result(self):
+        return {**State.result(self), "held": self.held}
+
+    # -- what may be seen
+
+    def observe(self, seat):
+        """The facts that section 12 gives to a seat (None: a spectator)."""
+        deal = address(self.deal)
+        rules = self.rules
+        law = address(rules.law[deal.trump])
+        leader = (rules.dealer + 1) & 3
+        viewer: cython.int = -1 if seat is None else seat
+        dealt: cython.uint[4]
+        playing: cython.bint = deal.declarer != NOBODY
+        over: cython.bint = deal.phase == OVER
+        play = play_facts(address(deal.play), law, leader, viewer, dealt)
+        log = self.log
+        facts = {
+            "game": NAME,
+            "seat": seat,
+            "options": self.options.changed,
+            "dealer": rules.dealer,
+            "scores": list(self.setting.scores),
+            "held": rules.held,
+            "phase": PHASES[deal.phase],
+            "turn": self.turn,
+            "turnup": NAMES[deal.turnup],
+            "bids": [[who, action.text] for who, action in log if action.id >= PASS and action.id != CLAIM],
+            "declarer": deal.declarer if playing else None,
+            "trump": SUITS[deal.trump] if playing else None,
+            **play,
+            **declared_facts(address(deal.play), address(deal.declared), law, leader, viewer),
+            "belotes": belotes_announced(address(deal.play), law, deal.belotes, [who for who, _ in play["played"]]),
+            "claimer": deal.claimer if deal.claimer != NOBODY else None,
+            "legal": [action.text for action in self.legal()] if viewer >= 0 and viewer == self.turn else [],
+            "hands": [named(dealt[who], NAMES) for who in range(4)] if over and playing else None,
+            "sheet": self.sheet() if over else None,
+        }
+        if over:
+            facts["totals"] = self.totals
+            facts["winner"] = self.winner
+        return facts
+
+    def refusal(self, rule, action, seat=None):
+        """The refusal of an action with the facts of the case."""
+        return Refusal(rule, self.facts_of(rule, action, seat))
+
+    def facts_of(self, rule, action, seat):
+        deal = address(self.deal)
+        law = address(self.rules.law[deal.trump])
+        number = self.number_of(action) if rule != self.over_rule else MALFORMED
+        if rule == "BEL-14.1":
+            return {"seat": seat, "turn": self.turn}
+        if rule.startswith("BEL-5."):
+            return {"turnup": NAMES[deal.turnup]}
+        if rule == "BEL-8.3":
+            return {"case": "late"} if self.rules.melds else {"case": "off"}
+        if rule in ("BEL-8.1", "BEL-8.2"):
+            combination = -1 if number == NO_COMBINATION else number - DECLARE
+            return declaration_refusal(
+                address(deal.play), address(deal.declared), law, combination, self.text_of(action)
+            )
+        if rule == "BEL-11.5":
+            return {"case": "early"} if self.rules.early_claim else {"case": "off"}
+        if 0 <= number < DECLARE and rule.startswith("BEL-7."):
+            return card_refusal(address(deal.play), law, refuse(deal, self.rules, number), number)
+        return {}
+
+    def layout(self):
+        """The deal as the rulebook writes it (BEL-15.1)."""
+        deck = self.setting.deck
+        hands = [[NAMES[card] for card in deck[5 * place : 5 * place + 5]] for place in range(4)]
+        return {
+            "hands": [hands[(seat - self.dealer - 1) % 4] for seat in range(4)],
+            "turnup": NAMES[deck[20]],
+            "rest": [NAMES[card] for card in deck[21:]],
+        }
+
+    @staticmethod
+    def start(options, dealer, scores, deck, held=0):
+        """A deal before its first action.
+
+        `deck` holds the 32 card numbers in dealing order (BEL-15.2), `held` the points from earlier ties.
+        """
+        setting: BeloteSetting = BeloteSetting()
+        state: BeloteState = BeloteState()
+        setting.options = options
+        setting.dealer = dealer
+        setting.scores = tuple(scores)
+        setting.deck = deck
+        setting.held = held
+        setting.laws = laws_of(options)
+        rules = address(setting.rules)
+        rules.law = setting.laws.law
+        rules.dealer = dealer
+        rules.target = options["target"]
+        rules.held = held
+        rules.melds = options["melds"]
+        rules.overlap = options["meld_overlap"]
+        rules.early_claim = options["early_claim"]
+        rules.keep_belote = options["failed_belote"] == "keep"
+        state.setting = setting
+        state.rules = rules
+        state.terms = rules
+        state.engine = address(ENGINE)
+        state.position = address(state.deal)
+        begin_deal(address(state.deal), rules, cython.cast(cython.p_uchar, deck))
+        return state
+
+
+def deck_of(layout, dealer, options):
+    """The dealing order of a layout (BEL-15.1); InvalidRecord with the place when it is none."""
+    expect_keys(layout, ("hands", "turnup", "rest", "deck"), "deal")
+    if "deck" in layout:
+        return whole_deck(layout, NAMES)
+    hands = layout.get("hands")
+    if not isinstance(hands, list) or len(hands) != 4:
+        raise InvalidRecord(f"deal.hands: expected four lists of five cards, got {shown(hands)}")
+    dealt = [numbers(hand, NAMES, 5, f"deal.hands[{seat}]") for seat, hand in enumerate(hands)]
+    deck = [card for place in range(4) for card in dealt[(dealer + 1 + place) % 4]]
+    deck += numbers([layout.get("turnup")], NAMES, 1, "deal.turnup")
+    distinct(deck, NAMES, "deal")
+    if "rest" in layout:
+        deck += numbers(layout["rest"], NAMES, 11, "deal.rest")
+        distinct(deck, NAMES, "deal")
+    else:
+        deck += [card for card in range(32) if card not in deck]
+    return bytes(deck)
+
+
+def seats(options):
+    """Number of players."""
+    return SEATS
+
+
+def first_scores(options):
+    """Match scores before the first deal, by team."""
+    return (0, 0)
+
+
+def deck_from(seed, number, options):
+    """The dealing order that a seed gives to deal `number` (from 0)."""
+    return shuffled(NAME, seed, number, 32)
+
+
+CARRIED = {"held": whole_number}
+"""Keys of a record, besides the scores, that come from earlier deals."""
+
+STATE = BeloteState

@@ -1,0 +1,35 @@
+# Sets of cards are bits of an integer; these are the few questions that are asked of them.
+
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
+
+cdef extern from *:
+    """
+    #if defined(__GNUC__) || defined(__clang__)
+      #define ridotto_lowest(x) __builtin_ctzll(x)
+    #else
+      static inline int ridotto_lowest(unsigned long long x) { int n = 0; while (!(x & 1)) { x >>= 1; n++; } return n; }
+    #endif
+    """
+    int lowest "ridotto_lowest"(uint64_t x) noexcept nogil
+
+cdef uint8_t nth_of_byte[256][8]   # place of the n-th set bit of a byte
+
+
+# For each byte, how many bits are set in it and in those below.
+cdef inline uint32_t counts(uint32_t x) noexcept nogil:
+    x -= (x >> 1) & 0x55555555
+    x = (x & 0x33333333) + ((x >> 2) & 0x33333333)
+    x = (x + (x >> 4)) & 0x0F0F0F0F
+    return x * 0x01010101
+
+
+cdef inline int count32(uint32_t x) noexcept nogil:
+    return counts(x) >> 24
+
+
+# One of the set bits, all equally likely to within 2**-29 when `chance` is a uniform 32-bit number. No branch: in random play none can be predicted.
+cdef inline int any_of(uint32_t cards, uint32_t chance) noexcept nogil:
+    cdef uint32_t upto = counts(cards)
+    cdef uint32_t n = (<uint64_t> chance * (upto >> 24)) >> 32
+    cdef int shift = lowest(((upto | <uint32_t> 0x80808080) - (n + 1) * <uint32_t> 0x01010101) & <uint32_t> 0x80808080) & 24
+    return shift + nth_of_byte[cards >> shift & 255][n - (upto << 8 >> shift & 255)]

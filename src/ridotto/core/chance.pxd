@@ -1,0 +1,37 @@
+# Random numbers that are the same on every machine.
+
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
+
+cdef struct Rng:
+    # xoshiro256** (Blackman and Vigna, 2018)
+    uint64_t s[4]
+
+
+cdef inline uint64_t next64(Rng* rng) noexcept nogil:
+    cdef uint64_t product = rng.s[1] * 5
+    cdef uint64_t result = ((product << 7) | (product >> 57)) * 9
+    cdef uint64_t shifted = rng.s[1] << 17
+    rng.s[2] ^= rng.s[0]
+    rng.s[3] ^= rng.s[1]
+    rng.s[1] ^= rng.s[2]
+    rng.s[0] ^= rng.s[3]
+    rng.s[2] ^= shifted
+    rng.s[3] = (rng.s[3] << 45) | (rng.s[3] >> 19)
+    return result
+
+
+cdef inline uint32_t below(Rng* rng, uint32_t n) noexcept nogil:
+    """A number from 0 to n-1, without bias (multiply and reject, Lemire 2019)."""
+    cdef uint64_t wide = (next64(rng) >> 32) * n
+    cdef uint32_t floor
+    if <uint32_t> wide < n:
+        floor = (<uint32_t> (0 - n)) % n
+        while <uint32_t> wide < floor:
+            wide = (next64(rng) >> 32) * n
+    return wide >> 32
+
+
+cdef void seed_rng(Rng* rng, const uint8_t* digest) noexcept nogil
+cdef void shuffle(Rng* rng, uint8_t* cards, int n) noexcept nogil
+cpdef bytes shuffled(str what, object seed, int deal, int n)
+cpdef int drawn(str what, object seed, int n)

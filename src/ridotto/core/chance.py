@@ -1,0 +1,54 @@
+"""Shuffles that a seed gives on every machine, always.
+
+A seed is a whole number or a text. SHA-256 of the UTF-8 text "ridotto/WHAT/SEED/DEAL" read as four little-endian 64-bit words starts
+xoshiro256**; Fisher-Yates from the last place down takes unbiased numbers from its upper 32 bits. `docs/design/seeds.md` spells it out.
+"""
+
+from hashlib import sha256
+
+import cython
+from cython import address
+
+from ridotto.core.errors import InvalidText
+
+
+def seed_rng(rng, digest):
+    for word in range(4):
+        rng.s[word] = 0
+        for byte in range(8):
+            rng.s[word] |= cython.cast(cython.ulonglong, digest[8 * word + byte]) << (8 * byte)
+
+
+def shuffle(rng, cards, n):
+    for last in range(n - 1, 0, -1):
+        other = below(rng, last + 1)
+        card = cards[last]
+        cards[last] = cards[other]
+        cards[other] = card
+
+
+def digest_of(what: str, seed: object, deal: object) -> bytes:
+    """The 32 bytes that start the generator; InvalidText for a seed that is neither a whole number nor a text."""
+    if isinstance(seed, bool) or not isinstance(seed, int | str):
+        raise InvalidText(f"seed: {seed!r} is not allowed, expected a whole number or a text")
+    return sha256(f"ridotto/{what}/{seed}/{deal}".encode()).digest()
+
+
+def shuffled(what, seed, deal, n):
+    """The numbers 0 to n-1 in the order of deal `deal` (from 0) of the seed: `n` bytes."""
+    cards: cython.uchar[256]
+    rng: Rng
+    digest = digest_of(what, seed, deal)
+    seed_rng(address(rng), cython.cast(cython.p_uchar, digest))
+    for card in range(n):
+        cards[card] = card
+    shuffle(address(rng), cards, n)
+    return cards[:n]
+
+
+def drawn(what, seed, n):
+    """A number from 0 to n-1 that the seed draws before the first deal: the first dealer."""
+    rng: Rng
+    digest = digest_of(what, seed, "dealer")
+    seed_rng(address(rng), cython.cast(cython.p_uchar, digest))
+    return below(address(rng), n)

@@ -1,0 +1,56 @@
+"""Running any game without the interpreter: random play to the end, counting positions, comparing the two faces of legality."""
+
+import cython
+
+
+def run_playouts(engine, deal, rules, scores, count, rng, sums):
+    """Plays `count` times to the end and adds the scores up; gives how many deals were played."""
+    world: uint8_t[2048]
+    points: int32_t[8]
+    for _ in range(count):
+        memcpy(world, deal, engine.size)
+        engine.play_out(world, rules, rng)
+        engine.score(world, rules, points)
+        for place in range(scores):
+            sums[place] += points[place]
+    return count
+
+
+def find_fault(engine, deal, rules, rng, positions):
+    """Random play in which, at every position, the list of legal actions is held against a refusal of each action of the vocabulary.
+
+    Gives -1, or the id of an action on which the two differ; `deal` then is the position. Adds the positions seen to `positions`.
+    """
+    ids: uint16_t[1024]
+    listed: uint8_t[4096]
+    while engine.turn(deal) >= 0:
+        positions[0] += 1
+        found = engine.legal(deal, rules, ids)
+        memset(listed, 0, engine.actions)
+        for place in range(found):
+            listed[ids[place]] += 1
+        for action in range(engine.actions):
+            accepted: cython.bint = engine.refuse(deal, rules, action) == 0
+            if accepted and not listed[action] and 0 <= action - engine.unlisted < engine.unlisted_count:
+                continue
+            if listed[action] != accepted:
+                return action
+        engine.advance(deal, rules, ids[below(rng, found)])
+    return -1
+
+
+def count_ways(engine, deal, rules, depth):
+    """Number of ways to go on for `depth` actions; a deal that ends before counts once."""
+    ids: uint16_t[1024]
+    world: uint8_t[2048]
+    if depth == 0 or engine.turn(deal) < 0:
+        return 1
+    found = engine.legal(deal, rules, ids)
+    if depth == 1:
+        return found
+    total: cython.long = 0
+    for place in range(found):
+        memcpy(world, deal, engine.size)
+        engine.advance(world, rules, ids[place])
+        total += count_ways(engine, world, rules, depth - 1)
+    return total

@@ -1,0 +1,49 @@
+"""What can go wrong: few errors, all of them `ValueError`s that quote what was wrong and say what was expected."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ridotto.rulebook import sentence
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not lawful now."""
+
+    rule: str
+    """Id of the rule that forbids it, "BEL-7.6"."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """The facts of the case: {"hold": ["9C"], "highest": "TC"}."""
+
+    @property
+    def message(self) -> str:
+        """One English sentence; what a table shows to the player who tried."""
+        return sentence(self.rule, self.facts)
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.message}"
+
+
+class InvalidText(ValueError):
+    """A text that cannot be read: an action, a game, an option. The message quotes it."""
+
+
+class InvalidRecord(ValueError):
+    """A record or a deal layout that cannot be replayed. The message names the place."""
+
+
+class StaleVersion(ValueError):
+    """A command that answers an older state than the present one."""
+
+
+class IllegalAction(ValueError):
+    """A well-formed action that the rules forbid now."""
+
+    def __init__(self, action: object, refusal: Refusal) -> None:
+        super().__init__(f"{str(action)!r} is refused by {refusal}")
+        self.action = str(action)
+        self.refusal = refusal
+
+    def __reduce__(self) -> tuple[type["IllegalAction"], tuple[str, Refusal]]:
+        return IllegalAction, (self.action, self.refusal)

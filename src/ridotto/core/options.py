@@ -1,0 +1,123 @@
+"""Options: the variations that a rulebook knows, as frozen and checked values."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ridotto.core.errors import InvalidText
+
+
+@dataclass(frozen=True)
+class Option:
+    """One variation: its name, what it may be, and the rule that it changes."""
+
+    name: str
+    default: Any
+    rule: str
+    """Id of the rule that it changes."""
+    allowed: str
+    """What it may be, in words: "a whole number of 1 or more"."""
+    fits: Callable[[Any], bool]
+    choices: tuple[Any, ...] = ()
+    """All values, where they can be listed."""
+
+    def check(self, value: Any) -> Any:
+        """The value; InvalidText when it is not allowed."""
+        if not self.fits(value):
+            raise InvalidText(f"option {self.name}: {value!r} is not allowed, expected {self.allowed}")
+        return value
+
+    def read(self, text: str) -> Any:
+        """The value that a text from a command line stands for."""
+        words: dict[str, Any] = {"true": True, "false": False, "null": None, "none": None}
+        for value in (text, words.get(text.lower()), int(text) if text.lstrip("-").isdecimal() else None):
+            if self.fits(value):
+                return value
+        raise InvalidText(f"option {self.name}: {text!r} is not allowed, expected {self.allowed}")
+
+
+def choice(name: str, rule: str, *values: Any) -> Option:
+    """An option with listed values; the first is the default."""
+    listed = " or ".join(map(str, values))
+    return Option(
+        name,
+        values[0],
+        rule,
+        listed,
+        lambda value: any(value is v or value == v for v in values if type(v) is type(value)),
+        values,
+    )
+
+
+def flag(name: str, rule: str, default: bool) -> Option:
+    """An option that is true or false."""
+    return Option(name, default, rule, "true or false", lambda value: isinstance(value, bool), (default, not default))
+
+
+def number(name: str, rule: str, default: int, low: int, high: int | None = None, step: int = 1) -> Option:
+    """A whole number from `low` to `high`, in steps."""
+
+    def fits(value: Any) -> bool:
+        if not isinstance(value, int) or isinstance(value, bool):
+            return False
+        return low <= value and (high is None or value <= high) and (value - low) % step == 0
+
+    kind = "whole number" if step == 1 else f"multiple of {step}"
+    allowed = f"a {kind} of {low} or more" if high is None else f"a {kind} from {low} to {high}"
+    return Option(name, default, rule, allowed, fits)
+
+
+def whole_number(value: Any) -> bool:
+    """Whether something is a whole number of 0 or more."""
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+class Options(Mapping[str, Any]):
+    """The options of one table: frozen, complete, hashable. `options.target` and `options["target"]` are the same."""
+
+    __slots__ = ("_changed", "_values", "game")
+
+    def __init__(self, game: str, known: tuple[Option, ...], given: Mapping[str, Any]) -> None:
+        names = {option.name for option in known}
+        for name in given:
+            if name not in names:
+                raise InvalidText(f"{name!r} is no option of {game}, expected one of {', '.join(sorted(names))}")
+        values = {option.name: option.check(given.get(option.name, option.default)) for option in known}
+        self.game = game
+        self._values = values
+        self._changed = {option.name: values[option.name] for option in known if values[option.name] != option.default}
+
+    @property
+    def changed(self) -> dict[str, Any]:
+        """The options that are not at their default, as a record holds them."""
+        return dict(self._changed)
+
+    def __getitem__(self, name: str) -> Any:
+        return self._values[name]
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self._values[name]
+        except KeyError:
+            raise AttributeError(f"{self.game} has no option {name!r}") from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash((self.game, tuple(self._values.items())))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Options) and self.game == other.game and self._values == other._values
+
+    def __getstate__(self) -> tuple[str, dict[str, Any], dict[str, Any]]:
+        return self.game, self._values, self._changed
+
+    def __setstate__(self, state: tuple[str, dict[str, Any], dict[str, Any]]) -> None:
+        self.game, self._values, self._changed = state
+
+    def __repr__(self) -> str:
+        return f"Options({self.game}{''.join(f', {k}={v}' for k, v in self._changed.items())})"

@@ -1,0 +1,303 @@
+"""One position of a deal, as every game shows it: a value with text at its edges."""
+
+import cython
+from cython import address
+
+from ridotto.core.action import Action
+from ridotto.core.chance import digest_of
+from ridotto.core.errors import IllegalAction, InvalidText, Refusal
+from ridotto.core.view import View
+
+MALFORMED = -1
+BOOKS = ("BEL", "COI")
+"""Rulebooks by the ten thousands of a rule's number."""
+
+
+class Setting:
+    """What is fixed before a deal begins: options, dealer, match scores, the order of the pack."""
+
+
+class State:
+    """A position of a deal. States are values: `apply` gives the next one and changes nothing.
+
+    A game's own class holds its struct (`position`) and the options and scores that go with it (`terms`); its rules are an `Engine`.
+    """
+
+    game = ""
+    """Name of the game."""
+    vocabulary = ()
+    """All numbered actions of the game, by id."""
+    grammar_rule = ""
+    """The rule that refuses a line outside of the notation."""
+    over_rule = ""
+    """The rule that refuses everything after the end of the deal."""
+
+    @property
+    def options(self):
+        """The options of the table."""
+        return self.setting.options
+
+    @property
+    def dealer(self):
+        """Seat of the dealer."""
+        return self.setting.dealer
+
+    @property
+    def turn(self):
+        """Seat to act, or None when the deal is over."""
+        seat = self.engine.turn(self.position)
+        return None if seat < 0 else seat
+
+    @property
+    def deal_over(self):
+        """Whether the deal has ended."""
+        return self.engine.turn(self.position) < 0
+
+    def legal_ids(self):
+        """Ids of the legal actions, in the rulebook's canonical order."""
+        return self.ids()
+
+    def ids(self):
+        found: cython.ushort[1024]
+        count = self.engine.legal(self.position, self.terms, found)
+        listed = []
+        for place in range(count):
+            listed.append(found[place])
+        return listed
+
+    def legal(self):
+        """The legal actions, in the rulebook's canonical order."""
+        known = self.vocabulary
+        return [known[number] for number in self.ids()]
+
+    def legal_mask(self):
+        """One byte per id of the vocabulary: 1 where the action is legal."""
+        mask = bytearray(len(self.vocabulary))
+        for number in self.ids():
+            mask[number] = 1
+        return bytes(mask)
+
+    def why_not(self, action, seat=None):
+        """None for a lawful action; otherwise the `Refusal` with the rule that forbids it and the facts of the case."""
+        if self.engine.turn(self.position) < 0:
+            return self.refusal(self.over_rule, action)
+        number = self.number_of(action)
+        if number == MALFORMED:
+            return Refusal(self.grammar_rule, {"text": str(action), "seat": self.engine.turn(self.position)})
+        rule = (
+            self.engine.refuse(self.position, self.terms, number) if seat is None else self.forbidden_to(number, seat)
+        )
+        return self.refusal(cite(rule), action, seat) if rule else None
+
+    def apply(self, action, seat=None):
+        """The state after an action: text, `Action` or id. With `seat`, the action must come from that seat.
+
+        InvalidText for a line outside of the notation, IllegalAction for one that the rules forbid now.
+        """
+        if self.engine.turn(self.position) >= 0:
+            number = self.number_of(action)
+            if number != MALFORMED:
+                rule = (
+                    self.engine.refuse(self.position, self.terms, number)
+                    if seat is None
+                    else self.forbidden_to(number, seat)
+                )
+                if not rule:
+                    return self.after(number)
+        refusal = self.why_not(action, seat)
+        if refusal.rule == self.grammar_rule and "text" in refusal.facts:
+            raise InvalidText(f"{refusal.facts['text']!r} is no action of {self.game}: {refusal.message}")
+        raise IllegalAction(self.text_of(action), refusal)
+
+    def after(self, number):
+        state = self.copied()
+        state.setting = self.setting
+        state.history = (self.history, number, self.actor(number))
+        state.terms = self.terms
+        state.engine.advance(state.position, state.terms, number)
+        return state
+
+    @property
+    def log(self):
+        """All actions so far with their seats, [(seat, Action), …]. It knows everything: views show their own logs."""
+        found = []
+        node = self.history
+        while node is not None:
+            found.append((node[2], self.vocabulary[node[1]]))
+            node = node[0]
+        found.reverse()
+        return found
+
+    @property
+    def actions(self):
+        """Texts of all actions so far, as a record holds them."""
+        return [action.text for _, action in self.log]
+
+    def playouts(self, count, seed=0):
+        """Mean scores of `count` deals played at random from here to the end, by team or seat.
+
+        Every legal action is equally likely. The interpreter lock is released: threads run side by side.
+        """
+        rng: Rng
+        sums: cython.double[8]
+        deals: cython.long = count
+        if deals < 1:
+            raise InvalidText(f"{count} playouts are not possible, expected 1 or more")
+        size: cython.int = len(self.setting.scores)
+        for place in range(8):
+            sums[place] = 0
+        digest = digest_of(self.game, seed, "playouts")
+        seed_rng(address(rng), cython.cast(cython.p_uchar, digest))
+        with cython.nogil:
+            run_playouts(self.engine, self.position, self.terms, size, deals, address(rng), sums)
+        return [sums[place] / deals for place in range(size)]
+
+    def perft(self, depth):
+        """Number of ways to go on for `depth` actions; a deal that ends before counts once."""
+        return count_ways(self.engine, self.position, self.terms, depth)
+
+    def vocabulary_fault(self, deals, seed=0):
+        """Plays at random and holds, at every position, the legal list against the refusal of each action of the vocabulary.
+
+        Gives (positions seen, None), or the id on which the two differ in place of None. It is a check of the core, run by its tests.
+        """
+        rng: Rng
+        positions: cython.long = 0
+        digest = digest_of(self.game, seed, "vocabulary")
+        seed_rng(address(rng), cython.cast(cython.p_uchar, digest))
+        for _ in range(deals):
+            state: State = self.copied()
+            fault = find_fault(self.engine, state.position, self.terms, address(rng), address(positions))
+            if fault >= 0:
+                return positions, fault
+        return positions, None
+
+    @property
+    def size(self):
+        """Bytes of the state's struct."""
+        return self.engine.size
+
+    def view(self, seat=None):
+        """What a seat may know; None for a spectator."""
+        if seat is not None and seat not in range(self.seats):
+            raise InvalidText(f"seat {seat!r} does not exist, expected 0 to {self.seats - 1} or None for a spectator")
+        return View(self.observe(seat))
+
+    def sheet(self):
+        """The score of a deal that is over, as plain data: outcome, lines [[name, rule, points], …], scores."""
+        raise NotImplementedError
+
+    @property
+    def scores(self):
+        """Points of the deal, by team or seat, when it is over; otherwise None."""
+        return self.sheet()["scores"] if self.engine.turn(self.position) < 0 else None
+
+    @property
+    def totals(self):
+        """Match scores, this deal included when it is over."""
+        before = self.setting.scores
+        scores = self.scores
+        return (
+            list(before) if scores is None else [start + points for start, points in zip(before, scores, strict=True)]
+        )
+
+    @property
+    def match_over(self):
+        """Whether the match ends with this deal."""
+        return self.winner is not None
+
+    def result(self):
+        """What a referee says of the state, without the legal actions."""
+        return {
+            "game": self.game,
+            "turn": self.turn,
+            "deal_over": self.deal_over,
+            "deal_scores": self.scores,
+            "scores": self.totals,
+            "match_over": self.match_over,
+            "winner": self.winner,
+        }
+
+    def record(self):
+        """The deal as a record."""
+        setting = self.setting
+        return {
+            "game": self.game,
+            "options": setting.options.changed,
+            "dealer": setting.dealer,
+            "scores": list(setting.scores),
+            **self.carried(),
+            "deal": self.layout(),
+            "actions": self.actions,
+        }
+
+    def carried(self):
+        """What came from earlier deals besides the scores, as a record holds it."""
+        return {}
+
+    def carries(self):
+        """What goes into the next deal besides the scores."""
+        return {}
+
+    def __reduce__(self):
+        setting = self.setting
+        return replayed, (
+            type(self),
+            setting.options,
+            setting.dealer,
+            setting.scores,
+            setting.deck,
+            self.carried(),
+            self.actions,
+        )
+
+    def __eq__(self, other):
+        return isinstance(other, State) and self.record() == other.record()
+
+    def __hash__(self):
+        return hash((self.game, self.setting.deck, tuple(self.actions)))
+
+    def __repr__(self):
+        turn = "over" if self.deal_over else f"turn {self.turn}"
+        return f"<{self.game}, dealer {self.dealer}, {len(self.actions)} actions, {turn}>"
+
+    def number_of(self, action):
+        if isinstance(action, int):
+            if not 0 <= action < len(self.vocabulary):
+                raise InvalidText(f"{action} is no action id of {self.game}, expected 0 to {len(self.vocabulary) - 1}")
+            return action
+        if isinstance(action, Action):
+            return self.number_of(action.text if action.id is None else action.id)
+        if isinstance(action, str):
+            return self.read(action)
+        raise InvalidText(f"{action!r} is no action, expected a text, an Action or an id")
+
+    def text_of(self, action):
+        return self.vocabulary[action].text if isinstance(action, int) else str(action)
+
+    # What a game's own class says.
+
+    def copied(self):
+        return self
+
+    def forbidden_to(self, number, seat):
+        return 0
+
+    def actor(self, number):
+        return self.engine.turn(self.position)
+
+    def read(self, text):
+        return MALFORMED
+
+
+def replayed(kind, options, dealer, scores, deck, carried, actions):
+    """The state of a class of states that a list of actions leads to from the beginning of a deal."""
+    state = kind.start(options, dealer, scores, deck, **carried)
+    for action in actions:
+        state = state.apply(action)
+    return state
+
+
+def cite(rule: int) -> str:
+    """A rule id from its number: 706 is BEL-7.6, 10503 COI-5.3."""
+    return f"{BOOKS[rule // 10000]}-{rule % 10000 // 100}.{rule % 100}"

@@ -1,0 +1,189 @@
+"""Records: what is written down of a deal or a match, enough to replay it exactly."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from ridotto.core.cards import shown
+from ridotto.core.errors import InvalidRecord, InvalidText, Refusal
+from ridotto.core.options import Options
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.game import Game, game
+
+DEAL_KEYS = ("dealer", "deal", "seed", "actions")
+KEYS = ("game", "options", "scores", "talk", "deals", *DEAL_KEYS)
+
+
+@dataclass(frozen=True)
+class Refused:
+    """An action of a record that the rules forbid; the replay stops before it."""
+
+    index: int
+    action: str
+    refusal: Refusal
+    deal: int
+    """Number of the deal, from 0."""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """What a record leads to: its deals as states, the last one as far as it was lawful."""
+
+    deals: tuple[State, ...]
+    refused: Refused | None
+
+    @property
+    def state(self) -> State:
+        """The last state."""
+        return self.deals[-1]
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record of a deal or of a match, read and checked; the actions are judged when it is replayed."""
+
+    game: Game
+    options: Options
+    data: dict[str, Any]
+
+    @classmethod
+    def read(cls, source: Any) -> "Record":
+        """A record from JSON text or from the object it stands for. InvalidRecord names what is wrong and where."""
+        data = _parsed(source) if isinstance(source, str | bytes) else source
+        if not isinstance(data, dict):
+            raise InvalidRecord(f"a record is a JSON object, got {shown(data)}")
+        if not isinstance(data.get("game"), str):
+            raise InvalidRecord(f"game: expected a name, got {shown(data.get('game'))}")
+        try:
+            kind = game(data["game"])
+        except InvalidText as error:
+            raise InvalidRecord(f"game: {error}") from None
+        known = (*KEYS, *kind.carried)
+        for key in data:
+            near = [] if key in known else get_close_matches(str(key), known, n=1, cutoff=0.8)
+            if near:
+                raise InvalidRecord(f"{shown(key)} is unknown, did you mean {near[0]!r}?")
+        given = data.get("options", {})
+        if not isinstance(given, dict):
+            raise InvalidRecord(f"options: expected an object, got {shown(given)}")
+        try:
+            options = kind.options(**given)
+        except InvalidText as error:
+            raise InvalidRecord(f"options: {error}") from None
+        return cls(kind, options, data)
+
+    def replay(self) -> Replay:
+        """Plays the actions, up to the first that is refused.
+
+        InvalidRecord when a deal cannot be dealt or a match does not add up.
+        """
+        if "deals" in self.data:
+            return self._replay_match()
+        data = self.data
+        carried = {key: data[key] for key in self.game.carried if key in data}
+        if ("deal" in data) == ("seed" in data):
+            raise InvalidRecord("deal: expected exactly one of 'deal' and 'seed'")
+        scores = data.get("scores")
+        state = self._dealt(data, data.get("dealer"), scores, 0, "", **carried)
+        state, refused = _played(state, data.get("actions", []), 0, "actions")
+        return Replay((state,), refused)
+
+    def _dealt(self, deal: dict[str, Any], dealer: Any, scores: Any, number: int, where: str, **carried: Any) -> State:
+        try:
+            if "seed" in deal:
+                return self.game.deal(
+                    self.options, seed=deal["seed"], number=number, dealer=dealer, scores=scores, **carried
+                )
+            return self.game.deal(self.options, layout=deal.get("deal"), dealer=dealer, scores=scores, **carried)
+        except InvalidRecord as error:
+            raise InvalidRecord(f"{where}{error}") from None
+        except InvalidText as error:
+            raise InvalidRecord(f"{where}{error}") from None
+
+    def _replay_match(self) -> Replay:
+        deals = self.data["deals"]
+        if not isinstance(deals, list) or not deals:
+            raise InvalidRecord(f"deals: expected a list of deals, got {shown(deals)}")
+        for key in DEAL_KEYS:
+            if key in self.data and key != "seed":
+                raise InvalidRecord(f"{key}: belongs into the deals of a match")
+        states: list[State] = []
+        for number, deal in enumerate(deals):
+            where = f"deals[{number}]"
+            if not isinstance(deal, dict):
+                raise InvalidRecord(f"{where}: expected an object, got {shown(deal)}")
+            if states and (not states[-1].deal_over or states[-1].match_over):
+                raise InvalidRecord(
+                    f"{where}: the {'match' if states[-1].deal_over else 'deal'} before it is {'' if states[-1].deal_over else 'not '}over"
+                )
+            if "deal" not in deal and "seed" in self.data:
+                deal = {**deal, "seed": self.data["seed"]}
+            if ("deal" in deal) == ("seed" in deal):
+                raise InvalidRecord(f"{where}.deal: expected exactly one of 'deal' and 'seed'")
+            due = (states[-1].dealer + 1) % self.game.seats(self.options) if states else deal.get("dealer")
+            if deal.get("dealer", due) != due:
+                raise InvalidRecord(f"{where}.dealer: {shown(deal['dealer'])} is not the next dealer, expected {due}")
+            before = states[-1].totals if states else None
+            carried = states[-1].carries() if states else {}
+            state = self._dealt(deal, due, before, number, f"{where}: ", **carried)
+            state, refused = _played(state, deal.get("actions", []), number, f"{where}.actions")
+            states.append(state)
+            if refused:
+                return Replay(tuple(states), refused)
+        recorded = self.data.get("scores")
+        if recorded is not None and recorded != states[-1].totals:
+            raise InvalidRecord(f"scores: the record says {shown(recorded)}, the replay gives {states[-1].totals}")
+        return Replay(tuple(states), None)
+
+    def views(self, seat: int | None) -> Iterator[View]:
+        """What a seat (None: a spectator) may see after each action, beginning with the deal."""
+        for final in self.replay().deals:
+            state = self.game.deal(
+                self.options, layout=final.layout(), dealer=final.dealer, scores=final.setting.scores, **final.carried()
+            )
+            yield state.view(seat)
+            for action in final.actions:
+                state = state.apply(action)
+                yield state.view(seat)
+
+    def json(self) -> str:
+        """The record as one line of JSON."""
+        return json.dumps(self.data, separators=(",", ":"), ensure_ascii=False)
+
+
+def _parsed(source: str | bytes) -> Any:
+    try:
+        return json.loads(source)
+    except json.JSONDecodeError as error:
+        raise InvalidRecord(f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
+    except (UnicodeDecodeError, RecursionError, ValueError) as error:
+        raise InvalidRecord(f"not JSON: {error}") from None
+
+
+def _played(state: State, actions: Any, deal: int, where: str) -> tuple[State, Refused | None]:
+    if not isinstance(actions, list):
+        raise InvalidRecord(f"{where}: expected a list of texts, got {shown(actions)}")
+    for index, action in enumerate(actions):
+        if not isinstance(action, str):
+            raise InvalidRecord(f"{where}[{index}]: expected a text, got {shown(action)}")
+        try:
+            state = state.apply(action)
+        except ValueError:
+            refusal = state.why_not(action)
+            if refusal is None:
+                raise
+            return state, Refused(index, action, refusal, deal)
+    return state, None
+
+
+def replay(record: Any) -> State:
+    """The last state of a record: an object, JSON text or a `Record`. IllegalAction when an action is refused."""
+    from ridotto.core.errors import IllegalAction
+
+    found = (record if isinstance(record, Record) else Record.read(record)).replay()
+    if found.refused:
+        raise IllegalAction(found.refused.action, found.refused.refusal)
+    return found.state

@@ -1,0 +1,33 @@
+"""The referee: what the rulebook says of a record, as one plain object."""
+
+from typing import Any
+
+from ridotto.core.errors import InvalidRecord
+from ridotto.record import Record
+
+
+def judge(source: Any, legal: bool = True) -> dict[str, Any]:
+    """The verdict on a record (JSON text or object); a key "error" says why when it cannot be read or dealt.
+
+    `turn` is null when the deal is over; `legal` is the canonical list for `turn`; `scores` are the match scores, this deal
+    included when it is over; `refused` names the first action that the rules forbid, and everything else then describes the state before it.
+    """
+    try:
+        replay = Record.read(source).replay()
+    except InvalidRecord as error:
+        return {"error": str(error)}
+    verdict: dict[str, Any] = dict(replay.state.result())
+    if legal:
+        verdict["legal"] = [action.text for action in replay.state.legal()]
+    verdict["refused"] = None
+    if replay.refused:
+        found = replay.refused
+        verdict["refused"] = {
+            "index": found.index,
+            "action": found.action,
+            "rule": found.refusal.rule,
+            "message": found.refusal.message,
+        }
+        if len(replay.deals) > 1 or "deals" in (source if isinstance(source, dict) else {}):
+            verdict["refused"]["deal"] = found.deal
+    return verdict
