@@ -86,8 +86,9 @@ class Game:
         """A deal before its first action.
 
         The cards come from `seed` (deal `number` of it, from 0), from `layout` as the rulebook's section on layouts writes it,
-        or from `deck`, the whole pack in dealing order; exactly one of the three. `dealer` is drawn from the seed when it is not given. `scores` are the match scores
-        before the deal; `carried` is what else a rulebook carries over (`held` in Belote). InvalidRecord says what does not fit.
+        or from `deck`, the whole pack in dealing order; exactly one of the three. `dealer` is drawn from the seed when it is not
+        given. `scores` are the match scores before the deal; `carried` is what else a rulebook carries over (`held` in Belote).
+        InvalidRecord says what does not fit.
         """
         options = options or self._defaults
         if options.game != self.name:

@@ -10,7 +10,8 @@ def judge(source: Any, legal: bool = True) -> dict[str, Any]:
     """The verdict on a record (JSON text or object); a key "error" says why when it cannot be read or dealt.
 
     `turn` is null when the deal is over; `legal` is the canonical list for `turn`; `scores` are the match scores, this deal
-    included when it is over; `refused` names the first action that the rules forbid, and everything else then describes the state before it.
+    included when it is over; `refused` names the first action that the rules forbid, and everything else then describes the
+    state before it.
     """
     try:
         replay = Record.read(source).replay()

@@ -56,7 +56,8 @@ def declared_facts(play, declared, law, leader, seat):
     """Declarations as a seat may know them (BEL-12.3).
 
     `heard`: by seat the value of the best combination, from that player's first card on.
-    `comparison`, when trick 1 is complete: by team the best value and, only while values tie, its kind and top rank, and only while these tie too, whether it is a run in trumps.
+    `comparison`, when trick 1 is complete: by team the best value and, only while values tie, its kind and top rank,
+    and only while these tie too, whether it is a run in trumps.
     `combinations`: what the winners show, [[seat, line], …]. `declared`: the viewer's own lines.
     """
     best = [best_declared(declared, law, who) for who in range(4)]
