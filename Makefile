@@ -26,7 +26,7 @@ build: .venv/built
 play: build
 	$(BIN)/ridotto play belote
 
-test: .venv/tested check
+test: check sanitize
 	$(BIN)/python -m pytest
 
 check: .venv/tested
@@ -34,6 +34,20 @@ check: .venv/tested
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The core once more, built so that a wild pointer or an undefined shift ends the tests.
+SANITIZERS := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
+SANITIZED := build/sanitized/lib
+
+sanitize: .venv/tested
+	RIDOTTO_CFLAGS="$(SANITIZERS)" $(BIN)/python setup.py -q build --build-base build/sanitized --build-lib $(SANITIZED)
+	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
+	ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc PYTHONPATH=$(SANITIZED) \
+	$(BIN)/python -m pytest -n 0 tests/test_kernels.py tests/test_scenarios.py tests/test_battery.py
+
+bench: .venv/tested
+	$(BIN)/python -m pip install --quiet --no-build-isolation --editable ".[bench]"
+	$(BIN)/python benchmarks/speed.py
 
 clean:
 	rm -rf .venv build dist src/*.egg-info src/ridotto/core/*.c src/ridotto/core/*.so

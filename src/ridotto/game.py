@@ -69,7 +69,7 @@ class Game:
 
     def seats(self, options: Options | None = None) -> int:
         """Number of players."""
-        return int(self._core.seats(options or self._defaults))
+        return int(self._core.seats(self._defaults if options is None else options))
 
     def deal(
         self,
@@ -90,18 +90,19 @@ class Game:
         given. `scores` are the match scores before the deal; `carried` is what else a rulebook carries over (`held` in Belote).
         InvalidRecord says what does not fit.
         """
-        options = options or self._defaults
+        if options is None:
+            options = self._defaults
         if options.game != self.name:
             raise InvalidText(f"options of {options.game} were given to {self.name}")
-        if sum(given is not None for given in (seed, layout, deck)) != 1:
+        if (seed is None) + (layout is None) + (deck is None) != 2:
             raise InvalidRecord("deal: expected exactly one of a seed, a layout and a deck")
         core = self._core
         seats = core.seats(options)
         if dealer is None:
             if seed is None:
                 raise InvalidRecord("dealer: missing, expected a seat")
-            dealer = self.first_dealer(options, seed)
-        if not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
+            dealer = drawn(self.name, seed, seats)
+        elif not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
             raise InvalidRecord(f"dealer: {dealer!r} is no seat, expected 0 to {seats - 1}")
         for key, value in carried.items():
             if key not in core.CARRIED:
@@ -110,23 +111,14 @@ class Game:
                 raise InvalidRecord(f"{key}: {value!r} is not allowed, expected a whole number of 0 or more")
         if scores is None:
             scores = core.first_scores(options)
-        elif (
-            not isinstance(scores, list | tuple)
-            or len(scores) != len(core.first_scores(options))
-            or not all(map(_whole, scores))
-        ):
-            raise InvalidRecord(
-                f"scores: {scores!r} is not allowed, expected {len(core.first_scores(options))} whole numbers"
-            )
+        elif not _scores(scores, len(core.first_scores(options))):
+            expected = f"{len(core.first_scores(options))} whole numbers"
+            raise InvalidRecord(f"scores: {scores!r} is not allowed, expected {expected}")
         if deck is not None:
             layout = {"deck": deck}
         cards = core.deck_from(seed, number, options) if layout is None else core.deck_of(layout, dealer, options)
         state: State = core.STATE.start(options, dealer, scores, cards, **carried)
         return state
-
-    def first_dealer(self, options: Options, seed: int | str) -> int:
-        """The seat that a seed draws as first dealer."""
-        return int(drawn(self.name, seed, self._core.seats(options)))
 
     def parse(self, text: str) -> Action:
         """The action that a line means; InvalidText when the notation does not know it."""
@@ -149,8 +141,12 @@ class Game:
         return game, (self.name,)
 
 
-def _whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+def _scores(value: Any, size: int) -> bool:
+    return (
+        isinstance(value, list | tuple)
+        and len(value) == size
+        and all(isinstance(points, int) and not isinstance(points, bool) for points in value)
+    )
 
 
 def games() -> tuple[str, ...]:

@@ -8,9 +8,10 @@ from ridotto.core.cards import SUITS, distinct, expect_keys, named, numbers, sho
 from ridotto.core.chance import shuffled
 from ridotto.core.combinations import LINES, read_declaration
 from ridotto.core.errors import InvalidRecord, Refusal
-from ridotto.core.options import choice, flag, number, whole_number
+from ridotto.core.options import Options, choice, flag, number, whole_number
 from ridotto.core.piquet import NAMES
 from ridotto.core.state import MALFORMED
+from ridotto.core.worlds import Knowledge, actions_of, agreeing, bits_of, worlds
 
 NAME = "belote"
 SEATS = 4
@@ -287,6 +288,25 @@ LINES_OF_SCORE = (
 )
 
 
+class BeloteTerms:
+    """Options as the rules read them; made once for each set of options."""
+
+
+def terms_of(options):
+    """The terms of a set of options, kept with them."""
+    terms: BeloteTerms = BeloteTerms()
+    terms.laws = laws_of(options)
+    rules = address(terms.rules)
+    rules.law = terms.laws.law
+    rules.target = options["target"]
+    rules.melds = options["melds"]
+    rules.overlap = options["meld_overlap"]
+    rules.early_claim = options["early_claim"]
+    rules.keep_belote = options["failed_belote"] == "keep"
+    options.terms = terms
+    return terms
+
+
 class BeloteSetting:
     """A deal of Belote before its first action; `held` are the points held from earlier ties."""
 
@@ -453,22 +473,18 @@ class BeloteState:
         setting.scores = tuple(scores)
         setting.deck = deck
         setting.held = held
-        setting.laws = laws_of(options)
-        rules = address(setting.rules)
-        rules.law = setting.laws.law
-        rules.dealer = dealer
-        rules.target = options["target"]
-        rules.held = held
-        rules.melds = options["melds"]
-        rules.overlap = options["meld_overlap"]
-        rules.early_claim = options["early_claim"]
-        rules.keep_belote = options["failed_belote"] == "keep"
+        terms: BeloteTerms = options.terms or terms_of(options)
+        setting.terms = terms
+        setting.rules = terms.rules
+        setting.rules.dealer = dealer
+        setting.rules.held = held
         state.setting = setting
-        state.rules = rules
-        state.terms = rules
+        state.history = Log()
+        state.rules = address(setting.rules)
+        state.terms = state.rules
         state.engine = address(ENGINE)
         state.position = address(state.deal)
-        begin_deal(address(state.deal), rules, cython.cast(cython.p_uchar, deck))
+        begin_deal(address(state.deal), state.rules, cython.cast(cython.p_uchar, deck))
         return state
 
 
@@ -509,5 +525,48 @@ def deck_from(seed, number, options):
 
 CARRIED = {"held": whole_number}
 """Keys of a record, besides the scores, that come from earlier deals."""
+
+
+def sample(view, rng):
+    """A state that agrees with a view (`Game.sample`)."""
+    options = Options(NAME, OPTIONS, view["options"])
+    dealer = view["dealer"]
+    declarer = view["declarer"]
+    turnup = NAMES.index(view["turnup"])
+
+    def replay(hands, lines):
+        deck = dealt_in_packets(hands, turnup, declarer, dealer, rng)
+        state = BeloteState.start(options, dealer, view["scores"], deck, view["held"])
+        for action in actions_of(view, lines):
+            state = state.apply(action)
+        return state
+
+    if declarer is None:
+        own = {} if view["seat"] is None else {view["seat"]: [NAMES.index(card) for card in view["hand"]]}
+        rest = [card for card in range(32) if card != turnup and card not in own.get(view["seat"], ())]
+        rng.shuffle(rest)
+        hands = [own.get(seat) or [rest.pop() for _ in range(5)] for seat in range(4)]
+        deck = [card for place in range(4) for card in hands[(dealer + 1 + place) % 4]]
+        state = BeloteState.start(options, dealer, view["scores"], bytes([*deck, turnup, *rest]), view["held"])
+        for _, text in view["bids"]:
+            state = state.apply(text)
+        return state
+    knowledge = Knowledge(view, options, SUITS.index(view["trump"]))
+    knowledge.learn(declarer, turnup)
+    return agreeing(view, worlds(view, knowledge, rng), replay)
+
+
+def dealt_in_packets(hands, turnup, declarer, dealer, rng):
+    """A dealing order that leads to these hands of eight: which five came first is drawn."""
+    first = []
+    later = []
+    for place in range(4):
+        seat = (dealer + 1 + place) % 4
+        cards = [card for card in bits_of(hands[seat]) if seat != declarer or card != turnup]
+        rng.shuffle(cards)
+        first += cards[:5]
+        later += cards[5:]
+    return bytes([*first, turnup, *later])
+
 
 STATE = BeloteState

@@ -1,5 +1,6 @@
 # How a deal of Coinche lies in memory.
 
+cimport cython
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 
 from ridotto.core.chance cimport Rng, below
@@ -8,7 +9,7 @@ from ridotto.core.declarations cimport (
 from ridotto.core.engine cimport AdvanceOf, Engine, LegalOf, PlayOutOf, RefuseOf, ScoreOf, TurnOf
 from ridotto.core.law cimport NO_TRUMPS, Law, Laws, card_points, laws_of
 from ridotto.core.shown cimport belotes_announced, card_refusal, declaration_refusal, declared_facts, play_facts
-from ridotto.core.state cimport Setting, State
+from ridotto.core.state cimport Log, Setting, State
 from ridotto.core.tricks cimport DECLARE, PASS, Play, begin, legal_cards, play_card, play_tricks, refuse_card, write_cards
 
 cdef enum:
@@ -84,10 +85,17 @@ cdef enum:
     MADE
     FAILED
 
-cdef class CoincheSetting(Setting):
+cdef class CoincheTerms:
     cdef Rules rules
     cdef Laws laws
 
+cdef CoincheTerms terms_of(object options)
+
+cdef class CoincheSetting(Setting):
+    cdef Rules rules
+    cdef CoincheTerms terms
+
+@cython.no_gc
 cdef class CoincheState(State):
     cdef Deal deal
     cdef const Rules* rules

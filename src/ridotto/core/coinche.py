@@ -14,9 +14,10 @@ from ridotto.core.chance import shuffled
 from ridotto.core.combinations import LINES, read_declaration
 from ridotto.core.errors import InvalidRecord, Refusal
 from ridotto.core.law import DENOMINATIONS
-from ridotto.core.options import choice, flag, number
+from ridotto.core.options import Options, choice, flag, number
 from ridotto.core.piquet import NAMES
 from ridotto.core.state import MALFORMED
+from ridotto.core.worlds import Knowledge, actions_of, agreeing, bits_of, worlds
 
 NAME = "coinche"
 SEATS = 4
@@ -281,7 +282,8 @@ def reckon(deal, rules, sheet):
     all_tricks: cython.bint = deal.play.tricks[declarers] == 8
     capot: cython.bint = deal.bid == CAPOT
     contract = 0 if capot else 10 * deal.bid
-    if all_tricks if capot else sheet.taken[declarers] >= contract:
+    needed = 82 if contract == 80 else contract
+    if all_tricks if capot else sheet.taken[declarers] >= needed:
         sheet.outcome = MADE
         sheet.contract[declarers] = contract
         if all_tricks:
@@ -357,6 +359,27 @@ LINES_OF_SCORE = (
 FAILED_RULES = {"contract": "COI-9.5", "bonus": "COI-9.5", "sum": "COI-9.5"}
 
 
+class CoincheTerms:
+    """Options as the rules read them; made once for each set of options."""
+
+
+def terms_of(options):
+    """The terms of a set of options, kept with them."""
+    terms: CoincheTerms = CoincheTerms()
+    terms.laws = laws_of(options)
+    rules = address(terms.rules)
+    rules.law = terms.laws.law
+    rules.target = options["target"]
+    rules.highest = options["max_bid"] // 10
+    rules.denominations = 6 if options["no_trumps_all_trumps"] else 4
+    rules.melds = options["melds"]
+    rules.overlap = options["meld_overlap"]
+    rules.any_time = options["coinche_turn"] == "any_time"
+    rules.extras = EXTRAS.index(options["failed_defence_extras"])
+    options.terms = terms
+    return terms
+
+
 class CoincheSetting:
     """A deal of Coinche before its first action."""
 
@@ -380,23 +403,17 @@ class CoincheState:
         setting.dealer = dealer
         setting.scores = tuple(scores)
         setting.deck = deck
-        setting.laws = laws_of(options)
-        rules = address(setting.rules)
-        rules.law = setting.laws.law
-        rules.dealer = dealer
-        rules.target = options["target"]
-        rules.highest = options["max_bid"] // 10
-        rules.denominations = 6 if options["no_trumps_all_trumps"] else 4
-        rules.melds = options["melds"]
-        rules.overlap = options["meld_overlap"]
-        rules.any_time = options["coinche_turn"] == "any_time"
-        rules.extras = EXTRAS.index(options["failed_defence_extras"])
+        terms: CoincheTerms = options.terms or terms_of(options)
+        setting.terms = terms
+        setting.rules = terms.rules
+        setting.rules.dealer = dealer
         state.setting = setting
-        state.rules = rules
-        state.terms = rules
+        state.history = Log()
+        state.rules = address(setting.rules)
+        state.terms = state.rules
         state.engine = address(ENGINE)
         state.position = address(state.deal)
-        begin_deal(address(state.deal), rules, cython.cast(cython.p_uchar, deck))
+        begin_deal(address(state.deal), state.rules, cython.cast(cython.p_uchar, deck))
         return state
 
     def copied(self):
@@ -567,5 +584,23 @@ def deck_from(seed, number, options):
 
 CARRIED = {}
 """Keys of a record, besides the scores, that come from earlier deals."""
+
+
+def sample(view, rng):
+    """A state that agrees with a view (`Game.sample`)."""
+    options = Options(NAME, OPTIONS, view["options"])
+    dealer = view["dealer"]
+    contract = view["contract"]
+
+    def replay(hands, lines):
+        deck = bytes([card for place in range(4) for card in bits_of(hands[(dealer + 1 + place) % 4])])
+        state = CoincheState.start(options, dealer, view["scores"], deck)
+        for action in actions_of(view, lines):
+            state = state.apply(action)
+        return state
+
+    knowledge = Knowledge(view, options, DENOMINATIONS.index(contract["denomination"]) if contract else 0)
+    return agreeing(view, worlds(view, knowledge, rng), replay)
+
 
 STATE = CoincheState

@@ -75,7 +75,10 @@ def whole_number(value: Any) -> bool:
 class Options(Mapping[str, Any]):
     """The options of one table: frozen, complete, hashable. `options.target` and `options["target"]` are the same."""
 
-    __slots__ = ("_changed", "_values", "game")
+    __slots__ = ("_changed", "_values", "game", "terms")
+
+    terms: Any
+    """What the core made of these options at their first deal; None before."""
 
     def __init__(self, game: str, known: tuple[Option, ...], given: Mapping[str, Any]) -> None:
         names = {option.name for option in known}
@@ -84,6 +87,7 @@ class Options(Mapping[str, Any]):
                 raise InvalidText(f"{name!r} is no option of {game}, expected one of {', '.join(sorted(names))}")
         values = {option.name: option.check(given.get(option.name, option.default)) for option in known}
         self.game = game
+        self.terms = None
         self._values = values
         self._changed = {option.name: values[option.name] for option in known if values[option.name] != option.default}
 
@@ -118,6 +122,7 @@ class Options(Mapping[str, Any]):
 
     def __setstate__(self, state: tuple[str, dict[str, Any], dict[str, Any]]) -> None:
         self.game, self._values, self._changed = state
+        self.terms = None
 
     def __repr__(self) -> str:
         return f"Options({self.game}{''.join(f', {k}={v}' for k, v in self._changed.items())})"

@@ -86,12 +86,12 @@ def declared_facts(play, declared, law, leader, seat):
     if teams[0] and teams[1] and teams[0][0] == teams[1][0]:
         comparison["kinds"] = [one[1] for one in teams]
         comparison["tops"] = [one[2] for one in teams]
-        if teams[0][:3] == teams[1][:3]:
+        if law.trumps and teams[0][:3] == teams[1][:3]:
             comparison["in_trumps"] = [one[3] for one in teams]
     facts["comparison"] = comparison
     for who in (winner, winner + 2):
-        for place in range(declared.lines[who]):
-            facts["combinations"].append([who, LINES[declared.line[who][place]]])
+        shown = sorted([declared.line[who][place] for place in range(declared.lines[who])])
+        facts["combinations"] += [[who, LINES[number]] for number in shown]
     return facts
 
 

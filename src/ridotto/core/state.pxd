@@ -1,5 +1,12 @@
 # The face that every game shares.
 
+cimport cython
+from cpython.list cimport PyList_New, PyList_SET_ITEM
+from cpython.long cimport PyLong_CheckExact
+from cpython.mem cimport PyMem_Free, PyMem_Realloc
+from cpython.object cimport PyObject
+from cpython.ref cimport Py_INCREF
+from libc.stdint cimport uint16_t, uint32_t
 from libc.string cimport memcpy
 
 from ridotto.core.chance cimport Rng, seed_rng
@@ -11,9 +18,20 @@ cdef class Setting:
     cdef public object scores
     cdef public bytes deck
 
+# Actions in the order in which they came, seat << 16 | id. States of one line of play share a log, each knowing its own length.
+@cython.no_gc
+cdef class Log:
+    cdef uint32_t* entries
+    cdef int count
+    cdef int room
+    cdef Log with_entry(self, int length, uint32_t entry)
+    cdef int make_room(self, int length) except -1
+
+@cython.no_gc
 cdef class State:
     cdef readonly Setting setting
-    cdef tuple history
+    cdef Log history
+    cdef int length             # actions so far
     cdef const Engine* engine
     cdef void* position         # the game's own struct, inside the object
     cdef const void* terms      # options and scores, inside the setting

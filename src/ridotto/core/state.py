@@ -9,12 +9,45 @@ from ridotto.core.errors import IllegalAction, InvalidText, Refusal
 from ridotto.core.view import View
 
 MALFORMED = -1
+NUMBERS: list = list(range(8192))
+"""Ids as Python objects, made once: lists of legal ids only point to them."""
 BOOKS = ("BEL", "COI")
 """Rulebooks by the ten thousands of a rule's number."""
 
 
 class Setting:
     """What is fixed before a deal begins: options, dealer, match scores, the order of the pack."""
+
+
+class Log:
+    """Actions in the order in which they came.
+
+    A state that goes on from the end of its log shares it with the next one; going on from an earlier place copies what came before.
+    """
+
+    def __dealloc__(self):
+        PyMem_Free(self.entries)
+
+    def with_entry(self, length, entry):
+        log = self
+        if length != self.count:
+            log = Log()
+            log.make_room(length)
+            memcpy(log.entries, self.entries, length * cython.sizeof(uint32_t))
+        elif length == self.room:
+            log.make_room(length)
+        log.entries[length] = entry
+        log.count = length + 1
+        return log
+
+    def make_room(self, length):
+        self.room = 2 * length + 62
+        size = self.room * cython.sizeof(uint32_t)
+        entries = cython.cast(cython.pointer(uint32_t), PyMem_Realloc(self.entries, size))
+        if not entries:
+            raise MemoryError
+        self.entries = entries
+        return 0
 
 
 class State:
@@ -60,9 +93,11 @@ class State:
     def ids(self):
         found: cython.ushort[1024]
         count = self.engine.legal(self.position, self.terms, found)
-        listed = []
+        listed = PyList_New(count)
         for place in range(count):
-            listed.append(found[place])
+            number: object = NUMBERS[found[place]]
+            Py_INCREF(number)
+            PyList_SET_ITEM(listed, place, number)
         return listed
 
     def legal(self):
@@ -112,7 +147,8 @@ class State:
     def after(self, number):
         state = self.copied()
         state.setting = self.setting
-        state.history = (self.history, number, self.actor(number))
+        state.history = self.history.with_entry(self.length, self.actor(number) << 16 | number)
+        state.length = self.length + 1
         state.terms = self.terms
         state.engine.advance(state.position, state.terms, number)
         return state
@@ -120,13 +156,9 @@ class State:
     @property
     def log(self):
         """All actions so far with their seats, [(seat, Action), …]. It knows everything: views show their own logs."""
-        found = []
-        node = self.history
-        while node is not None:
-            found.append((node[2], self.vocabulary[node[1]]))
-            node = node[0]
-        found.reverse()
-        return found
+        known = self.vocabulary
+        entries = self.history.entries
+        return [(entries[place] >> 16, known[entries[place] & 0xFFFF]) for place in range(self.length)]
 
     @property
     def actions(self):
@@ -263,8 +295,8 @@ class State:
 
     def number_of(self, action):
         if isinstance(action, int):
-            if not 0 <= action < len(self.vocabulary):
-                raise InvalidText(f"{action} is no action id of {self.game}, expected 0 to {len(self.vocabulary) - 1}")
+            if not 0 <= action < self.engine.actions:
+                raise InvalidText(f"{action} is no action id of {self.game}, expected 0 to {self.engine.actions - 1}")
             return action
         if isinstance(action, Action):
             return self.number_of(action.text if action.id is None else action.id)

@@ -1,0 +1,165 @@
+"""How fast: one table, every figure measured in this run on this machine, with ratios to other libraries where they are installed.
+
+make bench
+"""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import threading
+import time
+from importlib.util import find_spec
+
+from peers import colver_loop, colver_rollouts, openspiel_loop, rate
+
+import ridotto
+from ridotto import State
+
+
+def played_to(name: str, actions: list[str], **options: object) -> State:
+    """A deal after some actions."""
+    game = ridotto.game(name)
+    state = game.deal(game.options(**options), seed=5, dealer=3)
+    for action in actions:
+        state = state.apply(action)
+    return state
+
+
+def rollouts(state: State) -> float:
+    """Random deals a second from a position."""
+
+    def work() -> int:
+        state.playouts(20_000)
+        return 20_000
+
+    return rate(work)
+
+
+def python_loop(name: str, deals: int = 20) -> int:
+    """Steps of a Python loop over whole deals: legal ids, choose, apply."""
+    game = ridotto.game(name)
+    choose = random.random
+    steps = 0
+    for seed in range(deals):
+        state = game.deal(seed=seed)
+        while True:
+            legal = state.legal_ids()
+            if not legal:
+                break
+            state = state.apply(legal[int(choose() * len(legal))])
+            steps += 1
+    return steps
+
+
+def play_loop(start: State, deals: int = 20) -> int:
+    """The same from a position."""
+    choose = random.random
+    steps = 0
+    for _ in range(deals):
+        state = start
+        while True:
+            legal = state.legal_ids()
+            if not legal:
+                break
+            state = state.apply(legal[int(choose() * len(legal))])
+            steps += 1
+    return steps
+
+
+def two_threads(state: State) -> float:
+    """How much faster two threads do twice the work than one after the other would."""
+    count = 1_000_000
+    start = time.perf_counter()
+    state.playouts(count)
+    one = time.perf_counter() - start
+    workers = [threading.Thread(target=state.playouts, args=(count, seed)) for seed in range(2)]
+    start = time.perf_counter()
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    return 2 * one / (time.perf_counter() - start)
+
+
+def import_time() -> float:
+    """Milliseconds that `import ridotto` adds to a bare interpreter: best of ten."""
+
+    def run(code: str) -> float:
+        start = time.perf_counter()
+        subprocess.run([sys.executable, "-c", code], check=True)
+        return time.perf_counter() - start
+
+    return 1000 * (min(run("import ridotto") for _ in range(10)) - min(run("pass") for _ in range(10)))
+
+
+def referee_rate(deals: int = 6000) -> float:
+    """Full deals a second through `ridotto referee --jsonl --no-legal`, process start included."""
+    lines = []
+    rng = random.Random(1)
+    for seed in range(500):
+        for name in ("belote", "coinche"):
+            state = ridotto.game(name).deal(seed=seed)
+            while state.turn is not None:
+                legal = state.legal_ids()
+                state = state.apply(legal[0] if len(state.actions) < 1 else rng.choice(legal[:9]))
+            if len(state.actions) >= 32:
+                lines.append(json.dumps(state.record()))
+    text = "\n".join((lines * (deals // len(lines) + 1))[:deals])
+    command = [sys.executable, "-m", "ridotto", "referee", "--jsonl", "--no-legal", "-"]
+    start = time.perf_counter()
+    subprocess.run(command, input=text.encode(), stdout=subprocess.DEVNULL, check=True)
+    return deals / (time.perf_counter() - start)
+
+
+def show(rows: list[tuple[str, str, str, str]]) -> None:
+    """Prints a table."""
+    widths = [max(len(row[column]) for row in rows) for column in range(4)]
+    for number, row in enumerate(rows):
+        cells = [row[0].ljust(widths[0]), *(row[column].rjust(widths[column]) for column in (1, 2, 3))]
+        print("  ".join(cells).rstrip())
+        if number == 0:
+            print("  ".join("-" * width for width in widths))
+
+
+def main() -> None:
+    """Measures and prints."""
+    if hasattr(os, "sched_setaffinity") and "--all-cores" not in sys.argv:
+        print(f"cores: {os.cpu_count()}, one used except for the two threads\n")
+    peers = {name: find_spec(name) is not None for name in ("colver", "pyspiel")}
+    bid = ["bid 80 S", "pass", "pass", "pass"]
+    coinche, plain = played_to("coinche", bid), played_to("coinche", bid, melds=False)
+    rows = [("what", "ridotto", "peer", "ratio")]
+
+    def row(what: str, ours: float, theirs: float | None, unit: str = "/s") -> None:
+        ratio = f"{ours / theirs:.2f}" if theirs else ""
+        rows.append((what, f"{ours:,.0f}{unit}", f"{theirs:,.0f}{unit}" if theirs else "", ratio))
+
+    # Peers are measured right beside what they are compared with: the machine may be noisy.
+    theirs = rate(colver_rollouts) if peers["colver"] else None
+    row("Coinche playouts, cards only (colver Env.rollout)", rollouts(plain), theirs)
+    theirs = rate(colver_rollouts) if peers["colver"] else None
+    row("Coinche playouts with declarations (colver: none)", rollouts(coinche), theirs)
+    row("Belote playouts from the first bid", rollouts(ridotto.game("belote").deal(seed=5)), None)
+    row("Coinche playouts from the first bid", rollouts(ridotto.game("coinche").deal(seed=5)), None)
+    theirs = rate(openspiel_loop) if peers["pyspiel"] else None
+    row("Python loop, Belote (OpenSpiel skat)", rate(lambda: python_loop("belote")), theirs)
+    row("Python loop, Coinche's play (OpenSpiel skat)", rate(lambda: play_loop(plain)), theirs)
+    theirs = rate(colver_loop) if peers["colver"] else None
+    row("Python loop, Coinche (colver)", rate(lambda: python_loop("coinche")), theirs)
+    row("Python loop, Coinche's play (colver)", rate(lambda: play_loop(plain)), theirs)
+    row("referee --jsonl --no-legal, deals", referee_rate(), None)
+    rows.append(("two threads of playouts against one", f"{two_threads(plain):.2f} x", "", ""))
+    rows.append(("import ridotto", f"{import_time():.0f} ms", "", ""))
+    rows.append(
+        ("bytes of a state, Belote and Coinche", f"{ridotto.game('belote').deal(seed=1).size}, {coinche.size}", "", "")
+    )
+    show(rows)
+    for name, there in peers.items():
+        if not there:
+            print(f"\n{name} is not installed: its figures are left out")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,5 @@
+"""`python -m ridotto` is the `ridotto` command."""
+
+from ridotto.cli import main
+
+main()
