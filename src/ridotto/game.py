@@ -86,9 +86,9 @@ class Game:
         """A deal before its first action.
 
         The cards come from `seed` (deal `number` of it, from 0), from `layout` as the rulebook's section on layouts writes it,
-        or from `deck`, the whole pack in dealing order; exactly one of the three. `dealer` is drawn from the seed when it is not
-        given. `scores` are the match scores before the deal; `carried` is what else a rulebook carries over (`held` in Belote).
-        InvalidRecord says what does not fit.
+        or from `deck`, the whole pack in dealing order; exactly one of the three. Without a `dealer`, the option
+        `first_dealer` names one where a game has it, or the seed draws one. `scores` are the match scores before the deal;
+        `carried` is what else a rulebook carries over (`held` in Belote). InvalidRecord says what does not fit.
         """
         options = options or self._defaults
         if options.game != self.name:
@@ -98,9 +98,11 @@ class Game:
         core = self._core
         seats = core.seats(options)
         if dealer is None:
-            if seed is None:
-                raise InvalidRecord("dealer: missing, expected a seat")
-            dealer = self.first_dealer(options, seed)
+            dealer = self._named_dealer(options)
+            if dealer is None:
+                if seed is None:
+                    raise InvalidRecord("dealer: missing, expected a seat")
+                dealer = self.first_dealer(options, seed)
         if not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
             raise InvalidRecord(f"dealer: {dealer!r} is no seat, expected 0 to {seats - 1}")
         for key, value in carried.items():
@@ -125,8 +127,14 @@ class Game:
         return state
 
     def first_dealer(self, options: Options, seed: int | str) -> int:
-        """The seat that a seed draws as first dealer."""
-        return int(drawn(self.name, seed, self._core.seats(options)))
+        """The first dealer: the seat that the options name, otherwise the one that a seed draws."""
+        named = self._named_dealer(options)
+        return int(drawn(self.name, seed, self._core.seats(options))) if named is None else named
+
+    @staticmethod
+    def _named_dealer(options: Options) -> int | None:
+        named = options.get("first_dealer")
+        return named if isinstance(named, int) else None
 
     def parse(self, text: str) -> Action:
         """The action that a line means; InvalidText when the notation does not know it."""
