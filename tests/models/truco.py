@@ -1,0 +1,536 @@
+"""Brazilian truco (Truco Mineiro): a plain model of one deal, written from the rulebook alone."""
+
+import random
+import re
+from typing import Any
+
+SUITS = "SHDC"
+RANKS = "A234567JQK"
+PACK = [rank + suit for suit in SUITS for rank in RANKS]  # TRU-3.2
+
+# TRU-3.3 to 3.5. A face-down card has no strength and is never looked up here.
+MANILHAS = {"4C": 14, "7H": 13, "AS": 12, "7D": 11}
+ORDINARY = {"3": 10, "2": 9, "A": 8, "K": 7, "J": 6, "Q": 5, "7": 4, "6": 3, "5": 2, "4": 1}
+STRENGTH = {card: MANILHAS.get(card, ORDINARY[card[0]]) for card in PACK}
+
+NEXT_VALUE = {1: 3, 3: 6, 6: 9, 9: 12}  # TRU-7.5
+TARGET = 12  # TRU-9.2
+
+DEFAULTS: dict[str, Any] = {
+    "truco_scope": "trick",
+    "truco_tie_replay": "one",
+    "raise_later": False,
+    "no_needless_raise": False,
+    "face_down": "always",
+    "eleven_fold": True,
+    "team_talk": "always",
+    "first_dealer": "random",
+    "signals": "private",
+}
+
+CUT_LINE = re.compile(r"cut (0|[1-9][0-9]*) (top|bottom)")
+ANSWER_LINE = re.compile(r"(accept|fold|truco) @([0-3])")
+PLAY_LINE = re.compile(r"play ([AKQJT98765432][SHDC])( down)?")  # TRU-12.2: all cards of README.md but the joker
+
+# TRU-12.3: the kinds of line that the check of the decision lets through, either because they belong to the decision
+# or because the table of TRU-12.5 names a rule of its own for them there.
+BELONGING = {
+    "cut": {"cut"},
+    "packet": {"keep", "give", "throw"},
+    "eleven": {"accept", "fold", "truco", "play", "play top"},
+    "turn": {"play", "truco"},
+    "answer": {"accept", "fold", "truco", "play", "play top"},
+    "blind": {"play top", "play", "truco"},
+    "over": set(),
+}
+
+
+def team_of(seat: int) -> int:
+    """Seats 0 and 2 against 1 and 3 (TRU-3.1)."""
+    return seat % 2
+
+
+def canonical(cards: list[str]) -> list[str]:
+    """Stronger first, equal ones S H D C (TRU-12.5)."""
+    return sorted(cards, key=lambda card: (-STRENGTH[card], SUITS.index(card[1])))
+
+
+class Model:
+    """One deal of truco: what is legal, what is refused and why, what it scores."""
+
+    def __init__(self, record: dict[str, Any]) -> None:
+        self.options = {**DEFAULTS, **record.get("options", {})}
+        self.dealer: int = record["dealer"] if "dealer" in record else self.options["first_dealer"]  # TRU-4.1
+        self.scores: list[int] = list(record.get("scores", [0, 0]))
+        self.forehand = (self.dealer + 1) % 4
+
+        at_eleven = [team for team in (0, 1) if self.scores[team] == 11]
+        self.special = {0: None, 1: "eleven", 2: "blind"}[len(at_eleven)]  # TRU-8.1
+        self.eleven_team = at_eleven[0] if self.special == "eleven" else None
+
+        self.value = 3 if self.special == "eleven" else 1  # TRU-6.1, 8.4, 8.9
+        self.proposed: int | None = None  # the value on offer while an answer is due
+        self.last_team: int | None = None  # the team that called or raised last
+        self.caller: int | None = None  # who gets the turn back after `accept` (TRU-7.6)
+        self.first_call: dict[str, int] | None = None  # team, trick, cards then on the table (TRU-7.7, 7.8, 7.10)
+
+        self.leader = self.forehand  # TRU-5.1
+        self.table: list[tuple[int, str, bool]] = []  # the trick on the table: seat, card, face down?
+        self.outcomes: list[int | None] = []  # of each trick: the team that won it, None = tied
+        self.played: list[tuple[int, str, bool]] = []  # all plays of the deal
+
+        self.deal_scores: list[int] | None = None
+        self.winner: int | None = None
+        self.thrown: list[str] = []
+        self.given = False
+        self.packet = 1  # which packet is on offer
+        self.from_pack: list[str] = []  # the pack in the order in which it is dealt
+        self.dealt: list[list[str] | None] = [None] * 4  # each hand as it left the pack (TRU-4.10)
+        self.hands: list[list[str]] = [[], [], [], []]
+        self.turn: int | None
+
+        layout = record["deal"]
+        if "hands" in layout:  # TRU-13.2
+            for seat in range(4):
+                self._hand_to(seat, layout["hands"][seat])
+            self._all_have_cards()
+        else:  # TRU-13.1
+            self.deck: list[str] = list(layout["deck"])
+            self.phase = "cut"
+            self.turn = (self.dealer + 3) % 4  # TRU-4.2
+
+    # ------------------------------------------------------------------ legal
+
+    def legal(self) -> list[str]:
+        """All legal lines, in the order of TRU-12.5."""
+        if self.phase == "cut":
+            return [f"cut {number} {end}" for number in range(1, 40) for end in ("top", "bottom")]
+        if self.phase == "packet":
+            if self.special is not None or self.packet == 4:  # TRU-8.2, 4.8
+                return ["keep"]
+            return ["keep", "throw"] if self.given else ["keep", "give", "throw"]  # TRU-4.7
+        if self.phase == "eleven":
+            return ["accept", "fold"]
+        if self.phase == "blind":
+            return ["play top"]
+        if self.phase == "answer":
+            return ["accept", "fold"] + (["truco"] if self._raise_is_open() else [])
+        if self.phase == "turn":
+            cards = canonical(self.hands[self.turn])
+            lines = [f"play {card}" for card in cards]
+            if self._face_down_is_open():
+                lines += [f"play {card} down" for card in cards]
+            if self._call_is_open():
+                lines.append("truco")
+            return lines
+        return []
+
+    def _face_down_is_open(self) -> bool:
+        """TRU-5.4."""
+        if self.options["face_down"] == "not_first_trick":
+            return len(self.outcomes) > 0
+        if self.options["face_down"] == "not_after_tie":
+            return not self.outcomes or self.outcomes[-1] is not None
+        return True
+
+    def _call_is_open(self) -> bool:
+        """May the player in turn say `truco` before playing?"""
+        team = team_of(self.turn)
+        if self.special is not None:  # TRU-8.5
+            return False
+        needless = self.options["no_needless_raise"] and self.scores[team] + self.value >= TARGET  # TRU-7.11
+        if self.first_call is None:
+            return not needless
+        return self.options["raise_later"] and team != self.last_team and self.value < 12 and not needless
+
+    def _raise_is_open(self) -> bool:
+        """May the answering team say `truco`?"""
+        team = 1 - self.last_team
+        needless = self.options["no_needless_raise"] and self.scores[team] + self.proposed >= TARGET
+        return self.proposed < 12 and not needless
+
+    # ----------------------------------------------------------------- refuse
+
+    def refuse(self, text: str, seat: int | None = None) -> str | None:
+        """The rule that refuses the line, None when it is lawful.
+
+        Order of checks: 12.2, 12.3, 12.4, the table (TRU-12.3).
+        """
+        parsed = self._parse(text)
+        if parsed is None:
+            return "TRU-12.2"
+        kind, details = parsed
+        if kind not in BELONGING[self.phase]:
+            return "TRU-12.3"
+        named = details.get("named")
+        for who in (seat, named):
+            if who is not None and who not in self._who_may_act():
+                return "TRU-12.4"
+        if seat is not None and named is not None and seat != named:  # TRU-12.1
+            return "TRU-12.4"
+
+        if kind == "cut":
+            return None if 1 <= details["number"] <= 39 else "TRU-4.3"
+        if kind in ("give", "throw"):
+            if self.special is not None:
+                return "TRU-8.2"
+            if self.packet == 4:
+                return "TRU-4.8"
+            if kind == "give" and self.given:
+                return "TRU-4.7"
+            return None
+        if kind in ("play", "play top"):
+            if self.phase == "answer":
+                return "TRU-7.3"
+            if self.phase == "eleven":
+                return "TRU-8.3"
+            if self.phase == "blind":
+                return None if kind == "play top" else "TRU-8.8"
+            if details["card"] not in self.hands[self.turn]:
+                return "TRU-5.2"
+            if details["down"] and self.options["face_down"] == "not_first_trick" and len(self.outcomes) == 0:
+                return "TRU-5.4"
+            if details["down"] and self.options["face_down"] == "not_after_tie" and self.outcomes[-1:] == [None]:
+                return "TRU-5.4"
+            return None
+        if kind == "truco":
+            return self._refuse_truco()
+        return None  # keep, accept, fold where they belong
+
+    def _refuse_truco(self) -> str | None:
+        """The `truco` rows of the table: 8.5, 7.2, 7.10, 7.5, 7.11 in this order."""
+        if self.special is not None:
+            return "TRU-8.5"
+        if self.phase == "turn" and self.first_call is not None:
+            if not self.options["raise_later"]:
+                return "TRU-7.2"
+            if team_of(self.turn) == self.last_team:
+                return "TRU-7.10"
+        value = self.proposed if self.phase == "answer" else self.value
+        speaker = 1 - self.last_team if self.phase == "answer" else team_of(self.turn)
+        if value == 12:
+            return "TRU-7.5"
+        if self.options["no_needless_raise"] and self.scores[speaker] + value >= TARGET:
+            return "TRU-7.11"
+        return None
+
+    def _who_may_act(self) -> list[int]:
+        """The seat to act; both partners while an answer is due (TRU-7.3, 8.3)."""
+        if self.phase in ("answer", "eleven"):
+            return [self.turn, (self.turn + 2) % 4]
+        return [self.turn]
+
+    def _parse(self, text: str) -> tuple[str, dict[str, Any]] | None:
+        """Kind of line and its details; None when it is outside the grammar (TRU-12.1)."""
+        if text in ("keep", "give", "throw", "accept", "fold", "truco", "play top"):
+            return text, {}
+        if match := CUT_LINE.fullmatch(text):
+            return "cut", {"number": int(match[1]), "end": match[2]}
+        if match := PLAY_LINE.fullmatch(text):
+            return "play", {"card": match[1], "down": match[2] is not None}
+        match = ANSWER_LINE.fullmatch(text)
+        if match and self.phase in ("answer", "eleven"):  # where no answer is due the suffix is malformed
+            return match[1], {"named": int(match[2])}
+        return None
+
+    # ------------------------------------------------------------------ apply
+
+    def apply(self, text: str, seat: int | None = None) -> None:
+        """Do what the line says; ValueError with the rule id when it is refused."""
+        rule = self.refuse(text, seat)
+        if rule is not None:
+            raise ValueError(rule)
+        kind, details = self._parse(text)
+        if kind == "cut":
+            self._cut(details["number"], details["end"])
+        elif kind in ("keep", "give", "throw"):
+            self._packet(kind)
+        elif self.phase == "eleven":
+            self._answer_eleven(kind)
+        elif self.phase == "answer":
+            self._answer(kind)
+        elif kind == "truco":
+            self._call()
+        elif kind == "play top":
+            self._play(self.hands[self.turn][0], down=False)  # TRU-8.8
+        else:
+            self._play(details["card"], details["down"])
+
+    # The deal
+
+    def _cut(self, number: int, end: str) -> None:
+        if end == "top":  # TRU-4.4
+            self.from_pack = [self.deck[(number + k) % 40] for k in range(40)]
+        else:
+            self.from_pack = [self.deck[(number - 1 - k) % 40] for k in range(40)]
+        self.phase = "packet"
+        self.turn = self.forehand
+
+    def _packet_on_offer(self) -> list[str]:
+        return self.from_pack[3 * self.packet - 3 : 3 * self.packet]
+
+    def _packet(self, choice: str) -> None:
+        """TRU-4.5 to 4.9."""
+        cards = self._packet_on_offer()
+        if choice == "throw":
+            self.thrown += cards
+            self.packet += 1
+        elif choice == "give":
+            self._hand_to((self.forehand + 2) % 4, cards)
+            self.given = True
+            self.packet += 1
+        else:
+            self._hand_to(self.forehand, cards)
+            place = 3 * self.packet
+            for step in (1, 2, 3):
+                seat = (self.forehand + step) % 4
+                if self.dealt[seat] is None:
+                    self._hand_to(seat, self.from_pack[place : place + 3])
+                    place += 3
+            self._all_have_cards()
+
+    def _hand_to(self, seat: int, cards: list[str]) -> None:
+        self.dealt[seat] = list(cards)
+        self.hands[seat] = list(cards)
+
+    def _all_have_cards(self) -> None:
+        if self.special == "eleven" and self.options["eleven_fold"]:  # TRU-8.3
+            self.phase = "eleven"
+            self.turn = self.forehand if team_of(self.forehand) == self.eleven_team else (self.dealer + 2) % 4
+        else:
+            self._to_play(self.leader)
+
+    def _to_play(self, seat: int) -> None:
+        self.phase = "blind" if self.special == "blind" else "turn"
+        self.turn = seat
+
+    def _answer_eleven(self, answer: str) -> None:
+        if answer == "fold":
+            self._end(1 - self.eleven_team, 1)
+        else:
+            self._to_play(self.leader)
+
+    # Calls
+
+    def _call(self) -> None:
+        """`truco` at a turn (TRU-7.1, 7.10)."""
+        self.caller = self.turn
+        if self.first_call is None:
+            self.first_call = {"team": team_of(self.turn), "trick": len(self.outcomes), "before": len(self.table)}
+        self._propose(self.value, team_of(self.turn))
+
+    def _propose(self, value: int, team: int) -> None:
+        """`team` raises from `value`; the other team must answer (TRU-7.3)."""
+        self.value = value
+        self.proposed = NEXT_VALUE[value]
+        self.last_team = team
+        self.phase = "answer"
+        self.turn = (self.caller + 1) % 4 if team == team_of(self.caller) else self.caller
+
+    def _answer(self, answer: str) -> None:
+        """TRU-7.4."""
+        if answer == "fold":
+            self._end(self.last_team, self.value)
+        elif answer == "truco":
+            self._propose(self.proposed, 1 - self.last_team)
+        else:
+            self.value = self.proposed
+            self.proposed = None
+            self._to_play(self.caller)  # TRU-7.6
+
+    # Tricks
+
+    def _play(self, card: str, down: bool) -> None:
+        self.hands[self.turn].remove(card)
+        self.table.append((self.turn, card, down))
+        self.played.append((self.turn, card, down))
+        if len(self.table) < 4:
+            self.turn = (self.turn + 1) % 4
+        else:
+            self._trick_is_full()
+
+    def _trick_is_full(self) -> None:
+        """TRU-5.5 to 5.8, then whether the deal is decided."""
+        shown = [STRENGTH[card] for _, card, down in self.table if not down]
+        best = max(shown, default=None)
+        places = [i for i, (_, card, down) in enumerate(self.table) if not down and STRENGTH[card] == best]
+        teams = {team_of(self.table[i][0]) for i in places}
+        outcome = teams.pop() if len(teams) == 1 else None
+        if places:
+            self.leader = self.table[places[0]][0]
+        self.outcomes.append(outcome)
+        self.table = []
+        if self.first_call is not None and self.options["truco_scope"] == "trick":
+            self._decide_by_call(outcome, places)
+        else:
+            self._decide_by_table()
+
+    def _decide_by_call(self, outcome: int | None, places: list[int]) -> None:
+        """TRU-7.7, 7.8; `places` are those of the strongest cards in the trick."""
+        deciding = len(self.outcomes) - 1 == self.first_call["trick"]
+        if outcome is not None:
+            self._end(outcome, self.value)
+        elif deciding and any(place < self.first_call["before"] for place in places):  # (a)
+            self._end(1 - self.first_call["team"], self.value)
+        elif not self.hands[self.leader]:  # (c)
+            self._end(None, 0)
+        elif deciding or self.options["truco_tie_replay"] == "all":  # (b)
+            self._to_play(self.leader)
+        else:
+            self._end(None, 0)
+
+    def _decide_by_table(self) -> None:
+        """TRU-6.2 and 6.3: two tricks, or with a tie the first trick won; three ties are a draw."""
+        won = [team for team in self.outcomes if team is not None]
+        tied = len(self.outcomes) - len(won)
+        if won.count(0) == 2 or won.count(1) == 2:
+            self._end(0 if won.count(0) == 2 else 1, self.value)
+        elif won and tied:
+            self._end(won[0], self.value)
+        elif tied == 3:
+            self._end(None, 0)
+        else:
+            self._to_play(self.leader)
+
+    def _end(self, team: int | None, points: int) -> None:
+        """TRU-9.1, 9.2."""
+        self.deal_scores = [points if team == side else 0 for side in (0, 1)]
+        self.scores = [before + now for before, now in zip(self.scores, self.deal_scores, strict=True)]
+        if team is not None and self.scores[team] >= TARGET:
+            self.winner = team
+        self.phase = "over"
+        self.turn = None
+
+    # ----------------------------------------------------------------- report
+
+    def result(self) -> dict[str, Any]:
+        """What the referee prints, without `legal`."""
+        return {
+            "game": "truco",
+            "turn": self.turn,
+            "deal_over": self.phase == "over",
+            "deal_scores": self.deal_scores,
+            "scores": list(self.scores),
+            "match_over": self.winner is not None,
+            "winner": self.winner,
+            "refused": None,
+        }
+
+    def known_cards(self, seat: int | None) -> dict[str, Any]:
+        """The cards that `seat` (None: a spectator) knows now (TRU-10.1 to 10.6).
+
+        `hands`: for each of the four seats the three cards it was dealt, in pack order, or None when `seat` does not
+        know them. They stay listed when played. `offer`: the packet that forehand is looking at, None for everybody
+        else and at any other time. `thrown`: the cards thrown away. `plays`: all plays of the deal as log lines
+        "0 play 3S", "1 play ? down" (one's own: "1 play 4C down").
+        """
+        hands: list[list[str] | None] = [None] * 4
+        offer = None
+        if seat is not None and self.special != "blind":  # TRU-8.7: in a blind hand nobody has seen any hand
+            partner = (seat + 2) % 4
+            hands[seat] = self.dealt[seat]
+            if self.given and seat == self.forehand:  # TRU-10.3
+                hands[partner] = self.dealt[partner]
+            if self.eleven_team == team_of(seat) and None not in self.dealt:  # TRU-10.4
+                hands[partner] = self.dealt[partner]
+            if self.phase == "packet" and seat == self.forehand:  # TRU-10.2
+                offer = self._packet_on_offer()
+        plays = []
+        for who, card, down in self.played:
+            shown = card if who == seat or not down else "?"  # TRU-10.5
+            plays.append(f"{who} play {shown}" + (" down" if down else ""))
+        return {"hands": hands, "offer": offer, "thrown": list(self.thrown), "plays": plays}
+
+
+# ---------------------------------------------------------------------- random
+
+
+def random_record(rng: random.Random) -> dict[str, Any]:
+    """A random record without actions."""
+    values: dict[str, list[Any]] = {
+        "truco_scope": ["deal"],
+        "truco_tie_replay": ["all"],
+        "raise_later": [True],
+        "no_needless_raise": [True],
+        "face_down": ["not_first_trick", "not_after_tie"],
+        "eleven_fold": [False],
+        "team_talk": ["answers", "off"],
+        "first_dealer": [0, 1, 2, 3],
+        "signals": ["public", "off"],
+    }
+    options = {name: rng.choice(others) for name, others in values.items() if rng.random() < 0.4}
+    scores = [rng.choice([0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 10, 10, 11, 11]) for _ in (0, 1)]
+    deck = PACK[:]
+    rng.shuffle(deck)
+    if rng.random() < 0.4:  # few ranks, many ties
+        ranks = rng.sample(RANKS, 3)
+        deck.sort(key=lambda card: card[0] not in ranks)
+    if rng.random() < 0.5:
+        deal: dict[str, Any] = {"deck": deck}
+    else:
+        cards = deck[:12]
+        rng.shuffle(cards)
+        deal = {"hands": [cards[3 * seat : 3 * seat + 3] for seat in range(4)]}
+    return {"game": "truco", "options": options, "dealer": rng.randrange(4), "scores": scores, "deal": deal}
+
+
+def random_action(model: Model, rng: random.Random) -> str:
+    """A lawful line; calls, raises and face-down cards are frequent, but most cards are played face up."""
+    lines = model.legal()
+    if model.phase in ("answer", "eleven"):
+        weights = {"accept": 5, "fold": 1, "truco": 4}
+        line = rng.choices(lines, [weights[line] for line in lines])[0]
+        if rng.random() < 0.3:  # either partner may answer
+            return f"{line} @{rng.choice([model.turn, (model.turn + 2) % 4])}"
+        return line
+    if "truco" in lines and rng.random() < 0.2:
+        return "truco"
+    if model.phase == "turn":
+        up = [line for line in lines if line.startswith("play") and not line.endswith("down")]
+        down = [line for line in lines if line.endswith("down")]
+        return rng.choice(down) if down and rng.random() < 0.2 else rng.choice(up)
+    return rng.choice(lines)
+
+
+def vocabulary() -> list[str]:
+    """Every well-formed line without a seat, cuts of 1 to 39 only."""
+    lines = [f"cut {number} {end}" for number in range(1, 40) for end in ("top", "bottom")]
+    lines += ["keep", "give", "throw", "accept", "fold", "truco", "play top"]
+    lines += [f"play {card}" for card in PACK] + [f"play {card} down" for card in PACK]
+    return lines
+
+
+def random_line(model: Model, rng: random.Random) -> str:
+    """Any line, mostly not legal now."""
+    choice = rng.randrange(8)
+    if choice == 0:
+        number = rng.choice(["0", "1", "013", "39", "40", "41", "100", "-1", "+3", "1.0", "", "99999999999999999999"])
+        return f"cut {number} {rng.choice(['top', 'bottom', 'Top', 'middle'])}"
+    if choice in (1, 2):
+        words = ["keep", "give", "throw", "accept", "fold", "truco", "truco", "play top"]
+        return rng.choice([*words, f"cut {rng.randint(1, 39)} top"])
+    if choice == 3:
+        return f"{rng.choice(['accept', 'fold', 'truco', 'keep', 'play top'])} @{rng.choice('012345')}"
+    if choice in (4, 5):
+        rank = rng.choice("AKQJT98765432")
+        return f"play {rank}{rng.choice(SUITS)}{rng.choice(['', '', ' down'])}"
+    line = rng.choice(model.legal() or ["play top"]) if rng.random() < 0.5 else rng.choice(vocabulary())
+    if choice == 6:
+        return line
+    place = rng.randrange(len(line) + 1)
+    return rng.choice(
+        [
+            line[:place] + line[place + 1 :],
+            line[:place] + rng.choice(" @1ASx?") + line[place:],
+            line + " ",
+            " " + line,
+            line.upper(),
+            line.lower(),
+            line.replace(" ", "  "),
+            line + " down",
+            line + "\n",
+            "play JK",
+            "play ? down",
+            "",
+        ]
+    )
