@@ -116,6 +116,7 @@ cdef struct Deal:
     # the end
     uint8_t winner
     uint8_t points
+    bint folded
 
 cdef uint8_t strength[40]
 cdef uint8_t places_of[CUTS_END + 2]   # by action: the phases in which it is looked at, as bits

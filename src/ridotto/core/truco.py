@@ -305,7 +305,9 @@ def answer(deal, rules, action):
     """TRU-7.4, TRU-8.3."""
     if action == RAISE:
         propose(deal, deal.proposed, 1 - deal.speaker)
-    elif deal.phase == ELEVEN:
+        return
+    deal.folded = action == FOLD
+    if deal.phase == ELEVEN:
         if action == FOLD:
             end_deal(deal, 1 - rules.eleven, 1)
         else:
@@ -545,11 +547,9 @@ class TrucoState:
     def sheet(self):
         deal = address(self.deal)
         points = [deal.points if deal.winner == team else 0 for team in range(2)]
-        last: cython.int = MALFORMED if self.history is None else self.history[1]
-        folded = last == FOLD or SAID + 4 <= last < SAID + 8
-        outcome = "draw" if deal.winner == NOBODY else "folded" if folded else "won"
+        outcome = "draw" if deal.winner == NOBODY else "folded" if deal.folded else "won"
         rule = "TRU-9.1"
-        if folded:
+        if deal.folded:
             rule = "TRU-8.3" if self.rules.special == HAND_OF_ELEVEN else "TRU-7.4"
         return {"outcome": outcome, "lines": [["deal", rule, points]], "scores": points}
 
