@@ -385,6 +385,20 @@ def test_dealer_and_scores_of_a_match():
         assert verdict["scores"] == match.scores
 
 
+@pytest.mark.parametrize(
+    ("row", "outcome", "rule"),
+    [
+        (record(THREES, "truco fold@3"), "folded", "TRU-7.4"),
+        (record(THREES, "fold", scores="11 10"), "folded", "TRU-8.3"),
+        (record(THREES, "3S truco accept 3H 4D 4H"), "won", "TRU-9.1"),
+        (record(KINGS, "truco accept 3S 3H 4D 4H KH KS JC 5S"), "draw", "TRU-9.1"),
+    ],
+)
+def test_sheet(row, outcome, rule):
+    state = reached(row)
+    assert state.sheet() == {"outcome": outcome, "lines": [["deal", rule, state.scores]], "scores": state.scores}
+
+
 def test_first_dealer():
     """TRU-4.1: drawn at random, or named by the option; a record's dealer overrides both."""
     assert {TRUCO.deal(seed=seed).dealer for seed in range(40)} == {0, 1, 2, 3}
