@@ -38,6 +38,7 @@ cdef class State:
     cdef list ids(self)
     cdef int forbidden_to(self, int number, int seat) noexcept
     cdef State copied(self)
+    cdef int as_said(self, int number, int seat) noexcept
     cdef int actor(self, int number) noexcept
     cpdef dict sheet(self)
     cdef State after(self, int number)

@@ -11,7 +11,7 @@ from ridotto.core.view import View
 MALFORMED = -1
 NUMBERS: list = list(range(8192))
 """Ids as Python objects, made once: lists of legal ids only point to them."""
-BOOKS = ("BEL", "COI")
+BOOKS = ("BEL", "COI", "BRB", "BUR", "BIR", "TRU")
 """Rulebooks by the ten thousands of a rule's number."""
 
 
@@ -64,6 +64,8 @@ class State:
     """The rule that refuses a line outside of the notation."""
     over_rule = ""
     """The rule that refuses everything after the end of the deal."""
+    over_first = True
+    """Whether that rule comes before the notation is looked at. Otherwise the game's own `refuse` speaks after the end too."""
 
     @property
     def options(self):
@@ -80,6 +82,11 @@ class State:
         """Seat to act, or None when the deal is over."""
         seat = self.engine.turn(self.position)
         return None if seat < 0 else seat
+
+    @property
+    def actors(self):
+        """Seats that may act now: first that of `turn`; where a rule lets either partner answer, both."""
+        return [] if self.deal_over else [self.turn]
 
     @property
     def deal_over(self):
@@ -114,7 +121,7 @@ class State:
 
     def why_not(self, action, seat=None):
         """None for a lawful action; otherwise the `Refusal` with the rule that forbids it and the facts of the case."""
-        if self.engine.turn(self.position) < 0:
+        if self.over_first and self.engine.turn(self.position) < 0:
             return self.refusal(self.over_rule, action)
         number = self.number_of(action)
         if number == MALFORMED:
@@ -125,7 +132,8 @@ class State:
         return self.refusal(cite(rule), action, seat) if rule else None
 
     def apply(self, action, seat=None):
-        """The state after an action: text, `Action` or id. With `seat`, the action must come from that seat.
+        """The state after an action: text, `Action` or id. With `seat`, the action must come from that seat; the record then says so
+        where it matters (`accept @3`).
 
         InvalidText for a line outside of the notation, IllegalAction for one that the rules forbid now.
         """
@@ -138,7 +146,7 @@ class State:
                     else self.forbidden_to(number, seat)
                 )
                 if not rule:
-                    return self.after(number)
+                    return self.after(number if seat is None else self.as_said(number, seat))
         refusal = self.why_not(action, seat)
         if refusal.rule == self.grammar_rule and "text" in refusal.facts:
             raise InvalidText(f"{refusal.facts['text']!r} is no action of {self.game}: {refusal.message}")
@@ -314,6 +322,10 @@ class State:
 
     def forbidden_to(self, number, seat):
         return 0
+
+    def as_said(self, number, seat):
+        """The action as a record holds it when this seat has said it."""
+        return number
 
     def actor(self, number):
         return self.engine.turn(self.position)
