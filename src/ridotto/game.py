@@ -99,9 +99,7 @@ class Game:
         core = self._core
         seats = core.seats(options)
         if dealer is None:
-            if seed is None:
-                raise InvalidRecord("dealer: missing, expected a seat")
-            dealer = drawn(self.name, seed, seats)
+            dealer = self.first_dealer(options, seed)
         elif not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
             raise InvalidRecord(f"dealer: {dealer!r} is no seat, expected 0 to {seats - 1}")
         for key, value in carried.items():
@@ -119,6 +117,14 @@ class Game:
         cards = core.deck_from(seed, number, options) if layout is None else core.deck_of(layout, dealer, options)
         state: State = core.STATE.start(options, dealer, scores, cards, **carried)
         return state
+
+    def first_dealer(self, options: Options, seed: int | str | None) -> int:
+        """The first dealer: the seat that the option of that name gives where a game has it, otherwise one that the seed draws."""
+        if "first_dealer" in options and isinstance(options["first_dealer"], int):
+            return int(options["first_dealer"])
+        if seed is None:
+            raise InvalidRecord("dealer: missing, expected a seat")
+        return drawn(self.name, seed, self._core.seats(options))
 
     def parse(self, text: str) -> Action:
         """The action that a line means; InvalidText when the notation does not know it."""

@@ -105,6 +105,9 @@ class Options(Mapping[str, Any]):
         except KeyError:
             raise AttributeError(f"{self.game} has no option {name!r}") from None
 
+    def __contains__(self, name: object) -> bool:
+        return name in self._values
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._values)
 
