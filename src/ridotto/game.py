@@ -86,9 +86,9 @@ class Game:
         """A deal before its first action.
 
         The cards come from `seed` (deal `number` of it, from 0), from `layout` as the rulebook's section on layouts writes it,
-        or from `deck`, the whole pack in dealing order; exactly one of the three. Without a `dealer`, the option
-        `first_dealer` names one where a game has it, or the seed draws one. `scores` are the match scores before the deal;
-        `carried` is what else a rulebook carries over (`held` in Belote). InvalidRecord says what does not fit.
+        or from `deck`, the whole pack in dealing order; exactly one of the three. `dealer` is drawn from the seed when it is not
+        given. `scores` are the match scores before the deal; `carried` is what else a rulebook carries over (`held` in Belote).
+        InvalidRecord says what does not fit.
         """
         if options is None:
             options = self._defaults
@@ -99,7 +99,7 @@ class Game:
         core = self._core
         seats = core.seats(options)
         if dealer is None:
-            dealer = _first_dealer(self.name, options, seed, seats)
+            dealer = self.first_dealer(options, seed)
         elif not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
             raise InvalidRecord(f"dealer: {dealer!r} is no seat, expected 0 to {seats - 1}")
         for key, value in carried.items():
@@ -117,6 +117,14 @@ class Game:
         cards = core.deck_from(seed, number, options) if layout is None else core.deck_of(layout, dealer, options)
         state: State = core.STATE.start(options, dealer, scores, cards, **carried)
         return state
+
+    def first_dealer(self, options: Options, seed: int | str | None) -> int:
+        """The first dealer: the seat that the option of that name gives where a game has it, otherwise one that the seed draws."""
+        if "first_dealer" in options and isinstance(options["first_dealer"], int):
+            return int(options["first_dealer"])
+        if seed is None:
+            raise InvalidRecord("dealer: missing, expected a seat")
+        return drawn(self.name, seed, self._core.seats(options))
 
     def parse(self, text: str) -> Action:
         """The action that a line means; InvalidText when the notation does not know it."""
@@ -145,15 +153,6 @@ def _scores(value: Any, size: int) -> bool:
         and len(value) == size
         and all(isinstance(points, int) and not isinstance(points, bool) for points in value)
     )
-
-
-def _first_dealer(name: str, options: Options, seed: int | str | None, seats: int) -> int:
-    """The seat that the options name, otherwise the one that the seed draws."""
-    if "first_dealer" in options and isinstance(options["first_dealer"], int):
-        return int(options["first_dealer"])
-    if seed is None:
-        raise InvalidRecord("dealer: missing, expected a seat")
-    return drawn(name, seed, seats)
 
 
 def games() -> tuple[str, ...]:

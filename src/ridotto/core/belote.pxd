@@ -4,13 +4,14 @@ cimport cython
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 
 from ridotto.core.chance cimport Rng, below
-from ridotto.core.declarations cimport (
-    BEL_8_1, BEL_8_3, Declared, belote_points, belotes_held, declarable, declared_points, declaring_winner, in_order, refuse_declaration)
 from ridotto.core.engine cimport AdvanceOf, Engine, LegalOf, PlayOutOf, RefuseOf, ScoreOf, TurnOf
-from ridotto.core.law cimport Law, Laws, card_points, laws_of
-from ridotto.core.shown cimport belotes_announced, card_refusal, declaration_refusal, declared_facts, play_facts
+from ridotto.core.law cimport Laws, laws_of
+from ridotto.core.shown cimport play_refusal, table_facts
 from ridotto.core.state cimport Log, Setting, State
-from ridotto.core.tricks cimport DECLARE, PASS, Play, begin, legal_cards, play_card, play_tricks, refuse_card, write_cards
+from ridotto.core.table cimport (
+    DECLARE, NO_COMBINATION, NOBODY, PASS, Table, Terms, advance_play, begin_tricks, forehand, lay, law_of, legal_play,
+    may_still_declare, read_terms, refuse_play, tally)
+from ridotto.core.tricks cimport play_tricks
 
 cdef enum:
     # Rules that refuse, as numbers.
@@ -22,11 +23,10 @@ cdef enum:
     BEL_14_1 = 1401
 
 cdef enum:
-    # Action ids after those that tricks.pxd gives to both games.
+    # Action ids after those that table.pxd gives to both games.
     TAKE = 123
     TAKE_SUIT = 124         # and the three after it, S H D C
     CLAIM = 128
-    NO_COMBINATION = 129    # no action: a `declare` line whose cards make nothing
 
 cdef enum:
     ROUND_1
@@ -34,29 +34,17 @@ cdef enum:
     PLAYING
     OVER
 
-cdef enum:
-    NOBODY = 4
-
 # Options and what was before the deal.
 cdef struct Rules:
-    const Law* law          # by denomination
-    int32_t target
-    int32_t scores[2]
+    Terms terms
     int32_t held
-    bint melds
-    bint overlap
     bint early_claim
     bint keep_belote
-    uint8_t dealer
 
 cdef struct Deal:
-    Play play
-    Declared declared
-    uint16_t belotes        # bit 4 * seat + suit
+    Table table
     uint8_t phase
     uint8_t passes
-    uint8_t declarer
-    uint8_t trump
     uint8_t turnup
     uint8_t rest[11]
     uint8_t claimer
@@ -96,7 +84,7 @@ cdef class BeloteState(State):
     cdef Deal deal
     cdef const Rules* rules
 
-cdef void begin_deal(Deal* deal, const Rules* rules, const uint8_t* deck) noexcept nogil
+cdef void deal_cards(Deal* deal, const Rules* rules, const uint8_t* deck) noexcept nogil
 cdef void complete(Deal* deal, const Rules* rules) noexcept nogil
 cdef bint may_claim(const Deal* deal, const Rules* rules) noexcept nogil
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil

@@ -7,7 +7,7 @@ from ridotto.core.action import parsed, vocabulary
 from ridotto.core.cards import SUITS, distinct, expect_keys, named, numbers, shown, whole_deck
 from ridotto.core.chance import shuffled
 from ridotto.core.combinations import LINES, read_declaration
-from ridotto.core.errors import InvalidRecord, Refusal
+from ridotto.core.errors import InvalidRecord
 from ridotto.core.options import Options, choice, flag, number, whole_number
 from ridotto.core.piquet import NAMES
 from ridotto.core.state import MALFORMED
@@ -58,38 +58,30 @@ def read(text: str) -> int:
 # ---- the deal -------------------------------------------------------------------------------------------------------
 
 
-def begin_deal(deal, rules, deck):
-    """Five cards each from the seat after the dealer on, then the turn-up (BEL-4.3, BEL-4.4, BEL-15.2)."""
-    begin(address(deal.play), (rules.dealer + 1) & 3)
-    for place in range(4):
-        seat = (rules.dealer + 1 + place) & 3
-        deal.play.hand[seat] = 0
-        deal.declared.lines[seat] = 0
-        for card in range(5 * place, 5 * place + 5):
-            deal.play.hand[seat] |= cython.cast(cython.uint, 1) << deck[card]
+def deal_cards(deal, rules, deck):
+    """Five cards each, then the turn-up; eleven stay face down (BEL-4.3, BEL-4.4, BEL-15.2)."""
+    lay(address(deal.table), address(rules.terms), deck, 5)
     deal.turnup = deck[20]
     for card in range(11):
         deal.rest[card] = deck[21 + card]
     deal.phase = ROUND_1
     deal.passes = 0
-    deal.declarer = NOBODY
     deal.claimer = NOBODY
-    deal.belotes = 0
-    deal.trump = deal.turnup >> 3
+    deal.table.denomination = deal.turnup >> 3
 
 
 def complete(deal, rules):
-    """The declarer gets the turn-up and two cards, the others three (BEL-6.1, BEL-6.2); the seat after the dealer leads (BEL-6.3)."""
-    deal.play.hand[deal.declarer] |= cython.cast(cython.uint, 1) << deal.turnup
+    """The declarer gets the turn-up and two cards, the others three (BEL-6.1, BEL-6.2)."""
+    hand = deal.table.play.hand
+    hand[deal.table.declarer] |= cython.cast(cython.uint, 1) << deal.turnup
     card: cython.int = 0
     for place in range(4):
-        seat = (rules.dealer + 1 + place) & 3
-        for _ in range(2 if seat == deal.declarer else 3):
-            deal.play.hand[seat] |= cython.cast(cython.uint, 1) << deal.rest[card]
+        seat = (forehand(address(rules.terms)) + place) & 3
+        for _ in range(2 if seat == deal.table.declarer else 3):
+            hand[seat] |= cython.cast(cython.uint, 1) << deal.rest[card]
             card += 1
-    deal.play.turn = (rules.dealer + 1) & 3
     deal.phase = PLAYING
-    deal.belotes = belotes_held(address(deal.play), address(rules.law[deal.trump]))
+    begin_tricks(address(deal.table), address(rules.terms))
 
 
 # ---- what is legal --------------------------------------------------------------------------------------------------
@@ -97,7 +89,7 @@ def complete(deal, rules):
 
 def may_claim(deal, rules):
     """Before leading to tricks 2 to 8, with the option (BEL-11.5)."""
-    count = deal.play.count
+    count = deal.table.play.count
     return rules.early_claim and count > 0 and count < 32 and count & 3 == 0
 
 
@@ -106,55 +98,38 @@ def legal(deal, rules, ids):
     found: cython.int = 0
     if deal.phase == OVER:
         return 0
-    if deal.phase != PLAYING:
-        ids[0] = PASS
-        if deal.phase == ROUND_1:
-            ids[1] = TAKE
-            return 2
-        found = 1
-        for suit in range(4):
-            if suit != deal.turnup >> 3:
-                ids[found] = TAKE_SUIT + suit
-                found += 1
-        return found
-    law = address(rules.law[deal.trump])
-    if may_claim(deal, rules):
-        ids[0] = CLAIM
-        found = 1
-    if rules.melds and deal.play.count < 4:
-        seat = deal.play.turn
-        lines = declarable(
-            address(deal.declared), law, seat, deal.play.hand[seat], rules.overlap, in_order[0], ids + found
-        )
-        for place in range(found, found + lines):
-            ids[place] += DECLARE
-        found += lines
-    return found + write_cards(legal_cards(address(deal.play), law), ids + found)
+    if deal.phase == PLAYING:
+        if may_claim(deal, rules):
+            ids[0] = CLAIM
+            found = 1
+        return found + legal_play(address(deal.table), address(rules.terms), ids + found)
+    ids[0] = PASS
+    if deal.phase == ROUND_1:
+        ids[1] = TAKE
+        return 2
+    found = 1
+    for suit in range(4):
+        if suit != deal.turnup >> 3:
+            ids[found] = TAKE_SUIT + suit
+            found += 1
+    return found
 
 
 def refuse(deal, rules, action):
     """The rule that forbids an action of the seat to act, as a number, or 0: the order of checks is that of BEL-14.5."""
-    if deal.phase != PLAYING:
-        if action == PASS:
-            return 0
-        if action < TAKE or action > TAKE_SUIT + 3:
-            return BEL_5_6
-        if deal.phase == ROUND_1:
-            return 0 if action == TAKE else BEL_5_2
-        return BEL_5_3 if action == TAKE or action - TAKE_SUIT == deal.turnup >> 3 else 0
-    if PASS <= action <= TAKE_SUIT + 3:
-        return BEL_6_4
-    if action == CLAIM:
-        return 0 if may_claim(deal, rules) else BEL_11_5
-    law = address(rules.law[deal.trump])
-    if action < DECLARE:
-        return refuse_card(address(deal.play), law, action)
-    if not rules.melds or deal.play.count >= 4:
-        return BEL_8_3
-    if action == NO_COMBINATION:
-        return BEL_8_1
-    seat = deal.play.turn
-    return refuse_declaration(address(deal.declared), law, seat, deal.play.hand[seat], action - DECLARE, rules.overlap)
+    if deal.phase == PLAYING:
+        if PASS <= action <= TAKE_SUIT + 3:
+            return BEL_6_4
+        if action == CLAIM:
+            return 0 if may_claim(deal, rules) else BEL_11_5
+        return refuse_play(address(deal.table), address(rules.terms), action)
+    if action == PASS:
+        return 0
+    if action < TAKE or action > TAKE_SUIT + 3:
+        return BEL_5_6
+    if deal.phase == ROUND_1:
+        return 0 if action == TAKE else BEL_5_2
+    return BEL_5_3 if action == TAKE or action - TAKE_SUIT == deal.turnup >> 3 else 0
 
 
 # ---- what actions do ------------------------------------------------------------------------------------------------
@@ -162,17 +137,14 @@ def refuse(deal, rules, action):
 
 def advance(deal, rules, action):
     """Carries a lawful action out."""
-    seat = deal.play.turn
-    if action < DECLARE:
-        play_card(address(deal.play), address(rules.law[deal.trump]), action)
-        if deal.play.count == 32:
+    seat = deal.table.play.turn
+    if action < PASS:
+        advance_play(address(deal.table), address(rules.terms), action)
+        if deal.table.play.count == 32:
             deal.phase = OVER
-    elif action < PASS:
-        deal.declared.line[seat][deal.declared.lines[seat]] = action - DECLARE
-        deal.declared.lines[seat] += 1
     elif action == PASS:
         deal.passes += 1
-        deal.play.turn = (seat + 1) & 3
+        deal.table.play.turn = (seat + 1) & 3
         if deal.passes == 4:
             deal.phase = ROUND_2
         elif deal.passes == 8:
@@ -181,9 +153,9 @@ def advance(deal, rules, action):
         deal.claimer = seat
         deal.phase = OVER
     else:
-        deal.declarer = seat
+        deal.table.declarer = seat
         if action != TAKE:
-            deal.trump = action - TAKE_SUIT
+            deal.table.denomination = action - TAKE_SUIT
         complete(deal, rules)
 
 
@@ -198,28 +170,25 @@ def reckon(deal, rules, sheet):
     sheet.held = rules.held
     sheet.received = 0
     sheet.outcome = VOID
-    if deal.declarer == NOBODY:
+    if deal.table.declarer == NOBODY:
         return
 
-    law = address(rules.law[deal.trump])
-    winner = declaring_winner(address(deal.declared), law, (rules.dealer + 1) & 3)
+    tally(address(deal.table), address(rules.terms), sheet.cards, sheet.combinations, sheet.belote)
+    play = address(deal.table.play)
     claimed: cython.bint = deal.claimer != NOBODY
-    royals = law.belotes & (deal.play.taken[0] | deal.play.taken[1])
+    royals = law_of(address(deal.table), address(rules.terms)).belotes
     for team in range(2):
-        sheet.cards[team] = card_points(law, deal.play.taken[team])
-        if winner == team:
-            sheet.combinations[team] = declared_points(address(deal.declared), law, team)
-        if not claimed or royals == law.belotes:
-            sheet.belote[team] = belote_points(deal.belotes, team)
-        if not claimed and deal.play.master & 1 == team:
-            sheet.last[team] = 100 if deal.play.tricks[team] == 8 else 10
+        if not claimed and play.master & 1 == team:
+            sheet.last[team] = 100 if play.tricks[team] == 8 else 10
+        if claimed and royals & ~(play.taken[0] | play.taken[1]):
+            sheet.belote[team] = 0
         sheet.total[team] = sheet.cards[team] + sheet.last[team] + sheet.combinations[team] + sheet.belote[team]
         sheet.scores[team] = sheet.total[team]
     if claimed:
         sheet.outcome = CLAIMED
         return
 
-    declarers = deal.declarer & 1
+    declarers = deal.table.declarer & 1
     defenders = 1 - declarers
     difference = sheet.total[declarers] - sheet.total[defenders]
     if difference == 0:
@@ -243,7 +212,7 @@ def reckon(deal, rules, sheet):
 
 
 def turn_of(deal):
-    return -1 if deal.phase == OVER else deal.play.turn
+    return -1 if deal.phase == OVER else deal.table.play.turn
 
 
 def score(deal, rules, scores):
@@ -257,8 +226,12 @@ def play_out(deal, rules, rng):
     """Random play to the end, every legal action equally likely; once nothing can be declared, by the quick way."""
     ids: cython.ushort[1024]
     while deal.phase != OVER:
-        if deal.phase == PLAYING and (not rules.melds or deal.play.count >= 4) and not rules.early_claim:
-            play_tricks(address(deal.play), address(rules.law[deal.trump]), rng)
+        if (
+            deal.phase == PLAYING
+            and not rules.early_claim
+            and not may_still_declare(address(deal.table), address(rules.terms))
+        ):
+            play_tricks(address(deal.table.play), law_of(address(deal.table), address(rules.terms)), rng)
             deal.phase = OVER
             return
         found = legal(deal, rules, ids)
@@ -297,10 +270,7 @@ def terms_of(options):
     terms: BeloteTerms = BeloteTerms()
     terms.laws = laws_of(options)
     rules = address(terms.rules)
-    rules.law = terms.laws.law
-    rules.target = options["target"]
-    rules.melds = options["melds"]
-    rules.overlap = options["meld_overlap"]
+    read_terms(address(rules.terms), terms.laws.law, options)
     rules.early_claim = options["early_claim"]
     rules.keep_belote = options["failed_belote"] == "keep"
     options.terms = terms
@@ -330,7 +300,7 @@ class BeloteState:
         return state
 
     def forbidden_to(self, number, seat):
-        return BEL_14_1 if seat != self.deal.play.turn else refuse(address(self.deal), self.rules, number)
+        return BEL_14_1 if seat != self.deal.table.play.turn else refuse(address(self.deal), self.rules, number)
 
     def read(self, text):
         return read(text)
@@ -361,7 +331,7 @@ class BeloteState:
         if self.deal.phase != OVER:
             return None
         totals = self.totals
-        target = self.rules.target
+        target = self.rules.terms.target
         if self.deal.claimer != NOBODY:
             team = self.deal.claimer & 1
             return team if totals[team] >= target else 1 - team
@@ -390,34 +360,25 @@ class BeloteState:
     def observe(self, seat):
         """The facts that section 12 gives to a seat (None: a spectator)."""
         deal = address(self.deal)
-        rules = self.rules
-        law = address(rules.law[deal.trump])
-        leader = (rules.dealer + 1) & 3
-        viewer: cython.int = -1 if seat is None else seat
-        dealt: cython.uint[4]
-        playing: cython.bint = deal.declarer != NOBODY
+        table = address(deal.table)
         over: cython.bint = deal.phase == OVER
-        play = play_facts(address(deal.play), law, leader, viewer, dealt)
-        log = self.log
+        chosen: cython.bint = table.declarer != NOBODY
         facts = {
             "game": NAME,
             "seat": seat,
             "options": self.options.changed,
-            "dealer": rules.dealer,
+            "dealer": self.dealer,
             "scores": list(self.setting.scores),
-            "held": rules.held,
+            "held": self.rules.held,
             "phase": PHASES[deal.phase],
             "turn": self.turn,
             "turnup": NAMES[deal.turnup],
-            "bids": [[who, action.text] for who, action in log if action.id >= PASS and action.id != CLAIM],
-            "declarer": deal.declarer if playing else None,
-            "trump": SUITS[deal.trump] if playing else None,
-            **play,
-            **declared_facts(address(deal.play), address(deal.declared), law, leader, viewer),
-            "belotes": belotes_announced(address(deal.play), law, deal.belotes, [who for who, _ in play["played"]]),
+            "bids": [[who, action.text] for who, action in self.log if action.id >= PASS and action.id != CLAIM],
+            "declarer": table.declarer if chosen else None,
+            "trump": SUITS[table.denomination] if chosen else None,
+            **table_facts(table, address(self.rules.terms), seat, over),
             "claimer": deal.claimer if deal.claimer != NOBODY else None,
-            "legal": [action.text for action in self.legal()] if viewer >= 0 and viewer == self.turn else [],
-            "hands": [named(dealt[who], NAMES) for who in range(4)] if over and playing else None,
+            "legal": [action.text for action in self.legal()] if seat is not None and seat == self.turn else [],
             "sheet": self.sheet() if over else None,
         }
         if over:
@@ -425,30 +386,18 @@ class BeloteState:
             facts["winner"] = self.winner
         return facts
 
-    def refusal(self, rule, action, seat=None):
-        """The refusal of an action with the facts of the case."""
-        return Refusal(rule, self.facts_of(rule, action, seat))
-
     def facts_of(self, rule, action, seat):
-        deal = address(self.deal)
-        law = address(self.rules.law[deal.trump])
-        number = self.number_of(action) if rule != self.over_rule else MALFORMED
+        """The facts of the case that a refusal tells."""
         if rule == "BEL-14.1":
             return {"seat": seat, "turn": self.turn}
         if rule.startswith("BEL-5."):
-            return {"turnup": NAMES[deal.turnup]}
-        if rule == "BEL-8.3":
-            return {"case": "late"} if self.rules.melds else {"case": "off"}
-        if rule in ("BEL-8.1", "BEL-8.2"):
-            combination = -1 if number == NO_COMBINATION else number - DECLARE
-            return declaration_refusal(
-                address(deal.play), address(deal.declared), law, combination, self.text_of(action)
-            )
+            return {"turnup": NAMES[self.deal.turnup]}
         if rule == "BEL-11.5":
             return {"case": "early"} if self.rules.early_claim else {"case": "off"}
-        if 0 <= number < DECLARE and rule.startswith("BEL-7."):
-            return card_refusal(address(deal.play), law, refuse(deal, self.rules, number), number)
-        return {}
+        if rule in (self.over_rule, "BEL-6.4"):
+            return {}
+        number = self.number_of(action)
+        return play_refusal(address(self.deal.table), address(self.rules.terms), number, self.text_of(action))
 
     def layout(self):
         """The deal as the rulebook writes it (BEL-15.1)."""
@@ -476,7 +425,7 @@ class BeloteState:
         terms: BeloteTerms = options.terms or terms_of(options)
         setting.terms = terms
         setting.rules = terms.rules
-        setting.rules.dealer = dealer
+        setting.rules.terms.dealer = dealer
         setting.rules.held = held
         state.setting = setting
         state.history = Log()
@@ -484,7 +433,7 @@ class BeloteState:
         state.terms = state.rules
         state.engine = address(ENGINE)
         state.position = address(state.deal)
-        begin_deal(address(state.deal), state.rules, cython.cast(cython.p_uchar, deck))
+        deal_cards(address(state.deal), state.rules, cython.cast(cython.p_uchar, deck))
         return state
 
 

@@ -4,13 +4,14 @@ cimport cython
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 
 from ridotto.core.chance cimport Rng, below
-from ridotto.core.declarations cimport (
-    BEL_8_1, BEL_8_3, Declared, belote_points, belotes_held, declarable, declared_points, declaring_winner, in_order, refuse_declaration)
 from ridotto.core.engine cimport AdvanceOf, Engine, LegalOf, PlayOutOf, RefuseOf, ScoreOf, TurnOf
-from ridotto.core.law cimport NO_TRUMPS, Law, Laws, card_points, laws_of
-from ridotto.core.shown cimport belotes_announced, card_refusal, declaration_refusal, declared_facts, play_facts
+from ridotto.core.law cimport Laws, laws_of
+from ridotto.core.shown cimport play_refusal, table_facts
 from ridotto.core.state cimport Log, Setting, State
-from ridotto.core.tricks cimport DECLARE, PASS, Play, begin, legal_cards, play_card, play_tricks, refuse_card, write_cards
+from ridotto.core.table cimport (
+    DECLARE, NO_COMBINATION, NOBODY, PASS, Table, Terms, advance_play, begin_tricks, lay, law_of, legal_play,
+    may_still_declare, read_terms, refuse_play, tally)
+from ridotto.core.tricks cimport play_tricks
 
 cdef enum:
     # Rules that refuse, as numbers.
@@ -23,15 +24,14 @@ cdef enum:
     COI_13_1 = 11301
 
 cdef enum:
-    # Action ids after those that tricks.pxd gives to both games.
+    # Action ids after those that table.pxd gives to both games.
     COINCHE = 123
     SURCOINCHE = 124
     COINCHE_AT = 125        # and the three after it: from seat 0 to 3
     BID_CAPOT = 129         # and the five after it, S H D C NT AT
     BID = 135               # 80 S to 80 AT, 90 S … 880 AT
     BIDS_END = 621
-    NO_COMBINATION = 621    # no action: a `declare` line whose cards make nothing
-    NO_BID = 622            # no action: a bid whose number there is not
+    NO_BID = 8190           # no action: a bid whose number there is not
 
 cdef enum:
     AUCTION
@@ -40,30 +40,22 @@ cdef enum:
     OVER
 
 cdef enum:
-    NOBODY = 4
     LOWEST = 8              # bids are in tens
     CAPOT = 99
 
 cdef struct Rules:
-    const Law* law          # by denomination
-    int32_t target
+    Terms terms
     uint8_t highest         # bid, in tens
     uint8_t denominations   # 4, or 6 with no trumps and all trumps
-    bint melds
-    bint overlap
     bint any_time
     uint8_t extras          # what defenders get besides when a contract fails: 0 nothing, 1 their own, 2 all
-    uint8_t dealer
 
+# The declarer of the table is the last bidder.
 cdef struct Deal:
-    Play play
-    Declared declared
-    uint16_t belotes        # bit 4 * seat + suit
+    Table table
     uint8_t phase
     uint8_t passes          # in a row
-    uint8_t declarer        # last bidder
     uint8_t bid             # in tens, or CAPOT; 0 for none
-    uint8_t denomination
     uint8_t multiplier
     uint8_t coincher
 
@@ -100,7 +92,7 @@ cdef class CoincheState(State):
     cdef Deal deal
     cdef const Rules* rules
 
-cdef void begin_deal(Deal* deal, const Rules* rules, const uint8_t* deck) noexcept nogil
+cdef void deal_cards(Deal* deal, const Rules* rules, const uint8_t* deck) noexcept nogil
 cdef void begin_play(Deal* deal, const Rules* rules) noexcept nogil
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 cdef int legal_calls(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil

@@ -12,7 +12,7 @@ from ridotto.core.action import parsed, vocabulary
 from ridotto.core.cards import distinct, expect_keys, named, numbers, shown, whole_deck
 from ridotto.core.chance import shuffled
 from ridotto.core.combinations import LINES, read_declaration
-from ridotto.core.errors import InvalidRecord, Refusal
+from ridotto.core.errors import InvalidRecord
 from ridotto.core.law import DENOMINATIONS
 from ridotto.core.options import Options, choice, flag, number
 from ridotto.core.piquet import NAMES
@@ -75,30 +75,20 @@ def read(text: str) -> int:
 # ---- the deal -------------------------------------------------------------------------------------------------------
 
 
-def begin_deal(deal, rules, deck):
-    """Eight cards each from the seat after the dealer on (COI-4.1, COI-14.1)."""
-    begin(address(deal.play), (rules.dealer + 1) & 3)
-    for place in range(4):
-        seat = (rules.dealer + 1 + place) & 3
-        deal.play.hand[seat] = 0
-        deal.declared.lines[seat] = 0
-        for card in range(8 * place, 8 * place + 8):
-            deal.play.hand[seat] |= cython.cast(cython.uint, 1) << deck[card]
+def deal_cards(deal, rules, deck):
+    """Eight cards each (COI-4.1, COI-14.1)."""
+    lay(address(deal.table), address(rules.terms), deck, 8)
     deal.phase = AUCTION
     deal.passes = 0
-    deal.declarer = NOBODY
     deal.coincher = NOBODY
     deal.bid = 0
-    deal.denomination = 0
     deal.multiplier = 1
-    deal.belotes = 0
 
 
 def begin_play(deal, rules):
-    """The seat after the dealer leads (COI-6.1)."""
+    """The contract stands (COI-6.1)."""
     deal.phase = PLAYING
-    deal.play.turn = (rules.dealer + 1) & 3
-    deal.belotes = belotes_held(address(deal.play), address(rules.law[deal.denomination]))
+    begin_tricks(address(deal.table), address(rules.terms))
 
 
 # ---- what is legal --------------------------------------------------------------------------------------------------
@@ -106,7 +96,7 @@ def begin_play(deal, rules):
 
 def opposes(deal, seat):
     """Whether the last bid is an opponent's (COI-5.7)."""
-    return deal.declarer != NOBODY and (deal.declarer ^ seat) & 1
+    return deal.table.declarer != NOBODY and (deal.table.declarer ^ seat) & 1
 
 
 def legal_calls(deal, rules, ids):
@@ -123,7 +113,7 @@ def legal_calls(deal, rules, ids):
     for denomination in range(rules.denominations):
         ids[found] = BID_CAPOT + denomination
         found += 1
-    if opposes(deal, deal.play.turn):
+    if opposes(deal, deal.table.play.turn):
         ids[found] = COINCHE
         found += 1
     return found
@@ -133,17 +123,9 @@ def legal(deal, rules, ids):
     """Writes the ids of the legal actions in canonical order (COI-13.3); gives how many."""
     if deal.phase == OVER:
         return 0
-    if deal.phase != PLAYING:
-        return legal_calls(deal, rules, ids)
-    law = address(rules.law[deal.denomination])
-    found: cython.int = 0
-    if rules.melds and deal.play.count < 4:
-        seat = deal.play.turn
-        order = in_order[1 if deal.denomination == NO_TRUMPS else 0]
-        found = declarable(address(deal.declared), law, seat, deal.play.hand[seat], rules.overlap, order, ids)
-        for place in range(found):
-            ids[place] += DECLARE
-    return found + write_cards(legal_cards(address(deal.play), law), ids + found)
+    if deal.phase == PLAYING:
+        return legal_play(address(deal.table), address(rules.terms), ids)
+    return legal_calls(deal, rules, ids)
 
 
 def refuse_call(deal, rules, action):
@@ -155,7 +137,7 @@ def refuse_call(deal, rules, action):
     if action == SURCOINCHE:
         return COI_5_8
     if action == COINCHE:
-        return 0 if opposes(deal, deal.play.turn) else COI_5_7
+        return 0 if opposes(deal, deal.table.play.turn) else COI_5_7
     if action < BID_CAPOT:
         if not rules.any_time:
             return COI_5_10
@@ -179,15 +161,7 @@ def refuse(deal, rules, action):
         return COI_5_12
     if calling:
         return COI_5_12
-    law = address(rules.law[deal.denomination])
-    if action < DECLARE:
-        return refuse_card(address(deal.play), law, action)
-    if not rules.melds or deal.play.count >= 4:
-        return BEL_8_3
-    if action == NO_COMBINATION:
-        return BEL_8_1
-    seat = deal.play.turn
-    return refuse_declaration(address(deal.declared), law, seat, deal.play.hand[seat], action - DECLARE, rules.overlap)
+    return refuse_play(address(deal.table), address(rules.terms), action)
 
 
 # ---- what actions do ------------------------------------------------------------------------------------------------
@@ -199,47 +173,44 @@ def call_coinche(deal, seat):
     deal.multiplier = 2
     deal.passes = 0
     deal.phase = ANSWERING
-    deal.play.turn = (seat + 1) & 3
+    deal.table.play.turn = (seat + 1) & 3
 
 
 def call_pass(deal, rules):
     """Three passes after a bid end the auction, four at the start the deal; two answers begin the play."""
-    seat = deal.play.turn
+    seat = deal.table.play.turn
     deal.passes += 1
     if deal.phase == ANSWERING:
         if deal.passes == 2:
             begin_play(deal, rules)
         else:
-            deal.play.turn = (deal.coincher + 3) & 3
-    elif deal.declarer == NOBODY and deal.passes == 4:
+            deal.table.play.turn = (deal.coincher + 3) & 3
+    elif deal.table.declarer == NOBODY and deal.passes == 4:
         deal.phase = OVER
-    elif deal.declarer != NOBODY and deal.passes == 3:
+    elif deal.table.declarer != NOBODY and deal.passes == 3:
         begin_play(deal, rules)
     else:
-        deal.play.turn = (seat + 1) & 3
+        deal.table.play.turn = (seat + 1) & 3
 
 
 def call_bid(deal, rules, bid, denomination):
     """The bid stands; a capot ends the auction at once (COI-5.6)."""
-    deal.declarer = deal.play.turn
+    deal.table.declarer = deal.table.play.turn
     deal.bid = bid
-    deal.denomination = denomination
+    deal.table.denomination = denomination
     deal.passes = 0
-    deal.play.turn = (deal.play.turn + 1) & 3
+    deal.table.play.turn = (deal.table.play.turn + 1) & 3
     if bid == CAPOT:
         begin_play(deal, rules)
 
 
 def advance(deal, rules, action):
     """Carries a lawful action out."""
-    seat = deal.play.turn
-    if action < DECLARE:
-        play_card(address(deal.play), address(rules.law[deal.denomination]), action)
-        if deal.play.count == 32:
+    seat = deal.table.play.turn
+    if action < PASS:
+        advance_play(address(deal.table), address(rules.terms), action)
+        if deal.table.play.count == 32:
             deal.phase = OVER
-    elif action < PASS:
-        deal.declared.line[seat][deal.declared.lines[seat]] = action - DECLARE
-        deal.declared.lines[seat] += 1
     elif action == PASS:
         call_pass(deal, rules)
     elif action == SURCOINCHE:
@@ -264,22 +235,18 @@ def reckon(deal, rules, sheet):
         sheet.cards[team] = sheet.last[team] = sheet.combinations[team] = sheet.belote[team] = 0
         sheet.taken[team] = sheet.contract[team] = sheet.bonus[team] = sheet.sum[team] = sheet.scores[team] = 0
     sheet.outcome = VOID
-    if deal.declarer == NOBODY:
+    if deal.table.declarer == NOBODY:
         return
 
-    law = address(rules.law[deal.denomination])
-    winner = declaring_winner(address(deal.declared), law, (rules.dealer + 1) & 3)
+    tally(address(deal.table), address(rules.terms), sheet.cards, sheet.combinations, sheet.belote)
+    play = address(deal.table.play)
     for team in range(2):
-        sheet.cards[team] = card_points(law, deal.play.taken[team])
-        sheet.last[team] = 10 if deal.play.master & 1 == team else 0
-        if winner == team:
-            sheet.combinations[team] = declared_points(address(deal.declared), law, team)
-        sheet.belote[team] = belote_points(deal.belotes, team)
+        sheet.last[team] = 10 if play.master & 1 == team else 0
         sheet.taken[team] = sheet.cards[team] + sheet.last[team] + sheet.combinations[team] + sheet.belote[team]
 
-    declarers = deal.declarer & 1
+    declarers = deal.table.declarer & 1
     defenders = 1 - declarers
-    all_tricks: cython.bint = deal.play.tricks[declarers] == 8
+    all_tricks: cython.bint = play.tricks[declarers] == 8
     capot: cython.bint = deal.bid == CAPOT
     contract = 0 if capot else 10 * deal.bid
     needed = 82 if contract == 80 else contract
@@ -308,7 +275,7 @@ def reckon(deal, rules, sheet):
 
 
 def turn_of(deal):
-    return -1 if deal.phase == OVER else deal.play.turn
+    return -1 if deal.phase == OVER else deal.table.play.turn
 
 
 def score(deal, rules, scores):
@@ -322,8 +289,8 @@ def play_out(deal, rules, rng):
     """Random play to the end, every legal action equally likely; once nothing can be declared, by the quick way."""
     ids: cython.ushort[1024]
     while deal.phase != OVER:
-        if deal.phase == PLAYING and (not rules.melds or deal.play.count >= 4):
-            play_tricks(address(deal.play), address(rules.law[deal.denomination]), rng)
+        if deal.phase == PLAYING and not may_still_declare(address(deal.table), address(rules.terms)):
+            play_tricks(address(deal.table.play), law_of(address(deal.table), address(rules.terms)), rng)
             deal.phase = OVER
             return
         found = legal(deal, rules, ids)
@@ -368,12 +335,9 @@ def terms_of(options):
     terms: CoincheTerms = CoincheTerms()
     terms.laws = laws_of(options)
     rules = address(terms.rules)
-    rules.law = terms.laws.law
-    rules.target = options["target"]
+    read_terms(address(rules.terms), terms.laws.law, options)
     rules.highest = options["max_bid"] // 10
     rules.denominations = 6 if options["no_trumps_all_trumps"] else 4
-    rules.melds = options["melds"]
-    rules.overlap = options["meld_overlap"]
     rules.any_time = options["coinche_turn"] == "any_time"
     rules.extras = EXTRAS.index(options["failed_defence_extras"])
     options.terms = terms
@@ -406,14 +370,14 @@ class CoincheState:
         terms: CoincheTerms = options.terms or terms_of(options)
         setting.terms = terms
         setting.rules = terms.rules
-        setting.rules.dealer = dealer
+        setting.rules.terms.dealer = dealer
         state.setting = setting
         state.history = Log()
         state.rules = address(setting.rules)
         state.terms = state.rules
         state.engine = address(ENGINE)
         state.position = address(state.deal)
-        begin_deal(address(state.deal), state.rules, cython.cast(cython.p_uchar, deck))
+        deal_cards(address(state.deal), state.rules, cython.cast(cython.p_uchar, deck))
         return state
 
     def copied(self):
@@ -425,7 +389,7 @@ class CoincheState:
         return state
 
     def actor(self, number):
-        return number - COINCHE_AT if COINCHE_AT <= number < BID_CAPOT else self.deal.play.turn
+        return number - COINCHE_AT if COINCHE_AT <= number < BID_CAPOT else self.deal.table.play.turn
 
     def forbidden_to(self, number, seat):
         return COI_13_1 if seat != self.actor(number) else refuse(address(self.deal), self.rules, number)
@@ -458,7 +422,7 @@ class CoincheState:
         if self.deal.phase != OVER:
             return None
         totals = self.totals
-        if max(totals) < self.rules.target or totals[0] == totals[1]:
+        if max(totals) < self.rules.terms.target or totals[0] == totals[1]:
             return None
         return 0 if totals[0] > totals[1] else 1
 
@@ -467,41 +431,31 @@ class CoincheState:
     def contract(self):
         """The last bid with its multiplier, or None; public (COI-11.2)."""
         deal = address(self.deal)
-        if deal.declarer == NOBODY:
+        if deal.table.declarer == NOBODY:
             return None
         return {
-            "declarer": deal.declarer,
+            "declarer": deal.table.declarer,
             "number": "capot" if deal.bid == CAPOT else 10 * deal.bid,
-            "denomination": DENOMINATIONS[deal.denomination],
+            "denomination": DENOMINATIONS[deal.table.denomination],
             "multiplier": deal.multiplier,
             "coincher": None if deal.coincher == NOBODY else deal.coincher,
         }
 
     def observe(self, seat):
         """The facts that section 11 gives to a seat (None: a spectator)."""
-        deal = address(self.deal)
-        rules = self.rules
-        law = address(rules.law[deal.denomination])
-        leader = (rules.dealer + 1) & 3
-        viewer: cython.int = -1 if seat is None else seat
-        dealt: cython.uint[4]
-        over: cython.bint = deal.phase == OVER
-        play = play_facts(address(deal.play), law, leader, viewer, dealt)
+        over: cython.bint = self.deal.phase == OVER
         facts = {
             "game": NAME,
             "seat": seat,
             "options": self.options.changed,
-            "dealer": rules.dealer,
+            "dealer": self.dealer,
             "scores": list(self.setting.scores),
-            "phase": PHASES[deal.phase],
+            "phase": PHASES[self.deal.phase],
             "turn": self.turn,
             "bids": [[who, action.text] for who, action in self.log if action.id >= PASS],
             "contract": self.contract(),
-            **play,
-            **declared_facts(address(deal.play), address(deal.declared), law, leader, viewer),
-            "belotes": belotes_announced(address(deal.play), law, deal.belotes, [who for who, _ in play["played"]]),
-            "legal": [action.text for action in self.legal()] if viewer >= 0 and viewer == self.turn else [],
-            "hands": [named(dealt[who], NAMES) for who in range(4)] if over and deal.declarer != NOBODY else None,
+            **table_facts(address(self.deal.table), address(self.rules.terms), seat, over),
+            "legal": [action.text for action in self.legal()] if seat is not None and seat == self.turn else [],
             "sheet": self.sheet() if over else None,
         }
         if over:
@@ -509,42 +463,29 @@ class CoincheState:
             facts["winner"] = self.winner
         return facts
 
-    def refusal(self, rule, action, seat=None):
-        """The refusal of an action with the facts of the case."""
-        return Refusal(rule, self.facts_of(rule, action, seat))
-
     def facts_of(self, rule, action, seat):
+        """The facts of the case that a refusal tells."""
         deal = address(self.deal)
-        law = address(self.rules.law[deal.denomination])
         if rule == self.over_rule:
             return {}
         number = self.number_of(action)
+        text = self.text_of(action)
         if rule == "COI-13.1":
             return {"case": "seat", "seat": seat, "turn": self.actor(number)}
         if rule == "COI-5.2":
-            return {
-                "bid": self.text_of(action),
-                "highest": 10 * self.rules.highest,
-                "denominations": DENOMINATIONS[: self.rules.denominations],
-            }
+            allowed = DENOMINATIONS[: self.rules.denominations]
+            return {"bid": text, "highest": 10 * self.rules.highest, "denominations": allowed}
         if rule == "COI-5.3":
-            return {"bid": self.text_of(action), "last": 10 * deal.bid}
+            return {"bid": text, "last": 10 * deal.bid}
         if rule == "COI-5.7":
-            return {"case": "no-bid"} if deal.declarer == NOBODY else {"declarer": deal.declarer}
+            return {"case": "no-bid"} if deal.table.declarer == NOBODY else {"declarer": deal.table.declarer}
         if rule == "COI-5.8":
             return {"case": "no-coinche"} if deal.phase != ANSWERING else {}
+        if rule == "COI-5.10":
+            return {}
         if rule == "COI-5.12":
             return {"case": "auction" if deal.phase != PLAYING else "play"}
-        if rule == "BEL-8.3":
-            return {"case": "late"} if self.rules.melds else {"case": "off"}
-        if rule in ("BEL-8.1", "BEL-8.2"):
-            combination = -1 if number == NO_COMBINATION else number - DECLARE
-            return declaration_refusal(
-                address(deal.play), address(deal.declared), law, combination, self.text_of(action)
-            )
-        if 0 <= number < DECLARE and rule.startswith("BEL-7."):
-            return card_refusal(address(deal.play), law, refuse(deal, self.rules, number), number)
-        return {}
+        return play_refusal(address(deal.table), address(self.rules.terms), number, text)
 
     def layout(self):
         """The deal as the rulebook writes it (COI-14.1)."""

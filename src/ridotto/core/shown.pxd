@@ -2,11 +2,12 @@
 
 from libc.stdint cimport uint16_t, uint32_t
 
-from ridotto.core.bits cimport count32, lowest
-from ridotto.core.combinations cimport FOURS, combination
-from ridotto.core.declarations cimport BEL_8_1, BEL_8_2, Declared, best_declared, declaring_winner, refuse_declaration
-from ridotto.core.law cimport BEL_7_2, BEL_7_3, BEL_7_4, BEL_7_5, BEL_7_6, BEL_7_7, BEL_7_9, LEADING, Law, card_points
-from ridotto.core.tricks cimport DECLARE, PASS, Play, begin, lapsed, play_card
+from ridotto.core.bits cimport count32
+from ridotto.core.combinations cimport combination
+from ridotto.core.declarations cimport BEL_8_3, Declared, best_declared, declaring_winner
+from ridotto.core.law cimport BEL_7_2, BEL_7_3, BEL_7_4, BEL_7_5, BEL_7_6, BEL_7_7, Law
+from ridotto.core.table cimport DECLARE, NO_COMBINATION, NOBODY, Table, Terms, forehand, law_of, refuse_play
+from ridotto.core.tricks cimport Play, begin, play_card
 
 cdef list seats_of(const Play* play, const Law* law, int leader)
 cdef dict play_facts(const Play* play, const Law* law, int leader, int seat, uint32_t* dealt)
@@ -16,3 +17,5 @@ cdef dict card_refusal(const Play* play, const Law* law, int rule, int card)
 cdef dict declaration_refusal(const Play* play, const Declared* declared, const Law* law, int number, str text)
 cdef void hands_dealt(const Play* play, list seats, uint32_t* dealt)
 cdef tuple kind_of(const Law* law, int number)
+cdef dict table_facts(const Table* table, const Terms* terms, object seat, bint over)
+cdef dict play_refusal(const Table* table, const Terms* terms, int number, str text)

@@ -138,3 +138,29 @@ def declaration_refusal(play, declared, law, number, text):
     for place in range(declared.lines[seat]):
         used |= combination[declared.line[seat][place]].cards
     return {"used": named(used & combination[number].cards, NAMES), **facts}
+
+
+def table_facts(table, terms, seat, over):
+    """The part of a view that Belote and Coinche share: cards, tricks, declarations, belotes; all hands after a played deal (BEL-12)."""
+    law = law_of(table, terms)
+    viewer: cython.int = -1 if seat is None else seat
+    dealt: cython.uint[4]
+    facts = play_facts(address(table.play), law, forehand(terms), viewer, dealt)
+    seats = [who for who, _ in facts["played"]]
+    facts.update(declared_facts(address(table.play), address(table.declared), law, forehand(terms), viewer))
+    facts["belotes"] = belotes_announced(address(table.play), law, table.belotes, seats)
+    played: cython.bint = over and table.declarer != NOBODY
+    facts["hands"] = [named(dealt[who], NAMES) for who in range(4)] if played else None
+    return facts
+
+
+def play_refusal(table, terms, number, text):
+    """The facts that a refused `play` or `declare` is explained with."""
+    law = law_of(table, terms)
+    rule = refuse_play(table, terms, number)
+    if number < DECLARE:
+        return card_refusal(address(table.play), law, rule, number)
+    if rule == BEL_8_3:
+        return {"case": "late"} if terms.melds else {"case": "off"}
+    combination = -1 if number == NO_COMBINATION else number - DECLARE
+    return declaration_refusal(address(table.play), address(table.declared), law, combination, text)

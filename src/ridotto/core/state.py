@@ -173,6 +173,14 @@ class State:
         """Texts of all actions so far, as a record holds them."""
         return [action.text for _, action in self.log]
 
+    def refusal(self, rule, action, seat=None):
+        """The refusal of an action with the facts of the case."""
+        return Refusal(rule, self.facts_of(rule, action, seat))
+
+    def facts_of(self, rule, action, seat):
+        """The facts of the case that a refusal tells."""
+        return {}
+
     def playouts(self, count, seed=0):
         """Mean scores of `count` deals played at random from here to the end, by team or seat.
 

@@ -6,11 +6,6 @@ from ridotto.core.bits cimport any_of, lowest
 from ridotto.core.chance cimport Rng, next64
 from ridotto.core.law cimport BEL_7_2, DUTIES, LEADING, NO_CARD, Duty, Law, situation_of
 
-cdef enum:
-    # Action ids of both games: plays 0 to 31, then
-    DECLARE = 32            # 90 combinations
-    PASS = 122
-
 # Eight tricks, of which some cards have been played.
 cdef struct Play:
     uint32_t hand[4]

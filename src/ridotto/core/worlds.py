@@ -135,7 +135,7 @@ def shares_of(count, limits):
 
 
 def dealt_out(cards, barred, room, rng):
-    """Deals a set of cards among the holders with room, evenly among all ways in which nobody gets a barred card; None when there is none."""
+    """Deals cards among holders with room, evenly among all ways in which nobody gets a barred card; None when there is none."""
     kinds = {}
     for card in bits_of(cards):
         holders = tuple([holder for holder, free in enumerate(room) if free and not barred[holder] >> card & 1])

@@ -1,0 +1,88 @@
+"""What Belote and Coinche share from the first card dealt: the hands, the declarations of the first trick, the eight tricks.
+
+The rules are those of BEL sections 6 to 9; Coinche takes them over with its six denominations (COI-6, COI-7, COI-8).
+"""
+
+import cython
+from cython import address
+
+
+def read_terms(terms, law, options):
+    """The options that both games read."""
+    terms.law = law
+    terms.target = options["target"]
+    terms.melds = options["melds"]
+    terms.overlap = options["meld_overlap"]
+
+
+def lay(table, terms, deck, each):
+    """Deals `each` cards to everybody from the top of the pack, beginning with the seat after the dealer (BEL-4.3, COI-4.1)."""
+    begin(address(table.play), forehand(terms))
+    for place in range(4):
+        seat = (forehand(terms) + place) & 3
+        table.play.hand[seat] = 0
+        table.declared.lines[seat] = 0
+        for card in range(each * place, each * (place + 1)):
+            table.play.hand[seat] |= cython.cast(cython.uint, 1) << deck[card]
+    table.belotes = 0
+    table.declarer = NOBODY
+    table.denomination = 0
+
+
+def begin_tricks(table, terms):
+    """All hold eight; the seat after the dealer leads, whoever is declarer (BEL-6.3, COI-6.1)."""
+    table.play.turn = forehand(terms)
+    table.belotes = belotes_held(address(table.play), law_of(table, terms))
+
+
+def may_still_declare(table, terms):
+    """Combinations are declared in the first trick, at tables that know them (BEL-8.3)."""
+    return terms.melds and table.play.count < 4
+
+
+def legal_play(table, terms, ids):
+    """Writes every possible `declare`, then every legal card, in canonical order (BEL-14.4, COI-13.2); gives how many."""
+    law = law_of(table, terms)
+    found: cython.int = 0
+    if may_still_declare(table, terms):
+        seat = table.play.turn
+        order = in_order[1 if table.denomination == NO_TRUMPS else 0]
+        found = declarable(address(table.declared), law, seat, table.play.hand[seat], terms.overlap, order, ids)
+        for place in range(found):
+            ids[place] += DECLARE
+    return found + write_cards(legal_cards(address(table.play), law), ids + found)
+
+
+def refuse_play(table, terms, action):
+    """The rule that forbids a `play` or a `declare`, or 0; in the order of BEL-14.5."""
+    law = law_of(table, terms)
+    if action < DECLARE:
+        return refuse_card(address(table.play), law, action)
+    if not may_still_declare(table, terms):
+        return BEL_8_3
+    if action == NO_COMBINATION:
+        return BEL_8_1
+    seat = table.play.turn
+    return refuse_declaration(
+        address(table.declared), law, seat, table.play.hand[seat], action - DECLARE, terms.overlap
+    )
+
+
+def advance_play(table, terms, action):
+    """Carries a `play` or a `declare` out."""
+    if action < DECLARE:
+        play_card(address(table.play), law_of(table, terms), action)
+        return
+    seat = table.play.turn
+    table.declared.line[seat][table.declared.lines[seat]] = action - DECLARE
+    table.declared.lines[seat] += 1
+
+
+def tally(table, terms, cards, combinations, belote):
+    """By team the values of the cards taken, of the combinations that score (BEL-8.7) and of the belotes (BEL-9.1)."""
+    law = law_of(table, terms)
+    winner = declaring_winner(address(table.declared), law, forehand(terms))
+    for team in range(2):
+        cards[team] = card_points(law, table.play.taken[team])
+        combinations[team] = declared_points(address(table.declared), law, team) if winner == team else 0
+        belote[team] = belote_points(table.belotes, team)
