@@ -49,6 +49,17 @@ class Game:
         return tuple(self._core.CARRIED)
 
     @property
+    def signals(self) -> tuple[str, ...]:
+        """Keys of a record for what reaches a deal from outside of it, such as the end of the time."""
+        return tuple(getattr(self._core, "SIGNALS", ()))
+
+    @property
+    def talk(self) -> Mapping[str, Option]:
+        """What may be said beside a record: the kinds of its `talk` entries with what each may hold; empty where it is not looked at."""
+        kinds: Mapping[str, Option] = getattr(self._core, "TALK", {})
+        return kinds
+
+    @property
     def vocabulary(self) -> tuple[Action, ...]:
         """All numbered actions: the id of an action is its place."""
         return tuple(self._core.ACTIONS)
@@ -86,8 +97,9 @@ class Game:
         """A deal before its first action.
 
         The cards come from `seed` (deal `number` of it, from 0), from `layout` as the rulebook's section on layouts writes it,
-        or from `deck`, the whole pack in dealing order; exactly one of the three. `dealer` is drawn from the seed when it is not
-        given. `scores` are the match scores before the deal; `carried` is what else a rulebook carries over (`held` in Belote).
+        or from `deck`, the whole pack in dealing order; exactly one of the three. `dealer`, when it is not given, is that of the
+        option `first_dealer`, else drawn from the seed. `scores` are the match scores before the deal; `carried` is what else
+        a rulebook carries over (`held` in Belote) or hears from outside (`time_up`).
         InvalidRecord says what does not fit.
         """
         options = options or self._defaults
@@ -98,16 +110,15 @@ class Game:
         core = self._core
         seats = core.seats(options)
         if dealer is None:
-            if seed is None:
-                raise InvalidRecord("dealer: missing, expected a seat")
             dealer = self.first_dealer(options, seed)
         if not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
             raise InvalidRecord(f"dealer: {dealer!r} is no seat, expected 0 to {seats - 1}")
+        known = {**core.CARRIED, **getattr(core, "SIGNALS", {})}
         for key, value in carried.items():
-            if key not in core.CARRIED:
+            if key not in known:
                 raise InvalidRecord(f"{key}: {self.name} knows no such key")
-            if not core.CARRIED[key](value):
-                raise InvalidRecord(f"{key}: {value!r} is not allowed, expected a whole number of 0 or more")
+            if not known[key].fits(value):
+                raise InvalidRecord(f"{key}: {value!r} is not allowed, expected {known[key].allowed}")
         if scores is None:
             scores = core.first_scores(options)
         elif (
@@ -124,8 +135,13 @@ class Game:
         state: State = core.STATE.start(options, dealer, scores, cards, **carried)
         return state
 
-    def first_dealer(self, options: Options, seed: int | str) -> int:
-        """The seat that a seed draws as first dealer."""
+    def first_dealer(self, options: Options, seed: int | str | None) -> int:
+        """The first dealer: the seat that the option `first_dealer` names, else the one that a seed draws."""
+        named = options.get("first_dealer", "random")
+        if named != "random":
+            return int(named)
+        if seed is None:
+            raise InvalidRecord("dealer: missing, expected a seat")
         return int(drawn(self.name, seed, self._core.seats(options)))
 
     def parse(self, text: str) -> Action:
