@@ -19,7 +19,7 @@ from ridotto.core.options import Option, Options
 from ridotto.core.state import State
 from ridotto.core.view import View
 
-NAMES = ("belote", "coinche", "truco")
+NAMES = ("belote", "coinche", "briscola-bugiarda", "truco")
 """The games, in the order of the rulebooks."""
 
 
@@ -47,6 +47,17 @@ class Game:
     def carried(self) -> tuple[str, ...]:
         """Keys of a record, besides the scores, that come from earlier deals."""
         return tuple(self._core.CARRIED)
+
+    @property
+    def signals(self) -> tuple[str, ...]:
+        """Keys of a record for what reaches a deal from outside of it, such as the end of the time."""
+        return tuple(getattr(self._core, "SIGNALS", ()))
+
+    @property
+    def talk(self) -> Mapping[str, Option]:
+        """What may be said beside a record: the kinds of its `talk` entries with what each may hold; empty where it is not looked at."""
+        kinds: Mapping[str, Option] = getattr(self._core, "TALK", {})
+        return kinds
 
     @property
     def vocabulary(self) -> tuple[Action, ...]:
@@ -86,8 +97,9 @@ class Game:
         """A deal before its first action.
 
         The cards come from `seed` (deal `number` of it, from 0), from `layout` as the rulebook's section on layouts writes it,
-        or from `deck`, the whole pack in dealing order; exactly one of the three. `dealer` is drawn from the seed when it is not
-        given. `scores` are the match scores before the deal; `carried` is what else a rulebook carries over (`held` in Belote).
+        or from `deck`, the whole pack in dealing order; exactly one of the three. `dealer`, when it is not given, is that of the
+        option `first_dealer`, else drawn from the seed. `scores` are the match scores before the deal; `carried` is what else
+        a rulebook carries over (`held` in Belote) or hears from outside (`time_up`).
         InvalidRecord says what does not fit.
         """
         if options is None:
@@ -102,11 +114,12 @@ class Game:
             dealer = self.first_dealer(options, seed)
         elif not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
             raise InvalidRecord(f"dealer: {dealer!r} is no seat, expected 0 to {seats - 1}")
+        known = {**core.CARRIED, **getattr(core, "SIGNALS", {})}
         for key, value in carried.items():
-            if key not in core.CARRIED:
+            if key not in known:
                 raise InvalidRecord(f"{key}: {self.name} knows no such key")
-            if not core.CARRIED[key](value):
-                raise InvalidRecord(f"{key}: {value!r} is not allowed, expected a whole number of 0 or more")
+            if not known[key].fits(value):
+                raise InvalidRecord(f"{key}: {value!r} is not allowed, expected {known[key].allowed}")
         if scores is None:
             scores = core.first_scores(options)
         elif not _scores(scores, len(core.first_scores(options))):

@@ -42,6 +42,13 @@ class Match:
         """The match after an action in the present deal."""
         return self._with(self.finished, self.state.apply(action, seat))
 
+    def call_time(self) -> "Match":
+        """The match after the host's signal that the time is up: the present deal is finished, no other begins.
+
+        InvalidText where the options set no time limit.
+        """
+        return self._with(self.finished, self.state.call_time())
+
     def next_deal(self) -> "Match":
         """The match with the next deal begun: the next seat deals. InvalidRecord while a deal runs or when the match is over."""
         if not self.state.deal_over:
@@ -76,9 +83,14 @@ class Match:
 
     @property
     def winner(self) -> int | None:
-        """Team or seat that has won, None while nobody has."""
+        """Team or seat that has won, None while nobody has and where several share the win."""
         winner: int | None = self.state.winner
         return winner
+
+    @property
+    def winners(self) -> list[int] | None:
+        """All that have won, None while nobody has."""
+        return self.state.winners
 
     def record(self) -> dict[str, Any]:
         """The match as a record."""
@@ -86,8 +98,13 @@ class Match:
             "game": self.game.name,
             "options": self.options.changed,
             "scores": self.scores,
-            "deals": [{"dealer": deal.dealer, "deal": deal.layout(), "actions": deal.actions} for deal in self.deals],
+            "deals": [self._entry(deal) for deal in self.deals],
         }
+
+    def _entry(self, deal: State) -> dict[str, Any]:
+        carried = deal.carried()
+        signals = {key: carried[key] for key in self.game.signals if key in carried}
+        return {"dealer": deal.dealer, "deal": deal.layout(), **signals, "actions": deal.actions}
 
     def __repr__(self) -> str:
         return f"<match of {self.game}, {self.scores}, deal {len(self.deals)}: {self.state!r}>"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from ridotto.core.cards import shown
+from ridotto.core.cards import expect_keys, shown
 from ridotto.core.errors import InvalidRecord, InvalidText, Refusal
 from ridotto.core.options import Options
 from ridotto.core.state import State
@@ -61,7 +61,7 @@ class Record:
             kind = game(data["game"])
         except InvalidText as error:
             raise InvalidRecord(f"game: {error}") from None
-        known = (*KEYS, *kind.carried)
+        known = (*KEYS, *kind.carried, *kind.signals)
         for key in data:
             near = [] if key in known else get_close_matches(str(key), known, n=1, cutoff=0.8)
             if near:
@@ -73,6 +73,7 @@ class Record:
             options = kind.options(**given)
         except InvalidText as error:
             raise InvalidRecord(f"options: {error}") from None
+        _check_talk(kind, options, data, "")
         return cls(kind, options, data)
 
     def replay(self) -> Replay:
@@ -83,7 +84,7 @@ class Record:
         if "deals" in self.data:
             return self._replay_match()
         data = self.data
-        carried = {key: data[key] for key in self.game.carried if key in data}
+        carried = {key: data[key] for key in (*self.game.carried, *self.game.signals) if key in data}
         if ("deal" in data) == ("seed" in data):
             raise InvalidRecord("deal: expected exactly one of 'deal' and 'seed'")
         scores = data.get("scores")
@@ -126,8 +127,9 @@ class Record:
             due = (states[-1].dealer + 1) % self.game.seats(self.options) if states else deal.get("dealer")
             if deal.get("dealer", due) != due:
                 raise InvalidRecord(f"{where}.dealer: {shown(deal['dealer'])} is not the next dealer, expected {due}")
+            _check_talk(self.game, self.options, deal, f"{where}.")
             before = states[-1].totals if states else None
-            carried = states[-1].carries() if states else {}
+            carried = self._carried(deal, states, number == len(deals) - 1, where)
             state = self._dealt(deal, due, before, number, f"{where}: ", **carried)
             state, refused = _played(state, deal.get("actions", []), number, f"{where}.actions")
             states.append(state)
@@ -137,6 +139,19 @@ class Record:
         if recorded is not None and recorded != states[-1].totals:
             raise InvalidRecord(f"scores: the record says {shown(recorded)}, the replay gives {states[-1].totals}")
         return Replay(tuple(states), None)
+
+    def _carried(self, deal: dict[str, Any], states: list[State], last: bool, where: str) -> dict[str, Any]:
+        """What a deal of a match begins with: carried from the deal before it, and signals, which beside `deals` mean the last one."""
+        carried = states[-1].carries() if states else {key: deal[key] for key in self.game.carried if key in deal}
+        for key, value in carried.items():
+            if deal.get(key, value) != value:
+                raise InvalidRecord(f"{where}.{key}: {shown(deal[key])} does not follow, expected {value}")
+        for key in self.game.signals:
+            for source in (deal, self.data) if last else (deal,):
+                if key in source:
+                    carried[key] = source[key]
+                    break
+        return carried
 
     def views(self, seat: int | None) -> Iterator[View]:
         """What a seat (None: a spectator) may see after each action, beginning with the deal."""
@@ -152,6 +167,34 @@ class Record:
     def json(self) -> str:
         """The record as one line of JSON."""
         return json.dumps(self.data, separators=(",", ":"), ensure_ascii=False)
+
+
+def _check_talk(kind: Game, options: Options, data: dict[str, Any], where: str) -> None:
+    """InvalidRecord when the `talk` beside the actions has not the shape that the rulebook gives it; what is said is never judged."""
+    if not kind.talk or "talk" not in data:
+        return
+    place = f"{where}talk"
+    if not isinstance(data["talk"], list):
+        raise InvalidRecord(f"{place}: expected a list, got {shown(data['talk'])}")
+    seats = kind.seats(options)
+    for number, entry in enumerate(data["talk"]):
+        here = f"{place}[{number}]"
+        expect_keys(entry, ("after", "seat", *kind.talk), here)
+        after, seat = entry.get("after"), entry.get("seat")
+        if not _count(after):
+            raise InvalidRecord(f"{here}.after: expected a number of actions, got {shown(after)}")
+        if not _count(seat) or seat >= seats:
+            raise InvalidRecord(f"{here}.seat: expected a seat from 0 to {seats - 1}, got {shown(seat)}")
+        said = [word for word in kind.talk if word in entry]
+        if len(said) != 1:
+            raise InvalidRecord(f"{here}: expected exactly one of {', '.join(kind.talk)}")
+        word = said[0]
+        if not kind.talk[word].fits(entry[word]):
+            raise InvalidRecord(f"{here}.{word}: {shown(entry[word])}, expected {kind.talk[word].allowed}")
+
+
+def _count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
 def _parsed(source: str | bytes) -> Any:

@@ -8,7 +8,7 @@ from ridotto.core.cards import SUITS, distinct, expect_keys, named, numbers, sho
 from ridotto.core.chance import shuffled
 from ridotto.core.combinations import LINES, read_declaration
 from ridotto.core.errors import InvalidRecord
-from ridotto.core.options import Options, choice, flag, number, whole_number
+from ridotto.core.options import Options, choice, flag, number
 from ridotto.core.piquet import NAMES
 from ridotto.core.state import MALFORMED
 from ridotto.core.worlds import Knowledge, actions_of, agreeing, bits_of, worlds
@@ -472,7 +472,7 @@ def deck_from(seed, number, options):
     return shuffled(NAME, seed, number, 32)
 
 
-CARRIED = {"held": whole_number}
+CARRIED = {"held": number("held", "BEL-15.3", 0, 0)}
 """Keys of a record, besides the scores, that come from earlier deals."""
 
 

@@ -20,6 +20,8 @@ class Option:
     fits: Callable[[Any], bool]
     choices: tuple[Any, ...] = ()
     """All values, where they can be listed."""
+    null_needs: str = ""
+    """The option that must be set where this one is null."""
 
     def check(self, value: Any) -> Any:
         """The value; InvalidText when it is not allowed."""
@@ -30,7 +32,7 @@ class Option:
     def read(self, text: str) -> Any:
         """The value that a text from a command line stands for."""
         words: dict[str, Any] = {"true": True, "false": False, "null": None, "none": None}
-        for value in (text, words.get(text.lower()), int(text) if text.lstrip("-").isdecimal() else None):
+        for value in (text, words.get(text.lower(), text), int(text) if text.lstrip("-").isdecimal() else text):
             if self.fits(value):
                 return value
         raise InvalidText(f"option {self.name}: {text!r} is not allowed, expected {self.allowed}")
@@ -67,9 +69,14 @@ def number(name: str, rule: str, default: int, low: int, high: int | None = None
     return Option(name, default, rule, allowed, fits)
 
 
-def whole_number(value: Any) -> bool:
-    """Whether something is a whole number of 0 or more."""
-    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+def number_or_null(
+    name: str, rule: str, default: int | None, low: int, high: int | None = None, null_needs: str = ""
+) -> Option:
+    """A whole number from `low` to `high`, or null; with `null_needs`, null only where that option is set."""
+    plain = number(name, rule, low, low, high)
+    condition = f" (that only with {null_needs})" if null_needs else ""
+    allowed = f"{plain.allowed} or null{condition}"
+    return Option(name, default, rule, allowed, lambda value: value is None or plain.fits(value), null_needs=null_needs)
 
 
 class Options(Mapping[str, Any]):
@@ -86,6 +93,9 @@ class Options(Mapping[str, Any]):
             if name not in names:
                 raise InvalidText(f"{name!r} is no option of {game}, expected one of {', '.join(sorted(names))}")
         values = {option.name: option.check(given.get(option.name, option.default)) for option in known}
+        for option in known:
+            if option.null_needs and values[option.name] is None and values[option.null_needs] is None:
+                raise InvalidText(f"option {option.name}: null is allowed only with {option.null_needs}")
         self.game = game
         self.terms = None
         self._values = values

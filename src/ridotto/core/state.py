@@ -64,8 +64,8 @@ class State:
     """The rule that refuses a line outside of the notation."""
     over_rule = ""
     """The rule that refuses everything after the end of the deal."""
-    over_first = True
-    """Whether that rule comes before the notation is looked at. Otherwise the game's own `refuse` speaks after the end too."""
+    grammar_first = False
+    """Whether the notation is checked before the end of the deal, as some rulebooks order it."""
 
     @property
     def options(self):
@@ -121,11 +121,14 @@ class State:
 
     def why_not(self, action, seat=None):
         """None for a lawful action; otherwise the `Refusal` with the rule that forbids it and the facts of the case."""
-        if self.over_first and self.engine.turn(self.position) < 0:
+        over: cython.bint = self.engine.turn(self.position) < 0
+        if over and not self.grammar_first:
             return self.refusal(self.over_rule, action)
         number = self.number_of(action)
         if number == MALFORMED:
             return Refusal(self.grammar_rule, {"text": str(action), "seat": self.engine.turn(self.position)})
+        if over:
+            return self.refusal(self.late_rule(number), action)
         rule = (
             self.engine.refuse(self.position, self.terms, number) if seat is None else self.forbidden_to(number, seat)
         )
@@ -250,6 +253,16 @@ class State:
         )
 
     @property
+    def winners(self):
+        """Teams or seats that have won the match with this deal, or None; where a rulebook shares the win there may be several."""
+        winner = self.winner
+        return None if winner is None else [winner]
+
+    def call_time(self):
+        """The state after the host's signal that the time is up; InvalidText where the table has no time limit."""
+        raise InvalidText(f"this table of {self.game} has no time limit")
+
+    @property
     def match_over(self):
         """Whether the match ends with this deal."""
         return self.winner is not None
@@ -280,7 +293,7 @@ class State:
         }
 
     def carried(self):
-        """What came from earlier deals besides the scores, as a record holds it."""
+        """What came from earlier deals besides the scores, or from outside, as a record holds it."""
         return {}
 
     def carries(self):
@@ -330,6 +343,10 @@ class State:
 
     def forbidden_to(self, number, seat):
         return 0
+
+    def late_rule(self, number):
+        """The rule that refuses an action of the notation after the end of the deal."""
+        return self.over_rule
 
     def as_said(self, number, seat):
         """The action as a record holds it when this seat has said it."""

@@ -13,7 +13,7 @@ from ridotto.core.cards import SUITS, distinct, expect_keys, named, numbers, sho
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord, Refusal
 from ridotto.core.options import Options, choice, flag
-from ridotto.core.state import MALFORMED
+from ridotto.core.state import MALFORMED, cite
 
 NAME = "truco"
 SEATS = 4
@@ -460,7 +460,7 @@ class TrucoState:
     vocabulary = ACTIONS
     grammar_rule = "TRU-12.2"
     over_rule = "TRU-12.3"
-    over_first = False
+    grammar_first = True
 
     @staticmethod
     def start(options, dealer, scores, deck):
@@ -658,9 +658,8 @@ class TrucoState:
             facts["winner"] = self.winner
         return facts
 
-    def refusal(self, rule, action, seat=None):
-        """The refusal of an action with the facts of the case."""
-        return Refusal(rule, self.facts_of(rule, action, seat))
+    def late_rule(self, number):
+        return cite(misplaced(address(self.deal), number))
 
     def facts_of(self, rule, action, seat):
         deal = address(self.deal)

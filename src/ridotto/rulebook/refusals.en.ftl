@@ -40,6 +40,16 @@ COI-10-4 = The deal is over.
 COI-13-1 = "{ $text }" is no action: expected pass, bid 90 H, bid capot S, coinche, surcoinche, declare QH KH AH or play JH.
     .seat = It is the turn of seat { $turn }, not of seat { $seat }.
 
+BRB-5-3 = A bid must be stronger than the last one, { $last }: of the ranks A 3 K Q J 7 6 5 4 2 the later is the stronger, alone is the strongest.
+BRB-7-3 = { $card } is not in your hand.
+BRB-12-1 = "{ $text }" is no action: expected bid A to bid 2, bid alone, pass, trump S or play 7C.
+BRB-12-2 = This action belongs to another part of the deal.
+    .auction = The auction is not over: bid or pass.
+    .trumps = The auction is over: the declarer names the trump suit now.
+    .play = Trumps are named: a card is to be played.
+BRB-12-3 = It is the turn of seat { $turn }, not of seat { $seat }.
+BRB-12-4 = The deal is over.
+
 TRU-4-3 = A cut of { $number } is not possible: both piles need a card, so cut 1 to 39.
 TRU-4-7 = A packet was given already: only one may be given in a deal.
 TRU-4-8 = This is the fourth packet: it must be kept.
