@@ -1,5 +1,12 @@
 """A table for bits.pxd."""
 
-for _byte in range(256):
-    for _place, _bit in enumerate([bit for bit in range(8) if _byte >> bit & 1]):
-        nth_of_byte[_byte][_place] = _bit
+
+def _fill() -> None:
+    # In a function: a comprehension in the body of a compiled module loses references (Cython 3.3.1).
+    for byte in range(256):
+        places = [place for place in range(8) if byte >> place & 1]
+        for n, place in enumerate(places):
+            nth_of_byte[byte][n] = place
+
+
+_fill()
