@@ -7,7 +7,8 @@ from libc.string cimport memcpy, memset
 from ridotto.core.chance cimport Rng, below
 
 cdef enum:
-    MOST_LEGAL = 1024       # room for a list of legal actions
+    MOST_LEGAL = 4096       # room for a list of legal actions
+    MOST_ACTIONS = 16384    # of a vocabulary
     MOST_SCORES = 8         # teams or seats
     MOST_STATE = 2048       # bytes of the largest state
 

@@ -23,6 +23,11 @@ cdef class State:
     cdef int actor(self, int number) noexcept
     cpdef dict sheet(self)
     cdef State after(self, int number)
+    cdef int judged(self, int number, action, seat) except -2
+    cdef object action_of(self, int number)
+    cdef object noted(self, int number)
+    cdef int refuse_line(self, str text, seat) except -2
+    cdef State after_line(self, str text)
     cdef int read(self, str text) except -2
     cdef int number_of(self, action) except -2
     cdef str text_of(self, action)

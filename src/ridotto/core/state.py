@@ -9,7 +9,9 @@ from ridotto.core.errors import IllegalAction, InvalidText, Refusal
 from ridotto.core.view import View
 
 MALFORMED = -1
-BOOKS = ("BEL", "COI")
+UNNUMBERED = -3
+"""What `read` gives for a line of the notation that the vocabulary has no number for: the game judges its text."""
+BOOKS = ("BEL", "COI", "BRB", "BUR", "BIR", "TRU")
 """Rulebooks by the ten thousands of a rule's number."""
 
 
@@ -31,6 +33,8 @@ class State:
     """The rule that refuses a line outside of the notation."""
     over_rule = ""
     """The rule that refuses everything after the end of the deal."""
+    grammar_first = False
+    """Whether a line outside of the notation is refused as that even when the deal is over."""
 
     @property
     def options(self):
@@ -58,7 +62,7 @@ class State:
         return self.ids()
 
     def ids(self):
-        found: cython.ushort[1024]
+        found: cython.ushort[4096]
         count = self.engine.legal(self.position, self.terms, found)
         listed = []
         for place in range(count):
@@ -67,8 +71,7 @@ class State:
 
     def legal(self):
         """The legal actions, in the rulebook's canonical order."""
-        known = self.vocabulary
-        return [known[number] for number in self.ids()]
+        return [self.action_of(number) for number in self.ids()]
 
     def legal_mask(self):
         """One byte per id of the vocabulary: 1 where the action is legal."""
@@ -79,14 +82,15 @@ class State:
 
     def why_not(self, action, seat=None):
         """None for a lawful action; otherwise the `Refusal` with the rule that forbids it and the facts of the case."""
-        if self.engine.turn(self.position) < 0:
+        over: cython.bint = self.engine.turn(self.position) < 0
+        if over and not self.grammar_first:
             return self.refusal(self.over_rule, action)
         number = self.number_of(action)
         if number == MALFORMED:
             return Refusal(self.grammar_rule, {"text": str(action), "seat": self.engine.turn(self.position)})
-        rule = (
-            self.engine.refuse(self.position, self.terms, number) if seat is None else self.forbidden_to(number, seat)
-        )
+        if over:
+            return self.refusal(self.over_rule, action)
+        rule = self.judged(number, action, seat)
         return self.refusal(cite(rule), action, seat) if rule else None
 
     def apply(self, action, seat=None):
@@ -96,23 +100,24 @@ class State:
         """
         if self.engine.turn(self.position) >= 0:
             number = self.number_of(action)
-            if number != MALFORMED:
-                rule = (
-                    self.engine.refuse(self.position, self.terms, number)
-                    if seat is None
-                    else self.forbidden_to(number, seat)
-                )
-                if not rule:
-                    return self.after(number)
+            if number != MALFORMED and not self.judged(number, action, seat):
+                return self.after_line(str(action)) if number == UNNUMBERED else self.after(number)
         refusal = self.why_not(action, seat)
         if refusal.rule == self.grammar_rule and "text" in refusal.facts:
             raise InvalidText(f"{refusal.facts['text']!r} is no action of {self.game}: {refusal.message}")
         raise IllegalAction(self.text_of(action), refusal)
 
+    def judged(self, number, action, seat):
+        if number == UNNUMBERED:
+            return self.refuse_line(str(action), seat)
+        if seat is None:
+            return self.engine.refuse(self.position, self.terms, number)
+        return self.forbidden_to(number, seat)
+
     def after(self, number):
         state = self.copied()
         state.setting = self.setting
-        state.history = (self.history, number, self.actor(number))
+        state.history = (self.history, self.noted(number), self.actor(number))
         state.terms = self.terms
         state.engine.advance(state.position, state.terms, number)
         return state
@@ -123,7 +128,7 @@ class State:
         found = []
         node = self.history
         while node is not None:
-            found.append((node[2], self.vocabulary[node[1]]))
+            found.append((node[2], self.vocabulary[node[1]] if isinstance(node[1], int) else node[1]))
             node = node[0]
         found.reverse()
         return found
@@ -267,13 +272,14 @@ class State:
                 raise InvalidText(f"{action} is no action id of {self.game}, expected 0 to {len(self.vocabulary) - 1}")
             return action
         if isinstance(action, Action):
-            return self.number_of(action.text if action.id is None else action.id)
+            numbered = action.id is not None and action.text == self.vocabulary[action.id].text
+            return self.number_of(action.id if numbered else action.text)
         if isinstance(action, str):
             return self.read(action)
         raise InvalidText(f"{action!r} is no action, expected a text, an Action or an id")
 
     def text_of(self, action):
-        return self.vocabulary[action].text if isinstance(action, int) else str(action)
+        return self.action_of(action).text if isinstance(action, int) else str(action)
 
     # What a game's own class says.
 
@@ -288,6 +294,22 @@ class State:
 
     def read(self, text):
         return MALFORMED
+
+    def action_of(self, number):
+        """The action that a number stands for in this position: a game whose texts say more than the vocabulary's writes them anew."""
+        return self.vocabulary[number]
+
+    def noted(self, number):
+        """What the history keeps of an action: its number, or the Action itself where the number alone does not tell it."""
+        return number
+
+    def refuse_line(self, text, seat):
+        """The rule that forbids a line without a number, as a number, or 0."""
+        return 0
+
+    def after_line(self, text):
+        """The state after a line without a number."""
+        return self
 
 
 def replayed(kind, options, dealer, scores, deck, carried, actions):
