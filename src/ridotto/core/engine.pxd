@@ -23,8 +23,7 @@ ctypedef void (*PlayOutOf)(void* deal, const void* rules, Rng* rng) noexcept nog
 cdef struct Engine:
     size_t size                                                                         # of the deal's struct
     int actions                                                                         # in the vocabulary
-    int unlisted                                                                        # first of `unlisted_count` ids that may be
-    int unlisted_count                                                                  # accepted though a list leaves them out
+    const uint8_t* unlisted                                                             # by id: whether it may be accepted though no list has it; or NULL
     TurnOf turn
     LegalOf legal
     RefuseOf refuse

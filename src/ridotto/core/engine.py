@@ -31,7 +31,7 @@ def find_fault(engine, deal, rules, rng, positions):
             listed[ids[place]] += 1
         for action in range(engine.actions):
             accepted: cython.bint = engine.refuse(deal, rules, action) == 0
-            if accepted and not listed[action] and 0 <= action - engine.unlisted < engine.unlisted_count:
+            if accepted and not listed[action] and engine.unlisted != cython.NULL and engine.unlisted[action]:
                 continue
             if listed[action] != accepted:
                 return action
