@@ -19,7 +19,7 @@ from ridotto.core.options import Option, Options
 from ridotto.core.state import State
 from ridotto.core.view import View
 
-NAMES = ("belote", "coinche")
+NAMES = ("belote", "coinche", "burraco")
 """The games, in the order of the rulebooks."""
 
 

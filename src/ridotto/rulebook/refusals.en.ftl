@@ -39,3 +39,27 @@ COI-5-12 = The auction is not over: no cards and no declarations yet.
 COI-10-4 = The deal is over.
 COI-13-1 = "{ $text }" is no action: expected pass, bid 90 H, bid capot S, coinche, surcoinche, declare QH KH AH or play JH.
     .seat = It is the turn of seat { $turn }, not of seat { $seat }.
+
+BUR-5-1 = It is the turn of seat { $turn }, not of seat { $seat }.
+BUR-5-2 = First draw a card or take the discard pile.
+BUR-5-3 = You have drawn or taken already: meld, lay off or discard.
+BUR-6-1 = A meld needs at least three cards.
+BUR-6-3 = A set holds at most one wild card, and jokers and twos alone make no meld.
+BUR-6-4 = Your team has a set of rank { $rank } already: lay the cards off on it.
+BUR-6-5 = { $cards } fit no places: a sequence is of one suit, upwards and without a gap, the ace below the two or above the king.
+BUR-6-6 = A sequence holds one natural ace only.
+BUR-6-8 = At most one card of a sequence may act as a wild card.
+BUR-7-2 = { $cards } cannot be added to { $meld }: the result would be no meld.
+BUR-7-3 = { $cards } cannot be added to { $meld }: one card at most acts wild, and a wild two is not pushed home by another wild card.
+BUR-7-4 = In { $meld } only jokers and twos may change places; all other cards stay where they are.
+BUR-8-3 = { $card } was the whole pile that you took: it cannot be discarded in the same turn.
+BUR-10-1 = To close, your team needs a burraco.
+BUR-10-2 = The last card must be discarded: it cannot be melded or laid off once your team has its pot.
+BUR-10-3 = The closing discard may not be a joker or a two.
+BUR-10-4 = That would leave you with { $card } alone, which you could not lawfully discard.
+BUR-16-1 = "{ $text }" is no action: expected draw, take, meld 9H JK JH, add 2 TH, add 2 TH = JK 9H TH JH or discard 4C.
+BUR-16-2 = { $cards } is not in your hand, or not often enough.
+BUR-16-3 = Your team has no meld { $meld }: they are numbered from 1 to { $melds }.
+    .none = Your team has no meld yet.
+BUR-16-4 = { $cards } cannot simply go to an end of { $meld }: write the whole meld as it lies afterwards, of just these cards, after =.
+BUR-16-6 = The deal is over.
