@@ -125,7 +125,9 @@ class Game:
         return state
 
     def first_dealer(self, options: Options, seed: int | str) -> int:
-        """The seat that a seed draws as first dealer."""
+        """The seat that a seed draws as first dealer, as the game draws it where its rulebook says how."""
+        if hasattr(self._core, "first_dealer"):
+            return int(self._core.first_dealer(options, seed))
         return int(drawn(self.name, seed, self._core.seats(options)))
 
     def parse(self, text: str) -> Action:

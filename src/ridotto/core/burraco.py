@@ -7,11 +7,13 @@ import cython
 from cython import address
 
 from ridotto.core.action import Action, parsed, vocabulary
+from ridotto.core.burraco_worlds import rewound
 from ridotto.core.cards import expect_keys, shown
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord, Refusal
 from ridotto.core.melds import NAMES, NUMBERS, THREES, add_lines, card_list, left_over, split_line, whole_pack
-from ridotto.core.options import choice, number
+from ridotto.core.options import Options, choice
+from ridotto.core.options import number as whole_number
 from ridotto.core.state import MALFORMED, UNNUMBERED
 
 NAME = "burraco"
@@ -20,7 +22,7 @@ TEAMS = 2
 PACKS = 2
 JOKERS = 4
 
-OPTIONS = (choice("partners", "BUR-4.2", "fixed", "drawn"), number("target", "BUR-13.1", 2005, 5, 20005))
+OPTIONS = (choice("partners", "BUR-4.2", "fixed", "drawn"), whole_number("target", "BUR-13.1", 2005, 5, 20005))
 PRESETS = {"default": {}}
 
 POINTS = {**dict.fromkeys("KQJT98", 10), **dict.fromkeys("76543", 5), "A": 15, "2": 20, "JK": 30}
@@ -923,6 +925,44 @@ def deck_from(seed, number, options):
     """The dealing order that a seed gives to deal `number` (from 0), cut at 36."""
     pack = whole_pack(PACKS, JOKERS)
     return cut_deck([pack[card] for card in shuffled(NAME, seed, number, 108)], 36)
+
+
+def first_draw(seed, options):
+    """The draw for dealer (BUR-4.1, 4.2): the cards of each round by player, the dealer's seat, and who sits at each seat."""
+    pack = whole_pack(PACKS, JOKERS)
+    rounds = []
+    drawn = []
+    while len(set(drawn)) < SEATS:
+        drawn = [pack[card] for card in shuffled(NAME, seed, -1 - len(rounds), 108)[:SEATS]]
+        rounds.append(drawn)
+    high_to_low = sorted(range(SEATS), key=lambda player: _draw_order(drawn[player]))
+    first, second, third, dealer = high_to_low
+    players = list(range(SEATS))
+    if options["partners"] == "drawn":
+        for place, player in enumerate((dealer, first, third, second)):
+            players[(dealer + place) % SEATS] = player
+    return {"draws": [[NAMES[card] for card in round] for round in rounds], "dealer": dealer, "players": players}
+
+
+def _draw_order(card):
+    """Joker, two, ace, king … three; within a rank S H D C."""
+    rank = -2 if card == JOKER else -1 if card % 13 == TWO else card % 13
+    return rank, card // 13
+
+
+def first_dealer(options, seed):
+    """The seat that draws the lowest card (BUR-4.1)."""
+    return first_draw(seed, options)["dealer"]
+
+
+def sample(view, rng):
+    """A full state that agrees with a view: what the viewer cannot know is dealt anew."""
+    options = Options(NAME, OPTIONS, view["options"])
+    layout, lines = rewound(view, [NAMES[card] for card in whole_pack(PACKS, JOKERS)], rng)
+    state = STATE.start(options, view["dealer"], view["scores"], deck_of(layout, view["dealer"], options))
+    for line in lines:
+        state = state.apply(line)
+    return state
 
 
 CARRIED = {}
