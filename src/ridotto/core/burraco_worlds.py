@@ -1,8 +1,8 @@
 """Drawing a whole deal of Burraco that agrees with a view: what the viewer cannot know is dealt anew.
 
-The log of a view tells every action but the cards of draws, takes and discards. So the present cards are dealt out at random among what is
-possible, and the log is walked back from there: a meld returns to the hand, a discard from the pile to the hand, a draw from the hand to the
-stock. What is left in the end is the deal, from which the log plays up to the view again.
+The log of a view tells every action but the cards of draws, takes and discards. So the present cards are dealt out at random among
+what is possible, and the log is walked back from there: a meld returns to the hand, a discard from the pile to the hand, a draw from
+the hand to the stock. What is left in the end is the deal, from which the log plays up to the view again.
 """
 
 from collections import Counter
