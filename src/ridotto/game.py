@@ -55,16 +55,18 @@ class Game:
 
     def options(self, **given: Any) -> Options:
         """Options of a table: the rulebook's defaults with the given changes. InvalidText for an unknown option or value."""
-        return Options(self.name, self._core.OPTIONS, given) if given else self._defaults
+        return Options(self.name, self._core.OPTIONS, given, self._core.PRESETS) if given else self._defaults
 
     @cached_property
     def _defaults(self) -> Options:
-        return Options(self.name, self._core.OPTIONS, {})
+        return Options(self.name, self._core.OPTIONS, {}, self._core.PRESETS)
 
     def preset(self, name: str, **given: Any) -> Options:
         """Options of a named preset; options given besides win over it."""
         if name not in self._core.PRESETS:
             raise InvalidText(f"{name!r} is no preset of {self.name}, expected one of {', '.join(self.presets)}")
+        if "preset" in self._defaults:
+            return self.options(**{"preset": name, **given})
         return self.options(**{**self._core.PRESETS[name], **given})
 
     def seats(self, options: Options | None = None) -> int:
@@ -80,7 +82,7 @@ class Game:
         layout: Mapping[str, Any] | None = None,
         deck: list[str] | None = None,
         dealer: int | None = None,
-        scores: list[int] | tuple[int, ...] | None = None,
+        scores: list[Any] | tuple[Any, ...] | None = None,
         **carried: Any,
     ) -> State:
         """A deal before its first action.
@@ -113,11 +115,10 @@ class Game:
         elif (
             not isinstance(scores, list | tuple)
             or len(scores) != len(core.first_scores(options))
-            or not all(map(_whole, scores))
+            or not all(map(getattr(core, "is_score", _whole), scores))
         ):
-            raise InvalidRecord(
-                f"scores: {scores!r} is not allowed, expected {len(core.first_scores(options))} whole numbers"
-            )
+            points = "numbers of points" if hasattr(core, "is_score") else "whole numbers"
+            raise InvalidRecord(f"scores: {scores!r} is not allowed, expected {len(core.first_scores(options))} {points}")
         if deck is not None:
             layout = {"deck": deck}
         cards = core.deck_from(seed, number, options) if layout is None else core.deck_of(layout, dealer, options)
