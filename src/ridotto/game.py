@@ -19,7 +19,7 @@ from ridotto.core.options import Option, Options
 from ridotto.core.state import State
 from ridotto.core.view import View
 
-NAMES = ("belote", "coinche", "burraco")
+NAMES = ("belote", "coinche", "burraco", "biriba")
 """The games, in the order of the rulebooks."""
 
 
@@ -118,7 +118,9 @@ class Game:
             or not all(map(getattr(core, "is_score", _whole), scores))
         ):
             points = "numbers of points" if hasattr(core, "is_score") else "whole numbers"
-            raise InvalidRecord(f"scores: {scores!r} is not allowed, expected {len(core.first_scores(options))} {points}")
+            raise InvalidRecord(
+                f"scores: {scores!r} is not allowed, expected {len(core.first_scores(options))} {points}"
+            )
         if deck is not None:
             layout = {"deck": deck}
         cards = core.deck_from(seed, number, options) if layout is None else core.deck_of(layout, dealer, options)

@@ -63,3 +63,42 @@ BUR-16-3 = Your team has no meld { $meld }: they are numbered from 1 to { $melds
     .none = Your team has no meld yet.
 BUR-16-4 = { $cards } cannot simply go to an end of { $meld }: write the whole meld as it lies afterwards, of just these cards, after =.
 BUR-16-6 = The deal is over.
+
+BIR-4-7 = You took the joker that was turned up: name trumps first, trump S, trump H, trump D or trump C.
+    .late = Trumps are named only by the first player, and only at once after taking the joker that was turned up.
+BIR-5-1 = { $cards } is no meld: three cards or more, of one rank or in sequence in one suit from low to high, two of them natural.
+BIR-5-4 = { $cards } is too long: a sequence has at most thirteen cards.
+BIR-5-5 = { $cards } has more than one wild card.
+BIR-5-11 = At this table sets are no melds: { $cards }.
+BIR-6-1 = You have drawn or taken: lay down if you like, then discard.
+    .begin = A turn begins with the stock or the pile: draw or take first.
+    .seat = It is the turn of seat { $turn }, not of seat { $seat }.
+BIR-6-2 = The stock is empty: take the pile or pass.
+BIR-6-4 = The pile was only { $card } and you took it: such a card may not be discarded in this turn.
+BIR-6-5 = The pile is only { $card } and you hold nothing else: you could discard nothing after taking it.
+BIR-6-6 = There are cards in the stock: nobody may pass.
+BIR-7-1 = You do not hold { $cards }.
+BIR-7-4 = Your first melds are worth { $laid } and need { $minimum }: lay down more or withdraw.
+BIR-7-5 = There is nothing to withdraw.
+    .withdrawn = You have withdrawn your melds: only a discard is possible now.
+BIR-7-7 = Until your side has its biribaki, melds stay only if your hand becomes empty in this turn: lay down more or withdraw.
+BIR-7-8 = The pile may be taken only if one of its cards can be laid down at once.
+    .again = You gave the pile back: it cannot be taken a second time.
+    .next = You took the pile: first lay down a card of it, { $pile }.
+BIR-8-1 = Your side has no meld number { $number }: it has { $melds }.
+BIR-8-2 = { $cards } cannot lie with { $meld } as one meld.
+BIR-8-3 = Natural cards keep their places: { $cards } does not fit { $meld } as it lies.
+BIR-8-4 = { $meld } has its wild card: no other one may be added.
+BIR-8-5 = No card is added: a wild card moves only when a card is laid off.
+BIR-9-5 = The last card may not be discarded: your side has no biriba yet.
+    .biriba = The last card may not be discarded: your side has no biriba yet.
+    .biribaki = The last card may not be discarded: your side has taken no biribaki, and none is left.
+BIR-9-6 = Your hand may not become empty by laying down: the last card is discarded.
+BIR-9-7 = One card would be left and could not be discarded: your side has no biriba yet.
+    .biriba = One card would be left and could not be discarded: your side has no biriba yet.
+    .biribaki = One card would be left and could not be discarded: your side has taken no biribaki, and none is left.
+BIR-9-8 = Only { $card } would be left, which may not be discarded in this turn.
+BIR-9-10 = The player after the single player discards no joker and no two while holding another card.
+BIR-10-1 = The deal is over.
+BIR-16-1 = "{ $text }" is no action: expected draw, take, pass, trump S, meld 9H JK JH, add 2 TH, add 2 TH = JK 9H TH JH, withdraw or discard 4C.
+BIR-16-4 = { $cards } can lie with { $meld } in other ways, or its wild card would move: write the whole meld behind =.
