@@ -91,7 +91,8 @@ def test_vocabulary_round_trips(name: str) -> None:
     game = ridotto.game(name)
     for number, action in enumerate(game.vocabulary):
         assert action.id == number
-        assert game.parse(action.text) == action
+        if not action.text.endswith(" ="):  # the rest of such a line depends on the meld as it lies
+            assert game.parse(action.text) == action
 
 
 @pytest.mark.parametrize("name", GAMES)

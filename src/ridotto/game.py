@@ -4,7 +4,7 @@ game = ridotto.game("belote")
 state = game.deal(game.preset("federation"), seed=7)
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property
@@ -19,7 +19,7 @@ from ridotto.core.options import Option, Options
 from ridotto.core.state import State
 from ridotto.core.view import View
 
-NAMES = ("belote", "coinche", "briscola-bugiarda", "truco")
+NAMES = ("belote", "coinche", "briscola-bugiarda", "burraco", "biriba", "truco")
 """The games, in the order of the rulebooks."""
 
 
@@ -66,16 +66,18 @@ class Game:
 
     def options(self, **given: Any) -> Options:
         """Options of a table: the rulebook's defaults with the given changes. InvalidText for an unknown option or value."""
-        return Options(self.name, self._core.OPTIONS, given) if given else self._defaults
+        return Options(self.name, self._core.OPTIONS, given, self._core.PRESETS) if given else self._defaults
 
     @cached_property
     def _defaults(self) -> Options:
-        return Options(self.name, self._core.OPTIONS, {})
+        return Options(self.name, self._core.OPTIONS, {}, self._core.PRESETS)
 
     def preset(self, name: str, **given: Any) -> Options:
         """Options of a named preset; options given besides win over it."""
         if name not in self._core.PRESETS:
             raise InvalidText(f"{name!r} is no preset of {self.name}, expected one of {', '.join(self.presets)}")
+        if "preset" in self._defaults:
+            return self.options(**{"preset": name, **given})
         return self.options(**{**self._core.PRESETS[name], **given})
 
     def seats(self, options: Options | None = None) -> int:
@@ -91,7 +93,7 @@ class Game:
         layout: Mapping[str, Any] | None = None,
         deck: list[str] | None = None,
         dealer: int | None = None,
-        scores: list[int] | tuple[int, ...] | None = None,
+        scores: list[Any] | tuple[Any, ...] | None = None,
         **carried: Any,
     ) -> State:
         """A deal before its first action.
@@ -122,9 +124,9 @@ class Game:
                 raise InvalidRecord(f"{key}: {value!r} is not allowed, expected {known[key].allowed}")
         if scores is None:
             scores = core.first_scores(options)
-        elif not _scores(scores, len(core.first_scores(options))):
-            expected = f"{len(core.first_scores(options))} whole numbers"
-            raise InvalidRecord(f"scores: {scores!r} is not allowed, expected {expected}")
+        elif not _scores(scores, len(core.first_scores(options)), getattr(core, "is_score", _whole)):
+            points = "numbers of points" if hasattr(core, "is_score") else "whole numbers"
+            raise InvalidRecord(f"scores: {scores!r} is not allowed, expected {len(core.first_scores(options))} {points}")
         if deck is not None:
             layout = {"deck": deck}
         cards = core.deck_from(seed, number, options) if layout is None else core.deck_of(layout, dealer, options)
@@ -137,6 +139,8 @@ class Game:
             return int(options["first_dealer"])
         if seed is None:
             raise InvalidRecord("dealer: missing, expected a seat")
+        if hasattr(self._core, "first_dealer"):
+            return int(self._core.first_dealer(options, seed))
         return drawn(self.name, seed, self._core.seats(options))
 
     def parse(self, text: str) -> Action:
@@ -160,12 +164,12 @@ class Game:
         return game, (self.name,)
 
 
-def _scores(value: Any, size: int) -> bool:
-    return (
-        isinstance(value, list | tuple)
-        and len(value) == size
-        and all(isinstance(points, int) and not isinstance(points, bool) for points in value)
-    )
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _scores(value: Any, size: int, fits: Callable[[Any], bool]) -> bool:
+    return isinstance(value, list | tuple) and len(value) == size and all(map(fits, value))
 
 
 def games() -> tuple[str, ...]:

@@ -1,16 +1,16 @@
 """Actions: a text in the rulebook's notation and, inside the game's vocabulary, a small integer id."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One line of a record. `str(action)` is the text that parses to it again."""
+    """One line of a record. `str(action)` is the text that parses to it again; equal texts are equal actions."""
 
     text: str
     """Canonical text, "play JH"."""
-    id: int | None
-    """Number in the game's vocabulary; None for a well-formed line outside of it ("declare 7S 8S JH")."""
+    id: int | None = field(compare=False)
+    """Number in the game's vocabulary; None for a well-formed line outside of it ("declare 7S 8S JH", "meld 3S 4S 5S 6S")."""
 
     def __str__(self) -> str:
         return self.text

@@ -9,8 +9,14 @@ cdef extern from *:
     #else
       static inline int ridotto_lowest(unsigned long long x) { int n = 0; while (!(x & 1)) { x >>= 1; n++; } return n; }
     #endif
+    #if defined(__GNUC__) || defined(__clang__)
+      #define ridotto_highest(x) (63 - __builtin_clzll(x))
+    #else
+      static inline int ridotto_highest(unsigned long long x) { int n = -1; while (x) { x >>= 1; n++; } return n; }
+    #endif
     """
     int lowest "ridotto_lowest"(uint64_t x) noexcept nogil
+    int highest "ridotto_highest"(uint64_t x) noexcept nogil
 
 cdef uint8_t nth_of_byte[256][8]   # place of the n-th set bit of a byte
 

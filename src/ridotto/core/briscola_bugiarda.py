@@ -315,8 +315,6 @@ def play_out(deal, rules, rng):
 
 ENGINE.size = cython.sizeof(Deal)
 ENGINE.actions = len(ACTIONS)
-ENGINE.unlisted = 0
-ENGINE.unlisted_count = 0
 ENGINE.turn = cython.cast(TurnOf, turn_of)
 ENGINE.legal = cython.cast(LegalOf, legal)
 ENGINE.refuse = cython.cast(RefuseOf, refuse)

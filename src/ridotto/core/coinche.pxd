@@ -109,4 +109,5 @@ cdef int turn_of(const Deal* deal) noexcept nogil
 cdef void score(const Deal* deal, const Rules* rules, int32_t* scores) noexcept nogil
 cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil
 
+cdef uint8_t UNLISTED[621]
 cdef Engine ENGINE

@@ -299,8 +299,9 @@ def play_out(deal, rules, rng):
 
 ENGINE.size = cython.sizeof(Deal)
 ENGINE.actions = len(ACTIONS)
-ENGINE.unlisted = COINCHE_AT
-ENGINE.unlisted_count = 4
+for _seat in range(SEATS):
+    UNLISTED[COINCHE_AT + _seat] = True
+ENGINE.unlisted = UNLISTED
 ENGINE.turn = cython.cast(TurnOf, turn_of)
 ENGINE.legal = cython.cast(LegalOf, legal)
 ENGINE.refuse = cython.cast(RefuseOf, refuse)

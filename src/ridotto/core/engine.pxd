@@ -7,7 +7,8 @@ from libc.string cimport memcpy, memset
 from ridotto.core.chance cimport Rng, below
 
 cdef enum:
-    MOST_LEGAL = 1024       # room for a list of legal actions
+    MOST_LEGAL = 4096       # room for a list of legal actions
+    MOST_ACTIONS = 16384    # of a vocabulary
     MOST_SCORES = 8         # teams or seats
     MOST_STATE = 2048       # bytes of the largest state
 
@@ -22,8 +23,7 @@ ctypedef void (*PlayOutOf)(void* deal, const void* rules, Rng* rng) noexcept nog
 cdef struct Engine:
     size_t size                                                                         # of the deal's struct
     int actions                                                                         # in the vocabulary
-    int unlisted                                                                        # first of `unlisted_count` ids that may be
-    int unlisted_count                                                                  # accepted though a list leaves them out
+    const uint8_t* unlisted                                                             # by id: whether it may be accepted though no list has it; or NULL
     TurnOf turn
     LegalOf legal
     RefuseOf refuse

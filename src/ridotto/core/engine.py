@@ -21,8 +21,8 @@ def find_fault(engine, deal, rules, rng, positions):
 
     Gives -1, or the id of an action on which the two differ; `deal` then is the position. Adds the positions seen to `positions`.
     """
-    ids: uint16_t[1024]
-    listed: uint8_t[4096]
+    ids: uint16_t[4096]
+    listed: uint8_t[16384]
     while engine.turn(deal) >= 0:
         positions[0] += 1
         found = engine.legal(deal, rules, ids)
@@ -31,7 +31,7 @@ def find_fault(engine, deal, rules, rng, positions):
             listed[ids[place]] += 1
         for action in range(engine.actions):
             accepted: cython.bint = engine.refuse(deal, rules, action) == 0
-            if accepted and not listed[action] and 0 <= action - engine.unlisted < engine.unlisted_count:
+            if accepted and not listed[action] and engine.unlisted != cython.NULL and engine.unlisted[action]:
                 continue
             if listed[action] != accepted:
                 return action
@@ -41,7 +41,7 @@ def find_fault(engine, deal, rules, rng, positions):
 
 def count_ways(engine, deal, rules, depth):
     """Number of ways to go on for `depth` actions; a deal that ends before counts once."""
-    ids: uint16_t[1024]
+    ids: uint16_t[4096]
     world: uint8_t[2048]
     if depth == 0 or engine.turn(deal) < 0:
         return 1

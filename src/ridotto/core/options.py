@@ -80,26 +80,39 @@ def number_or_null(
 
 
 class Options(Mapping[str, Any]):
-    """The options of one table: frozen, complete, hashable. `options.target` and `options["target"]` are the same."""
+    """The options of one table: frozen, complete, hashable. `options.target` and `options["target"]` are the same.
+
+    In a game with an option `preset`, the preset that it names gives the defaults of all others.
+    """
 
     __slots__ = ("_changed", "_values", "game", "terms")
 
     terms: Any
     """What the core made of these options at their first deal; None before."""
 
-    def __init__(self, game: str, known: tuple[Option, ...], given: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        game: str,
+        known: tuple[Option, ...],
+        given: Mapping[str, Any],
+        presets: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> None:
         names = {option.name for option in known}
         for name in given:
             if name not in names:
                 raise InvalidText(f"{name!r} is no option of {game}, expected one of {', '.join(sorted(names))}")
-        values = {option.name: option.check(given.get(option.name, option.default)) for option in known}
+        defaults = {option.name: option.default for option in known}
+        for option in known:
+            if option.name == "preset" and presets is not None:
+                defaults |= presets[option.check(given.get("preset", option.default))]
+        values = {option.name: option.check(given.get(option.name, defaults[option.name])) for option in known}
         for option in known:
             if option.null_needs and values[option.name] is None and values[option.null_needs] is None:
                 raise InvalidText(f"option {option.name}: null is allowed only with {option.null_needs}")
         self.game = game
         self.terms = None
         self._values = values
-        self._changed = {option.name: values[option.name] for option in known if values[option.name] != option.default}
+        self._changed = {name: value for name, value in values.items() if value != defaults[name]}
 
     @property
     def changed(self) -> dict[str, Any]:

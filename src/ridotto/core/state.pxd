@@ -24,6 +24,8 @@ cdef class Log:
     cdef uint32_t* entries
     cdef int count
     cdef int room
+    cdef dict lines             # by place the Action, where a number does not tell it
+    cdef void keep(self, int place, line)
     cdef Log with_entry(self, int length, uint32_t entry)
     cdef int make_room(self, int length) except -1
 
@@ -42,6 +44,12 @@ cdef class State:
     cdef int actor(self, int number) noexcept
     cpdef dict sheet(self)
     cdef State after(self, int number)
+    cdef State following(self, int seat, int number, line)
+    cdef int judged(self, int number, action, seat) except -2
+    cdef object action_of(self, int number)
+    cdef object noted(self, int number)
+    cdef int refuse_line(self, str text, seat) except -2
+    cdef State after_line(self, str text)
     cdef int read(self, str text) except -2
     cdef int number_of(self, action) except -2
     cdef str text_of(self, action)

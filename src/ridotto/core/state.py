@@ -9,8 +9,10 @@ from ridotto.core.errors import IllegalAction, InvalidText, Refusal
 from ridotto.core.view import View
 
 MALFORMED = -1
-NUMBERS: list = list(range(8192))
+NUMBERS: list = list(range(16384))
 """Ids as Python objects, made once: lists of legal ids only point to them."""
+UNNUMBERED = -3
+"""What `read` gives for a line of the notation that the vocabulary has no number for: the game judges its text."""
 BOOKS = ("BEL", "COI", "BRB", "BUR", "BIR", "TRU")
 """Rulebooks by the ten thousands of a rule's number."""
 
@@ -34,11 +36,19 @@ class Log:
             log = Log()
             log.make_room(length)
             memcpy(log.entries, self.entries, length * cython.sizeof(uint32_t))
+            if self.lines:
+                log.lines = {place: line for place, line in self.lines.items() if place < length}
         elif length == self.room:
             log.make_room(length)
         log.entries[length] = entry
         log.count = length + 1
         return log
+
+    def keep(self, place, line):
+        """The Action of an entry that a number does not tell."""
+        if self.lines is None:
+            self.lines = {}
+        self.lines[place] = line
 
     def make_room(self, length):
         self.room = 2 * length + 62
@@ -98,7 +108,7 @@ class State:
         return self.ids()
 
     def ids(self):
-        found: cython.ushort[1024]
+        found: cython.ushort[4096]
         count = self.engine.legal(self.position, self.terms, found)
         listed = PyList_New(count)
         for place in range(count):
@@ -109,8 +119,7 @@ class State:
 
     def legal(self):
         """The legal actions, in the rulebook's canonical order."""
-        known = self.vocabulary
-        return [known[number] for number in self.ids()]
+        return [self.action_of(number) for number in self.ids()]
 
     def legal_mask(self):
         """One byte per id of the vocabulary: 1 where the action is legal."""
@@ -129,9 +138,7 @@ class State:
             return Refusal(self.grammar_rule, {"text": str(action), "seat": self.engine.turn(self.position)})
         if over:
             return self.refusal(self.late_rule(number), action)
-        rule = (
-            self.engine.refuse(self.position, self.terms, number) if seat is None else self.forbidden_to(number, seat)
-        )
+        rule = self.judged(number, action, seat)
         return self.refusal(cite(rule), action, seat) if rule else None
 
     def apply(self, action, seat=None):
@@ -142,26 +149,36 @@ class State:
         """
         if self.engine.turn(self.position) >= 0:
             number = self.number_of(action)
-            if number != MALFORMED:
-                rule = (
-                    self.engine.refuse(self.position, self.terms, number)
-                    if seat is None
-                    else self.forbidden_to(number, seat)
-                )
-                if not rule:
-                    return self.after(number if seat is None else self.as_said(number, seat))
+            if number != MALFORMED and not self.judged(number, action, seat):
+                if number == UNNUMBERED:
+                    return self.after_line(str(action))
+                return self.after(number if seat is None else self.as_said(number, seat))
         refusal = self.why_not(action, seat)
         if refusal.rule == self.grammar_rule and "text" in refusal.facts:
             raise InvalidText(f"{refusal.facts['text']!r} is no action of {self.game}: {refusal.message}")
         raise IllegalAction(self.text_of(action), refusal)
 
+    def judged(self, number, action, seat):
+        if number == UNNUMBERED:
+            return self.refuse_line(str(action), seat)
+        if seat is None:
+            return self.engine.refuse(self.position, self.terms, number)
+        return self.forbidden_to(number, seat)
+
     def after(self, number):
+        state = self.following(self.actor(number), number, self.noted(number))
+        state.engine.advance(state.position, state.terms, number)
+        return state
+
+    def following(self, seat, number, line):
+        """A copy with one more entry in its log; the action itself is still to be carried out."""
         state = self.copied()
         state.setting = self.setting
-        state.history = self.history.with_entry(self.length, self.actor(number) << 16 | number)
-        state.length = self.length + 1
         state.terms = self.terms
-        state.engine.advance(state.position, state.terms, number)
+        state.history = self.history.with_entry(self.length, seat << 16 | number)
+        state.length = self.length + 1
+        if line is not None:
+            state.history.keep(self.length, line)
         return state
 
     @property
@@ -169,7 +186,8 @@ class State:
         """All actions so far with their seats, [(seat, Action), …]. It knows everything: views show their own logs."""
         known = self.vocabulary
         entries = self.history.entries
-        return [(entries[place] >> 16, known[entries[place] & 0xFFFF]) for place in range(self.length)]
+        lines = self.history.lines or {}
+        return [(entries[place] >> 16, lines.get(place) or known[entries[place] & 0xFFFF]) for place in range(self.length)]
 
     @property
     def actions(self):
@@ -328,13 +346,14 @@ class State:
                 raise InvalidText(f"{action} is no action id of {self.game}, expected 0 to {self.engine.actions - 1}")
             return action
         if isinstance(action, Action):
-            return self.number_of(action.text if action.id is None else action.id)
+            numbered = action.id is not None and action.text == self.vocabulary[action.id].text
+            return self.number_of(action.id if numbered else action.text)
         if isinstance(action, str):
             return self.read(action)
         raise InvalidText(f"{action!r} is no action, expected a text, an Action or an id")
 
     def text_of(self, action):
-        return self.vocabulary[action].text if isinstance(action, int) else str(action)
+        return self.action_of(action).text if isinstance(action, int) else str(action)
 
     # What a game's own class says.
 
@@ -357,6 +376,22 @@ class State:
 
     def read(self, text):
         return MALFORMED
+
+    def action_of(self, number):
+        """The action that a number stands for in this position: a game whose texts say more than the vocabulary's writes them anew."""
+        return self.vocabulary[number]
+
+    def noted(self, number):
+        """The Action itself, where its number alone does not tell the log what was done; otherwise None."""
+        return None
+
+    def refuse_line(self, text, seat):
+        """The rule that forbids a line without a number, as a number, or 0."""
+        return 0
+
+    def after_line(self, text):
+        """The state after a line without a number."""
+        return self
 
 
 def replayed(kind, options, dealer, scores, deck, carried, actions):

@@ -8,6 +8,7 @@ from ridotto.core.options import Options
 from ridotto.core.view import View
 
 MALFORMED: int
+UNNUMBERED: int
 
 class Setting:
     options: Options
@@ -21,6 +22,7 @@ class State:
     vocabulary: tuple[Action, ...]
     grammar_rule: str
     over_rule: str
+    grammar_first: bool
     setting: Setting
     @property
     def options(self) -> Options: ...

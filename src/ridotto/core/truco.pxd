@@ -163,6 +163,7 @@ cdef void score(const Deal* deal, const Rules* rules, int32_t* scores) noexcept 
 cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil
 
 cdef Engine ENGINE
+cdef uint8_t UNLISTED[CUTS_END + 2]
 
 
 cdef inline int worth_next(int value) noexcept nogil:

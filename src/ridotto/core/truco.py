@@ -431,8 +431,9 @@ def play_out(deal, rules, rng):
 
 ENGINE.size = cython.sizeof(Deal)
 ENGINE.actions = len(ACTIONS)
-ENGINE.unlisted = SAID
-ENGINE.unlisted_count = KEEP - SAID
+for _answer in range(SAID, KEEP):
+    UNLISTED[_answer] = 1  # accepted, though lists leave the seat out (TRU-12.1)
+ENGINE.unlisted = UNLISTED
 ENGINE.turn = cython.cast(TurnOf, turn_of)
 ENGINE.legal = cython.cast(LegalOf, legal)
 ENGINE.refuse = cython.cast(RefuseOf, refuse)
