@@ -1,0 +1,42 @@
+"""Players made of code: each gets a view, never a state, and answers with the text of a legal action.
+
+from ridotto.bots import bot
+steady = bot("steady")
+state = state.apply(steady.act(state.view(state.turn), rng))
+"""
+
+from random import Random
+from typing import Protocol
+
+from ridotto.bots.steady import Steady
+from ridotto.core.errors import InvalidText
+from ridotto.core.view import View
+
+
+class Bot(Protocol):
+    """Whoever can choose an action."""
+
+    def act(self, view: View, rng: Random) -> str:
+        """The text of an action in `view["legal"]`; the same view and the same state of `rng` give the same action."""
+        ...
+
+
+class Uniform:
+    """Plays anything that is legal, all actions alike."""
+
+    def act(self, view: View, rng: Random) -> str:
+        """One of `view["legal"]`, drawn uniformly."""
+        legal: list[str] = view["legal"]
+        return rng.choice(legal)
+
+
+BOTS = {"random": "plays any legal action", "steady": "plays by sound rules of thumb"}
+"""Names of the bots, with a line about each."""
+_KINDS: dict[str, type[Bot]] = {"random": Uniform, "steady": Steady}
+
+
+def bot(name: str) -> Bot:
+    """A bot by its name; InvalidText for an unknown one."""
+    if name not in _KINDS:
+        raise InvalidText(f"{name!r} is no bot, expected one of {', '.join(BOTS)}")
+    return _KINDS[name]()

@@ -1,0 +1,187 @@
+"""Bots against bots: many independent deals with their statistics, and whole matches.
+
+result = simulate(game, game.options(), ["steady", "random"], deals=20_000, seed=1, jobs=2)
+print(result.as_dict())
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from math import sqrt
+from random import Random
+from typing import Any
+
+from ridotto.bots import Bot, bot
+from ridotto.core.errors import InvalidText
+from ridotto.core.options import Options
+from ridotto.core.state import State
+from ridotto.game import Game
+from ridotto.match import Match
+
+CHUNK = 100
+"""Deals that a process plays at a time."""
+CONFIDENT = 1.96
+"""Standard errors on each side of a mean that hold the true mean in 95 % of cases."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """Deal scores of a team (or of a seat, where each plays alone), in points."""
+
+    mean: float
+    half_width: float
+    """Half the width of the 95 % confidence interval of the mean."""
+    deviation: float
+    """Standard deviation of a deal's score."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What many deals came to."""
+
+    game: str
+    options: dict[str, Any]
+    """Those that are not at their default."""
+    deals: int
+    seed: int
+    bots: list[str]
+    """By seat."""
+    sides: list[Side]
+    """By team or seat."""
+    outcomes: dict[str, int]
+    """Outcome of the rulebook's score sheet ("made", "failed", "void" …) → deals."""
+    actions: float
+    """Mean number of actions in a deal."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """The result as plain JSON data."""
+        return asdict(self)
+
+
+@dataclass
+class Tally:
+    """Sums over deals: whole numbers, so that the order of adding does not matter."""
+
+    deals: int = 0
+    sums: Counter[int] = field(default_factory=Counter)
+    squares: Counter[int] = field(default_factory=Counter)
+    outcomes: Counter[str] = field(default_factory=Counter)
+    actions: int = 0
+
+    def count(self, state: State, actions: int) -> None:
+        """Counts a deal that is over."""
+        sheet = state.sheet()
+        self.deals += 1
+        self.actions += actions
+        self.outcomes[sheet["outcome"]] += 1
+        for side, points in enumerate(sheet["scores"]):
+            self.sums[side] += points
+            self.squares[side] += points * points
+
+    def add(self, other: "Tally") -> None:
+        """Takes the deals of another tally in."""
+        self.deals += other.deals
+        self.actions += other.actions
+        self.outcomes += other.outcomes
+        for mine, more in ((self.sums, other.sums), (self.squares, other.squares)):
+            for side, points in more.items():
+                mine[side] += points
+
+    def side(self, number: int) -> Side:
+        """The statistics of one side."""
+        mean = self.sums[number] / self.deals
+        spread = self.squares[number] - self.deals * mean * mean
+        deviation = sqrt(max(0.0, spread) / (self.deals - 1)) if self.deals > 1 else 0.0
+        return Side(mean, CONFIDENT * deviation / sqrt(self.deals), deviation)
+
+
+def seated(game: Game, options: Options, bots: Sequence[str]) -> list[str]:
+    """Names of the bots by seat, from one for each seat, one for each side, or one for all; InvalidText when they do not fit."""
+    seats, sides = game.seats(options), len(game.deal(options, seed=0).totals)
+    for name in bots:
+        bot(name)
+    if len(bots) not in (1, sides, seats):
+        counts = " or ".join(str(count) for count in sorted({1, sides, seats}))
+        raise InvalidText(f"bots: got {len(bots)} names ({', '.join(bots)}), expected {counts}")
+    return [bots[seat % len(bots)] for seat in range(seats)]
+
+
+def play_deal(state: State, bots: Sequence[Bot], seed: str) -> tuple[State, int]:
+    """The deal played out and the number of actions; every seat draws its chances from the seed."""
+    chances = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
+    actions = 0
+    while (seat := state.turn) is not None:
+        state = state.apply(bots[seat].act(state.view(seat), chances[seat]))
+        actions += 1
+    return state, actions
+
+
+def play_chunk(game: Game, options: Options, names: Sequence[str], seed: int, numbers: range) -> Tally:
+    """Plays some of the deals of a seed; the dealers rotate from the one that the seed draws."""
+    tally = Tally()
+    bots = [bot(name) for name in names]
+    first = game.first_dealer(options, seed)
+    for number in numbers:
+        state = game.deal(options, seed=seed, number=number, dealer=(first + number) % len(names))
+        tally.count(*play_deal(state, bots, f"{seed}/{number}"))
+    return tally
+
+
+def simulate(
+    game: Game,
+    options: Options,
+    bots: Sequence[str],
+    deals: int,
+    seed: int,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
+) -> Result:
+    """Plays independent deals, deal i being deal i of the seed, with match scores of 0.
+
+    `bots` are names: one for each seat, one for each side, or one for all. The result is the same for any number of `jobs` (processes).
+    `progress` is told from time to time how many deals are done. InvalidText for unknown bots or numbers that make no sense.
+    """
+    names = seated(game, options, bots)
+    for what, value in (("deals", deals), ("jobs", jobs)):
+        if value < 1:
+            raise InvalidText(f"{what}: {value} is not allowed, expected 1 or more")
+    chunks = [range(start, min(start + CHUNK, deals)) for start in range(0, deals, CHUNK)]
+    total = Tally()
+    for tally in tallies(partial(play_chunk, game, options, names, seed), chunks, jobs):
+        total.add(tally)
+        if progress:
+            progress(total.deals)
+    return Result(
+        game=game.name,
+        options=options.changed,
+        deals=deals,
+        seed=seed,
+        bots=names,
+        sides=[total.side(number) for number in sorted(total.sums)],
+        outcomes=dict(sorted(total.outcomes.items())),
+        actions=total.actions / deals,
+    )
+
+
+def tallies(play: Callable[[range], Tally], chunks: Sequence[range], jobs: int) -> Iterator[Tally]:
+    """The tallies of all chunks in order, played here or in processes."""
+    if jobs == 1 or len(chunks) == 1:
+        yield from map(play, chunks)
+        return
+    with ProcessPoolExecutor(min(jobs, len(chunks))) as pool:
+        yield from pool.map(play, chunks)
+
+
+def play_match(game: Game, options: Options, bots: Sequence[str], seed: int) -> Match:
+    """A whole match; `bots` as in `simulate`."""
+    players = [bot(name) for name in seated(game, options, bots)]
+    match = Match(game, options, seed=seed)
+    while True:
+        chances = [Random(f"{seed}/{len(match.finished)}/{seat}") for seat in range(len(players))]
+        while (seat := match.state.turn) is not None:
+            match = match.apply(players[seat].act(match.state.view(seat), chances[seat]))
+        if match.over:
+            return match
+        match = match.next_deal()

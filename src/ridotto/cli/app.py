@@ -1,0 +1,190 @@
+"""The commands of `ridotto`, their arguments and their help. What they do stands in the modules beside."""
+
+import io
+import os
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import ridotto
+from ridotto import InvalidRecord, InvalidText
+from ridotto.cli import books
+from ridotto.cli.choose import UsageError, bot_names, bots_of, game_named, options_of, seat_of, seed_of
+from ridotto.cli.screen import Screen
+
+app = typer.Typer(
+    name="ridotto",
+    help="The card games of the Latin and Mediterranean world, exact to the rule.",
+    no_args_is_help=False,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+Preset = Annotated[str | None, typer.Option("--preset", help="A named set of options; `ridotto games` lists them.")]
+Option = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the rulebook; may be repeated."),
+]
+Seed = Annotated[str | None, typer.Option("--seed", help="Fixes the cards: the same seed deals the same match.")]
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs a command line; the exit status. Whatever cannot be used is one sentence on the standard error and status 2."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a sign that the terminal lacks shall not end a match
+    try:
+        status = app(args=list(arguments), prog_name="ridotto", standalone_mode=False)
+        return status if isinstance(status, int) else 0
+    except (UsageError, InvalidText, InvalidRecord) as error:
+        return _sorry(str(error))
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except BrokenPipeError:
+        # Whoever reads has seen enough; Python would complain once more when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except typer.Exit as leave:
+        return leave.exit_code
+    except Exception as error:
+        # The usage errors of typer: their class has moved between its versions, their way to speak has not.
+        if not hasattr(error, "format_message"):
+            raise
+        return _sorry(f"{error.format_message().rstrip('.')} (ridotto --help shows how to use it)")
+
+
+def _sorry(sentence: str) -> int:
+    Console(stderr=True, soft_wrap=True, highlight=False, markup=False).print(f"ridotto: {' '.join(sentence.split())}")
+    return 2
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"ridotto {ridotto.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def ridotto_(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def games() -> None:
+    """List the games: players, rulebook, presets."""
+    Console().print(books.game_table())
+
+
+@app.command()
+def rules(
+    wanted: Annotated[
+        str | None, typer.Argument(metavar="[GAME|RULE-ID]", help="belote, BEL-7 for a section, BEL-7.6 for a rule.")
+    ] = None,
+) -> None:
+    """Print a rulebook, a section of it or a single rule; without argument list the rulebooks."""
+    console = Console()
+    if wanted is None:
+        console.print(books.book_table())
+        return
+    text = books.looked_up(wanted)
+    if not console.is_terminal:
+        print(text)
+        return
+    Screen.of(console).long(books.rendered(text))
+
+
+@app.command()
+def play(
+    game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
+    file: Annotated[
+        Path | None, typer.Argument(help="With --resume: the saved match, if it is not the usual one.")
+    ] = None,
+    preset: Preset = None,
+    option: Option = None,
+    seed: Seed = None,
+    bots: Annotated[
+        str, typer.Option("--bots", help="Who plays the other seats: one bot for all, or a list by seat.")
+    ] = "steady",
+    seat: Annotated[int, typer.Option("--seat", help="Your seat, 0 to 3.")] = 0,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved match.")] = False,
+    pace: Annotated[
+        float | None, typer.Option("--pace", min=0, help="Pause after each bot's action, in seconds.")
+    ] = None,
+    ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+) -> None:
+    """Play a match against bots in the terminal."""
+    from ridotto.cli import saved
+    from ridotto.cli.play import Player
+    from ridotto.cli.play import play as sit_down
+
+    kind = game_named(game)
+    screen = Screen.of(Console(highlight=False), ascii, pace)
+    path = file or saved.place(kind.name)
+    if resume:
+        if preset or option or seed:
+            raise UsageError(
+                "--resume goes on with the options and the seed of the saved match: leave out --preset, --option and --seed"
+            )
+        kept = saved.read(path)
+        if kept.match.game != kind:
+            raise UsageError(f"{path} holds a match of {kept.match.game}, not of {kind}")
+        sit_down(Player(kept.match, kept.seat, bots_of(",".join(kept.bots), len(kept.bots)), screen, path))
+        return
+    if file:
+        raise UsageError(f"{str(file)!r} is only understood with --resume")
+    options = options_of(kind, preset, option or [])
+    seats = kind.seats(options)
+    match = ridotto.Match(kind, options, seed=seed_of(seed) if seed else secrets.randbelow(10**9))
+    player = Player(match, seat_of(seat, seats), bots_of(bots, seats), screen, path)
+    older = saved.set_aside(path)
+    if older:
+        player.tell(f"Your unfinished match is kept: ridotto play {kind} --resume {older}")
+    sit_down(player)
+
+
+@app.command()
+def referee(
+    files: Annotated[
+        list[str], typer.Argument(metavar="FILE…|-", help="Records of deals or matches; - is the standard input.")
+    ],
+    jsonl: Annotated[bool, typer.Option("--jsonl", help="One record on each line.")] = False,
+    no_legal: Annotated[bool, typer.Option("--no-legal", help="Leave the list of legal actions out.")] = False,
+) -> None:
+    """Judge records: one JSON object for each. Exit status 1: some action was refused; 2: some record could not be read."""
+    from ridotto.cli.judging import judge_all
+
+    raise typer.Exit(judge_all(files, jsonl, not no_legal))
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
+    deals: Annotated[int, typer.Option("--deals", min=1, help="How many deals to play.")],
+    bots: Annotated[
+        str, typer.Option("--bots", help="One bot for all seats, or a list by seat or by side.")
+    ] = "steady",
+    seed: Annotated[int, typer.Option("--seed", help="Fixes cards and bots.")] = 0,
+    preset: Preset = None,
+    option: Option = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 takes all cores.")] = 1,
+) -> None:
+    """Let bots play many deals; scores with their 95 % confidence intervals."""
+    from ridotto.cli import contest
+
+    kind = game_named(game)
+    options = options_of(kind, preset, option or [])
+    result = contest.contest(kind, options, bot_names(bots), deals, seed, jobs)
+    if as_json:
+        print(contest.as_json(result))
+        return
+    Console().print(contest.table(result))

@@ -1,0 +1,79 @@
+"""The rulebooks on the command line: which there are, a whole one, a section, a rule."""
+
+import re
+
+from rich.console import RenderableType
+from rich.markdown import Markdown
+from rich.table import Table
+
+import ridotto
+from ridotto.cli.choose import UsageError, near
+from ridotto.rulebook import BOOKS, book, rule, rules
+
+PREFIXES = {prefix: game for game, prefix in BOOKS.items()}
+
+
+def title(game: str) -> str:
+    """What a rulebook calls its game: "Belote (classic, no auction)"."""
+    heading = book(game).splitlines()[0].removeprefix("# ")
+    return re.sub(r" — .*|: rulebook.*| \(prefix .*", "", heading)
+
+
+def game_table() -> RenderableType:
+    """The games that can be played, a line each."""
+    table = _table("game", "", "players", "rulebook", "presets")
+    for name in ridotto.games():
+        game = ridotto.game(name)
+        table.add_row(name, title(name), str(game.seats()), BOOKS[name], ", ".join(game.presets))
+    return table
+
+
+def book_table() -> RenderableType:
+    """The rulebooks, a line each."""
+    table = _table("rulebook", "", "rules")
+    for game, prefix in BOOKS.items():
+        table.add_row(game, title(game), f"{prefix}-")
+    return table
+
+
+def looked_up(wanted: str, home: str | None = None) -> str:
+    """The Markdown that a word stands for: a game ("belote", "BEL"), a section ("BEL-7") or a rule ("BEL-7.6", within `home` also "7.6").
+
+    UsageError names the nearest ids when there is none.
+    """
+    word = wanted.strip()
+    if home and re.fullmatch(r"\d+(\.\d+)?", word):
+        word = f"{BOOKS[home]}-{word}"
+    if word.lower() in BOOKS:
+        return book(word.lower())
+    prefix, dash, number = word.upper().partition("-")
+    if prefix not in PREFIXES:
+        ids = [rule_id for game in BOOKS for rule_id in rules(game)]
+        raise UsageError(
+            f"{word!r} is no rulebook and no rule{near(word, [*BOOKS, *ids]) or ': ridotto rules lists the rulebooks'}"
+        )
+    game = PREFIXES[prefix]
+    if not dash:
+        return book(game)
+    if number in {rule_id.partition("-")[2] for rule_id in rules(game)}:
+        return _written(f"{prefix}-{number}")
+    section = [rule_id for rule_id in rules(game) if rule_id.startswith(f"{prefix}-{number}.")]
+    if not section:
+        raise UsageError(f"{word!r} is no rule of {game}{near(word, rules(game))}")
+    return "\n\n".join(map(_written, section))
+
+
+def rendered(text: str) -> RenderableType:
+    """Markdown for a terminal."""
+    return Markdown(text)
+
+
+def _written(rule_id: str) -> str:
+    return f"**{rule_id}** {rule(rule_id)}"
+
+
+def _table(*columns: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
+    for name in columns:
+        table.add_column(name)
+    return table

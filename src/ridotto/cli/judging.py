@@ -1,0 +1,61 @@
+"""The referee on the command line: records in, one verdict a line out. Needs nothing but the library itself."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
+from json import dumps
+from typing import Any
+
+from ridotto.referee import judge
+
+ACCEPTED, REFUSED, UNREADABLE = 0, 1, 2
+"""Exit status."""
+
+
+def judge_all(files: Iterable[str], jsonl: bool, legal: bool) -> int:
+    """Judges the records of files ("-" is the standard input) and prints each verdict as it is found; the worst exit status of all."""
+    worst = ACCEPTED
+    out = sys.stdout
+    for verdict in _verdicts(list(files), jsonl, legal):
+        out.write(dumps(verdict) + "\n")
+        out.flush()
+        worst = max(worst, UNREADABLE if "error" in verdict else REFUSED if verdict["refused"] else ACCEPTED)
+    return worst
+
+
+def _verdicts(files: list[str], jsonl: bool, legal: bool) -> Iterator[dict[str, Any]]:
+    several = len(files) > 1
+    for file in files:
+        for number, record in _records(file, jsonl):
+            if isinstance(record, OSError):
+                yield {"error": f"{file}: {record.strerror or record}", "file": file}
+                continue
+            verdict = _judged(record, legal)
+            if "error" in verdict and number:
+                verdict["line"] = number
+            if "error" in verdict and (several or not number):
+                verdict["file"] = file
+            yield verdict
+
+
+def _records(file: str, jsonl: bool) -> Iterator[tuple[int, bytes | OSError]]:
+    """The records of a file, each with its line (0 for a whole file), or what came between."""
+    try:
+        if file == "-" and sys.stdin is None:
+            raise OSError("it is closed")
+        with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
+            if not jsonl:
+                yield 0, stream.read()
+                return
+            for number, line in enumerate(stream, 1):
+                if record := line.strip():
+                    yield number, record
+    except OSError as error:
+        yield 0, error
+
+
+def _judged(record: bytes, legal: bool) -> dict[str, Any]:
+    try:
+        return judge(record, legal)
+    except (ValueError, RecursionError, MemoryError) as error:
+        return {"error": f"the record cannot be read: {error or type(error).__name__}"}

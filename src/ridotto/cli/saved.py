@@ -1,0 +1,94 @@
+"""The file that keeps a match: its record, with the seed, the player's seat and the bots besides."""
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from ridotto import InvalidRecord, Match, Record
+from ridotto.cli.choose import UsageError
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A match as it was left."""
+
+    match: Match
+    seat: int
+    bots: list[str]
+
+
+def place(game: str) -> Path:
+    """Where the match of a game is kept: `$XDG_STATE_HOME/ridotto/GAME.json`."""
+    state = os.environ.get("XDG_STATE_HOME")
+    # The XDG specification has relative paths ignored.
+    home = Path(state) if state and os.path.isabs(state) else Path.home() / ".local" / "state"
+    return home / "ridotto" / f"{game}.json"
+
+
+def write(path: Path, saved: Saved) -> None:
+    """Writes the file in one step: whoever reads it sees the old match or the new one, never half of one. OSError when it cannot."""
+    match = saved.match
+    data = {**match.record(), "seed": match.seed, "seat": saved.seat, "bots": saved.bots}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}.tmp")
+    try:
+        with open(draft, "w", encoding="utf-8") as file:
+            file.write(json.dumps(data, separators=(",", ":")) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def read(path: Path) -> Saved:
+    """The match of a file, played again from its seed; UsageError says what is wrong with the file."""
+    try:
+        text = path.read_bytes()
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror or error}") from None
+    try:
+        record = Record.read(text)
+        last = record.replay()
+        seat, bots, seed = (record.data.get(key) for key in ("seat", "bots", "seed"))
+        if last.refused:
+            raise InvalidRecord(f"the action {last.refused.action!r} is refused by {last.refused.refusal}")
+        seats = record.game.seats(record.options)
+        if (
+            "deals" not in record.data
+            or type(seat) is not int
+            or seat not in range(seats)
+            or not isinstance(seed, int | str)
+        ):
+            raise InvalidRecord("expected the record of a match with its seed, seat and bots")
+        if not isinstance(bots, list) or len(bots) != seats or not all(isinstance(name, str) for name in bots):
+            raise InvalidRecord(f"bots: expected {seats} names")
+        match = Match(record.game, record.options, seed=seed, dealer=last.deals[0].dealer)
+        for number, deal in enumerate(last.deals):
+            if number:
+                match = match.next_deal()
+            if match.state.layout() != deal.layout():
+                raise InvalidRecord(f"deals[{number}]: these are not the cards of seed {seed!r}")
+            for action in deal.actions:
+                match = match.apply(action)
+    except InvalidRecord as error:
+        raise UsageError(f"{path}: no match to resume: {error}") from None
+    return Saved(match, seat, bots)
+
+
+def set_aside(path: Path) -> Path | None:
+    """Moves a match that is not over out of the way of a new one; gives its new place, None when there was nothing to move."""
+    if not path.exists():
+        return None
+    try:
+        if read(path).match.over:
+            return None
+    except UsageError:
+        pass  # whatever it is, it is not ours to overwrite
+    older = path.with_name(f"{path.stem}-before.json")
+    try:
+        path.replace(older)
+    except OSError:
+        return None
+    return older

@@ -1,0 +1,90 @@
+"""What a player types: a command of the terminal, or an action in its canonical notation."""
+
+import re
+
+import ridotto
+from ridotto import InvalidText, View
+from ridotto.cli.families import family
+
+COMMANDS = {
+    "?": "help",
+    "help": "help",
+    "hint": "hint",
+    "rule": "rules",
+    "rules": "rules",
+    "score": "score",
+    "scores": "score",
+    "log": "log",
+    "last": "last",
+    "legal": "legal",
+    "save": "save",
+    "quit": "quit",
+    "exit": "quit",
+    "q": "quit",
+}
+SPELLED = {
+    "♠": "s", "♥": "h", "♦": "d", "♣": "c",
+    "spades": "s", "hearts": "h", "diamonds": "d", "clubs": "c",
+    "spade": "s", "heart": "h", "diamond": "d", "club": "c",
+    "no trumps": "nt", "no trump": "nt", "all trumps": "at", "all trump": "at",
+}  # fmt: skip
+SPELLING = re.compile("|".join(sorted(SPELLED, key=len, reverse=True)))
+CARD = re.compile(r"(?:(10|[akqjt2-9])([shdc])|([shdc])(10|[akqjt2-9]))")
+
+
+class ReadingError(ValueError):
+    """A line that cannot be understood; the message is one sentence for the player."""
+
+
+def command(line: str) -> tuple[str, str] | None:
+    """The command of a line with what follows it; None for anything else."""
+    word, _, rest = line.strip().partition(" ")
+    if line.strip().lower() in ("declare", "d"):
+        return "declare", ""
+    known = COMMANDS.get(word.lower())
+    return (known, rest.strip()) if known else None
+
+
+def action(line: str, view: View) -> str:
+    """The canonical text of the action that a line means; whether it is lawful is for the core to say. ReadingError when it means none."""
+    text = SPELLING.sub(lambda word: SPELLED[word[0]], " ".join(line.lower().replace(",", " ").split()))
+    try:
+        return ridotto.game(view.game).parse(_meant(text, view)).text
+    except InvalidText:
+        raise ReadingError(
+            f'"{line.strip()}" is neither an action nor a command here: ? shows what can be typed.'
+        ) from None
+
+
+def _meant(text: str, view: View) -> str:
+    kind = family(view.game)
+    verb, _, rest = text.partition(" ")
+    if found := re.fullmatch(r"d(?:eclare)? ?(\d+)", text):
+        return _numbered(int(found[1]), kind.offers(view), "declaration", "declare shows them")
+    if verb in ("declare", "d") and rest:
+        return "declare " + " ".join(map(_card, rest.split()))
+    if verb == "play" and rest:
+        text = rest
+    if text.isdecimal() and len(text) < 3 and (verb == "play" or len(text) == 1):
+        return "play " + _numbered(int(text), kind.hand(view), "card", "the numbers stand below your hand")
+    if CARD.fullmatch(text.replace(" ", "")):
+        return "play " + _card(text.replace(" ", ""))
+    for pattern, template in kind.PHRASES:
+        if found := re.fullmatch(pattern, text):
+            return template.format(*(part if part == "capot" else part.upper() for part in found.groups()))
+    return text
+
+
+def _card(text: str) -> str:
+    found = CARD.fullmatch(text)
+    if not found:
+        raise ReadingError(f'"{text}" is no card: write rank and suit, like JH or 10s.')
+    rank, suit = (found[1], found[2]) if found[1] else (found[4], found[3])
+    return rank.replace("10", "t").upper() + suit.upper()
+
+
+def _numbered(number: int, things: list[str], noun: str, help: str) -> str:
+    if 1 <= number <= len(things):
+        return things[number - 1]
+    there = f"there {'is' if len(things) == 1 else 'are'} {len(things) or 'none'}"
+    raise ReadingError(f"There is no {noun} {number}: {there}, {help}.")

@@ -1,0 +1,3 @@
+"""Types of what others read of the combinations."""
+
+LINES: list[str]
