@@ -7,11 +7,12 @@ import cython
 from cython import address
 
 from ridotto.core.action import Action, vocabulary
+from ridotto.core.biriba_worlds import world
 from ridotto.core.cards import SUITS, expect_keys, shown
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord, Refusal
 from ridotto.core.melds import NAMES, NUMBERS, THREES, add_lines, card_list, left_over, split_line, whole_pack
-from ridotto.core.options import choice, flag, number
+from ridotto.core.options import Options, choice, flag, number
 from ridotto.core.state import MALFORMED, UNNUMBERED
 
 NAME = "biriba"
@@ -83,6 +84,8 @@ def _ids() -> dict[str, int]:
 
 
 IDS = _ids()
+MOST_WORLDS = 1000
+"""Worlds that `sample` tries: nearly always the first one does."""
 MOST_IDLE = 10**9
 """More idle turns than any deal sees."""
 
@@ -917,10 +920,10 @@ class BiribaState:
         rules.dealer = dealer
         rules.hands = cards
         rules.heaps = len(sizes)
-        for number, places in enumerate(heap_places(players, sizes)):
-            rules.heap_size[number] = len(places)
+        for heap, places in enumerate(heap_places(players, sizes)):
+            rules.heap_size[heap] = len(places)
             for place, index in enumerate(places):
-                rules.heap[number][place] = cards[index]
+                rules.heap[heap][place] = cards[index]
         dealt: cython.int = DEALT * players + sum(sizes)
         rules.upcard = cards[dealt]
         rules.stock = address(cards[dealt + 1])
@@ -1124,7 +1127,7 @@ class BiribaState:
     # -- what may be seen
 
     def hidden_cards(self, viewer):
-        """Number of cards in provisional melds that a viewer (-1: a spectator) still takes for the hand of the player in turn (BIR-14.5)."""
+        """Cards of provisional melds that a viewer (-1: a spectator) takes for the hand of the player in turn (BIR-14.5)."""
         deal = address(self.deal)
         cards: cython.int = 0
         if deal.provisional and viewer != deal.turn:
@@ -1134,20 +1137,17 @@ class BiribaState:
         return cards
 
     def told(self, viewer):
-        """The actions that a viewer has seen, [[seat, text], …]: others' melds that were withdrawn, or may still be, stay hidden (BIR-14.5)."""
+        """The actions that a viewer has seen, [[seat, text], …]: no melds of others that were withdrawn or may still be (BIR-14.5)."""
         deal = address(self.deal)
         over: cython.bint = deal.stage == OVER
         seen = []
         begun: cython.int = 0
         for who, action in self.log:
-            seen.append([who, action.text])
-            if over or who == viewer:
-                if action.text == "pass" or action.text.startswith("discard"):
-                    begun = len(seen)
+            if action.text == "withdraw" and who != viewer and not over:
+                seen[begun:] = [line for line in seen[begun:] if not line[1].startswith(("meld", "add"))]
                 continue
-            if action.text == "withdraw":
-                seen[begun:] = [line for line in seen[begun:] if not line[1].startswith(("meld", "add", "withdraw"))]
-            elif action.text == "pass" or action.text.startswith("discard"):
+            seen.append([who, action.text])
+            if action.text == "pass" or action.text.startswith("discard"):
                 begun = len(seen)
         if deal.provisional and viewer != deal.turn:
             seen[begun:] = [line for line in seen[begun:] if not line[1].startswith(("meld", "add"))]
@@ -1208,11 +1208,21 @@ class BiribaState:
         deal = address(self.deal)
         if deal.provisional and deal.turn in side and viewer != deal.turn:
             return []
-        return [
-            {"seat": deal.meld[place].side, "cards": text_of_meld(address(deal.meld[place])).split()}
-            for place in range(deal.melds)
-            if deal.meld[place].side in side
-        ]
+        found = []
+        for place in range(deal.melds):
+            meld = address(deal.meld[place])
+            if meld.side in side:
+                biriba = None if meld.size < BIRIBA else "clean" if meld.wild == NO_CARD else "dirty"
+                found.append(
+                    {
+                        "kind": "set" if meld.set else "sequence",
+                        "cards": text_of_meld(meld).split(),
+                        "wild": None if meld.wild == NO_CARD else NAMES[meld.wild],
+                        "biriba": biriba,
+                        "seat": meld.side,
+                    }
+                )
+        return found
 
     def observe(self, seat):
         """The facts that section 14 gives to a seat (None: a spectator)."""
@@ -1238,19 +1248,20 @@ class BiribaState:
             "melds": [self.melds_of(side, viewer) for side in sides],
             "upcards": self.upcards(),
             "pile": [NAMES[deal.pile[place]] for place in range(deal.piled)],
-            "stock": stock_left(deal, rules),
+            "stock_size": stock_left(deal, rules),
             "biribakia": [rules.heap_size[heap] for heap in range(deal.heaps, rules.heaps)],
             "takers": [deal.taker[place] for place in range(deal.takers)],
             "passes": deal.passes,
             "idle": deal.idle,
-            "banned": None if deal.banned == NO_CARD or over else NAMES[deal.banned],
+            "barred": NAMES[deal.banned] if acting and deal.banned != NO_CARD else None,
             "minimum": [rules.minimum[who] for who in range(players)],
             "laid": deal.laid if acting and deal.provisional else None,
             "hand": names_of_hand(address(deal.hand[viewer])) if viewer >= 0 else None,
             "hand_sizes": sizes,
             **self.own_cards(seat),
-            "actions": self.told(viewer),
+            "log": self.told(viewer),
             "legal": [action.text for action in self.legal()] if acting else [],
+            "closer": None if deal.closer == NOBODY else deal.closer,
             "hands": [names_of_hand(address(deal.hand[who])) for who in range(players)] if over else None,
             "sheet": self.sheet() if over else None,
         }
@@ -1404,6 +1415,25 @@ def deck_from(seed, number, options):
     """The dealing order that a seed gives to deal `number` (from 0)."""
     pack = whole_pack(*packs_of(options))
     return bytes([pack[place] for place in shuffled(NAME, seed, number, len(pack))])
+
+
+def sample(view, rng):
+    """A full state that agrees with a view: what the viewer cannot know is dealt anew."""
+    options = Options(NAME, OPTIONS, view["options"], PRESETS)
+    pack = [NAMES[card] for card in whole_pack(*packs_of(options))]
+    for _ in range(MOST_WORLDS):
+        drawn = world(view, options, pack, heap_sizes(options), rng)
+        if drawn is None:
+            continue
+        layout, lines = drawn
+        state = STATE.start(options, view["dealer"], view["scores"], deck_of(layout, view["dealer"], options))
+        for line in lines:
+            if state.why_not(line) is not None:
+                break
+            state = state.apply(line)
+        else:
+            return state
+    raise InvalidRecord(f"view: no deal was found that leads to it, {shown(view['log'])}")
 
 
 CARRIED = {}
