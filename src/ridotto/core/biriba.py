@@ -35,10 +35,10 @@ from ridotto.core.state import MALFORMED, UNNUMBERED
 ACTIONS = vocabulary(
     ["draw", "take", "pass", *map("trump {}".format, SUITS)]
     + THREES
-    + add_lines(MOST_MELDS, ("", " = first", " = second"))
+    + add_lines(MOST_MELDS, ("", " first =", " second ="))
     + ["withdraw", *map("discard {}".format, NAMES)]
 )
-"""All numbered actions. `add 1 4S = first` is no notation: it stands for the first `=` line that a position lists for meld and card."""
+"""All numbered actions. `add 1 4S first =` is no notation: it stands for the first `=` line that a position lists for meld and card."""
 
 
 def _ids() -> dict[str, int]:
@@ -1220,8 +1220,9 @@ class BiribaState:
         deal = address(self.deal)
         rules = self.rules
         text = self.text_of(action)
-        cards = text.split(" = ")[0].split()[1:]
-        number = cards.pop(0) if text.startswith("add") else None
+        words = text.split(" = ")[0].split()
+        number = words[1] if words[0] == "add" else None
+        cards = [word for word in words[1:] if word in NAMES]
         naming: cython.bint = deal.stage == NAMING
         if rule == "BIR-6.1" and seat is not None and seat != deal.turn:
             return {"case": "seat", "seat": seat, "turn": deal.turn}
