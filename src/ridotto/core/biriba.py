@@ -7,75 +7,38 @@ import cython
 from cython import address
 
 from ridotto.core.action import Action, vocabulary
-from ridotto.core.cards import SUITS, expect_keys, shown
-from ridotto.core.chance import shuffled
+from ridotto.core.biriba_table import (
+    BONUSES,
+    NAME,
+    OPTIONS,
+    PRESETS,
+    UNITS,
+    card_value,
+    deck_from,
+    deck_of,
+    first_scores,
+    heap_places,
+    heap_sizes,
+    is_score,
+    minimum,
+    packs_of,
+    plain,
+    seats,
+)
+from ridotto.core.biriba_worlds import world
+from ridotto.core.cards import SUITS, shown
 from ridotto.core.errors import InvalidRecord, Refusal
-from ridotto.core.melds import NAMES, NUMBERS, THREES, add_lines, card_list, left_over, split_line, whole_pack
-from ridotto.core.options import choice, flag, number
+from ridotto.core.melds import NAMES, THREES, add_lines, split_line, whole_pack
+from ridotto.core.options import Options
 from ridotto.core.state import MALFORMED, UNNUMBERED
 
-NAME = "biriba"
-
-# Lower bounds of the total score, points needed from there on (BIR-7.4).
-MINIMA = {
-    "main": ((1000, 75), (2000, 100)),
-    "none": (),
-    "wikipedia": ((1000, 75), (1500, 90)),
-    "t5000a": ((1500, 75), (3000, 100), (4000, 120)),
-    "t3000a": ((500, 75), (1000, 100), (2000, 120)),
-    "t2000": ((1250, 75), (1750, 150)),
-    "t5000b": ((2000, 75), (3000, 90)),
-    "t3000b": ((1000, 75), (1500, 90)),
-    "t3030": ((1030, 75),),
-    "t5000c": ((float("-inf"), 55), (1500, 75), (3000, 95)),
-}
-# Clean: sequence, set, trump sequence, sequence of 13, trump sequence of 13 (BIR-12.3, 12.4).
-BONUSES = {
-    "main": (200, 200, 600, 200, 600),
-    "pagat": (200, 300, 400, 1000, 2000),
-    "wikipedia": (200, 300, 600, 1000, 1000),
-}
-HEAPS = {2: (11, 11), 3: (18, 11), 4: (11, 11), 5: (18, 11, 11), 6: (11, 11, 11)}
-"""Sizes of the biribakia by players, in the order in which they are taken (BIR-4.3, BIR-4.4)."""
-INDIVIDUAL_HEAPS = (11, 11, 11)
-"""The same for three players who play alone (BIR-11.7)."""
-UNITS = {2: 2, 3: 3, 4: 2, 5: 5, 6: 3}
-"""Length of the score list by players (BIR-3.1)."""
-
-PRESETS = {
-    "default": {},
-    "pagat": {"target": 5000, "initial_meld": "none", "biriba_bonus": "pagat", "stock_end": "biribaki_stock"},
-    "gala": {},
-    "wikipedia": {"initial_meld": "wikipedia", "biriba_bonus": "wikipedia"},
-}
-OPTIONS = (
-    choice("players", "BIR-3.1", 4, 2, 3, 5, 6),
-    choice("preset", "BIR-12.4", *PRESETS),
-    number("target", "BIR-13.1", 3000, 500),
-    choice("target_rule", "BIR-13.1", "exceed", "reach"),
-    choice("initial_meld", "BIR-7.4", *MINIMA),
-    choice("biriba_bonus", "BIR-12.4", *BONUSES),
-    choice("joker_value", "BIR-3.4", 20, 25),
-    choice("two_value", "BIR-3.4", 10, 20),
-    choice("joker_upcard", "BIR-4.7", "no_trump", "first_names", "next_card"),
-    flag("early_melds", "BIR-7.7", True),
-    choice("three_player", "BIR-11.7", "partners", "individual"),
-    flag("sequences_only", "BIR-5.11", False),
-    flag("take_only_if_used", "BIR-7.8", False),
-    flag("first_partner_wild_discard", "BIR-9.10", True),
-    choice("stock_end", "BIR-10.5", "pass_round", "biribaki_stock"),
-    number("idle_limit", "BIR-10.4", 5, 0),
-)
-
-VALUES = {"A": 15, "K": 10, "Q": 10, "J": 10, "T": 10, "9": 10, "8": 10, "7": 5, "6": 5, "5": 5, "4": 5, "3": 5}
-
 ACTIONS = vocabulary(
-    ["draw", "take", "pass", *[f"trump {suit}" for suit in SUITS]]
+    ["draw", "take", "pass", *map("trump {}".format, SUITS)]
     + THREES
-    + add_lines(MOST_MELDS, ("", " = first", " = second"))
-    + ["withdraw", *["discard " + name for name in NAMES]]
+    + add_lines(MOST_MELDS, ("", " first =", " second ="))
+    + ["withdraw", *map("discard {}".format, NAMES)]
 )
-"""All numbered actions. `add 1 4S = first` is no notation: it stands for the first `=` line that a position lists for meld and card."""
+"""All numbered actions. `add 1 4S first =` is no notation: it stands for the first `=` line that a position lists for meld and card."""
 
 
 def _ids() -> dict[str, int]:
@@ -83,6 +46,8 @@ def _ids() -> dict[str, int]:
 
 
 IDS = _ids()
+MOST_WORLDS = 1000
+"""Worlds that `sample` tries: nearly always the first one does."""
 MOST_IDLE = 10**9
 """More idle turns than any deal sees."""
 
@@ -867,25 +832,6 @@ LINES_OF_SCORE = (
 )
 
 
-def plain(points):
-    """A number of points: whole where it is whole, otherwise with its half (BIR-11.5)."""
-    return int(points) if points == int(points) else float(points)
-
-
-def is_score(value):
-    """Whether something may be a match score: a whole number, or one with a half (BIR-11.5)."""
-    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < 2**50 and 2 * value % 1 == 0
-
-
-def minimum(score, table):
-    """Points that a first meld needs at this total score (BIR-7.4)."""
-    needed = 0
-    for bound, points in MINIMA[table]:
-        if score >= bound:
-            needed = points
-    return needed
-
-
 class BiribaSetting:
     """A deal of Biriba before its first action."""
 
@@ -917,10 +863,10 @@ class BiribaState:
         rules.dealer = dealer
         rules.hands = cards
         rules.heaps = len(sizes)
-        for number, places in enumerate(heap_places(players, sizes)):
-            rules.heap_size[number] = len(places)
+        for heap, places in enumerate(heap_places(players, sizes)):
+            rules.heap_size[heap] = len(places)
             for place, index in enumerate(places):
-                rules.heap[number][place] = cards[index]
+                rules.heap[heap][place] = cards[index]
         dealt: cython.int = DEALT * players + sum(sizes)
         rules.upcard = cards[dealt]
         rules.stock = address(cards[dealt + 1])
@@ -944,8 +890,7 @@ class BiribaState:
         customs.sets_of_twos = True
         customs.default_only = False
         for card, name in enumerate(NAMES):
-            customs.values[card] = VALUES.get(name[0], options["two_value"])
-        customs.values[JOKER] = options["joker_value"]
+            customs.values[card] = card_value(name, options)
         state.setting = setting
         state.history = Log()
         state.rules = rules
@@ -1122,7 +1067,7 @@ class BiribaState:
     # -- what may be seen
 
     def hidden_cards(self, viewer):
-        """Number of cards in provisional melds that a viewer (-1: a spectator) still takes for the hand of the player in turn (BIR-14.5)."""
+        """Cards of provisional melds that a viewer (-1: a spectator) takes for the hand of the player in turn (BIR-14.5)."""
         deal = address(self.deal)
         cards: cython.int = 0
         if deal.provisional and viewer != deal.turn:
@@ -1132,20 +1077,17 @@ class BiribaState:
         return cards
 
     def told(self, viewer):
-        """The actions that a viewer has seen, [[seat, text], …]: others' melds that were withdrawn, or may still be, stay hidden (BIR-14.5)."""
+        """The actions that a viewer has seen, [[seat, text], …]: no melds of others that were withdrawn or may still be (BIR-14.5)."""
         deal = address(self.deal)
         over: cython.bint = deal.stage == OVER
         seen = []
         begun: cython.int = 0
         for who, action in self.log:
-            seen.append([who, action.text])
-            if over or who == viewer:
-                if action.text == "pass" or action.text.startswith("discard"):
-                    begun = len(seen)
+            if action.text == "withdraw" and who != viewer and not over:
+                seen[begun:] = [line for line in seen[begun:] if not line[1].startswith(("meld", "add"))]
                 continue
-            if action.text == "withdraw":
-                seen[begun:] = [line for line in seen[begun:] if not line[1].startswith(("meld", "add", "withdraw"))]
-            elif action.text == "pass" or action.text.startswith("discard"):
+            seen.append([who, action.text])
+            if action.text == "pass" or action.text.startswith("discard"):
                 begun = len(seen)
         if deal.provisional and viewer != deal.turn:
             seen[begun:] = [line for line in seen[begun:] if not line[1].startswith(("meld", "add"))]
@@ -1168,8 +1110,8 @@ class BiribaState:
         for heap in range(deal.heaps):
             if heap not in taken:
                 order += [rules.heap[heap][place] for place in range(rules.heap_size[heap])]
-        seats = [who for who, action in self.log if action.id == DRAW]
-        return [(who, NAMES[card]) for who, card in zip(seats, order, strict=False)]
+        drawers = [who for who, action in self.log if action.id == DRAW]
+        return [(who, NAMES[card]) for who, card in zip(drawers, order, strict=False)]
 
     def own_cards(self, seat):
         """What a seat alone has been given, in order: the cards dealt to it, those it drew, its biribaki (BIR-14.2)."""
@@ -1206,11 +1148,21 @@ class BiribaState:
         deal = address(self.deal)
         if deal.provisional and deal.turn in side and viewer != deal.turn:
             return []
-        return [
-            {"seat": deal.meld[place].side, "cards": text_of_meld(address(deal.meld[place])).split()}
-            for place in range(deal.melds)
-            if deal.meld[place].side in side
-        ]
+        found = []
+        for place in range(deal.melds):
+            meld = address(deal.meld[place])
+            if meld.side in side:
+                biriba = None if meld.size < BIRIBA else "clean" if meld.wild == NO_CARD else "dirty"
+                found.append(
+                    {
+                        "kind": "set" if meld.set else "sequence",
+                        "cards": text_of_meld(meld).split(),
+                        "wild": None if meld.wild == NO_CARD else NAMES[meld.wild],
+                        "biriba": biriba,
+                        "seat": meld.side,
+                    }
+                )
+        return found
 
     def observe(self, seat):
         """The facts that section 14 gives to a seat (None: a spectator)."""
@@ -1236,19 +1188,20 @@ class BiribaState:
             "melds": [self.melds_of(side, viewer) for side in sides],
             "upcards": self.upcards(),
             "pile": [NAMES[deal.pile[place]] for place in range(deal.piled)],
-            "stock": stock_left(deal, rules),
+            "stock_size": stock_left(deal, rules),
             "biribakia": [rules.heap_size[heap] for heap in range(deal.heaps, rules.heaps)],
             "takers": [deal.taker[place] for place in range(deal.takers)],
             "passes": deal.passes,
             "idle": deal.idle,
-            "banned": None if deal.banned == NO_CARD or over else NAMES[deal.banned],
+            "barred": NAMES[deal.banned] if acting and deal.banned != NO_CARD else None,
             "minimum": [rules.minimum[who] for who in range(players)],
             "laid": deal.laid if acting and deal.provisional else None,
             "hand": names_of_hand(address(deal.hand[viewer])) if viewer >= 0 else None,
             "hand_sizes": sizes,
             **self.own_cards(seat),
-            "actions": self.told(viewer),
+            "log": self.told(viewer),
             "legal": [action.text for action in self.legal()] if acting else [],
+            "closer": None if deal.closer == NOBODY else deal.closer,
             "hands": [names_of_hand(address(deal.hand[who])) for who in range(players)] if over else None,
             "sheet": self.sheet() if over else None,
         }
@@ -1265,8 +1218,9 @@ class BiribaState:
         deal = address(self.deal)
         rules = self.rules
         text = self.text_of(action)
-        cards = text.split(" = ")[0].split()[1:]
-        number = cards.pop(0) if text.startswith("add") else None
+        words = text.split(" = ")[0].split()
+        number = words[1] if words[0] == "add" else None
+        cards = [word for word in words[1:] if word in NAMES]
         naming: cython.bint = deal.stage == NAMING
         if rule == "BIR-6.1" and seat is not None and seat != deal.turn:
             return {"case": "seat", "seat": seat, "turn": deal.turn}
@@ -1318,90 +1272,26 @@ class BiribaState:
         }
 
 
-# ---- before the deal ------------------------------------------------------------------------------------------------
+# ---- worlds ----------------------------------------------------------------------------------------------------------
 
 
-def heap_sizes(options):
-    """Sizes of the biribakia (BIR-4.3, BIR-11.7)."""
-    players = options["players"]
-    return INDIVIDUAL_HEAPS if players == 3 and options["three_player"] == "individual" else HEAPS[players]
-
-
-def heap_places(players, sizes):
-    """Places in the dealing order of the cards of each biribaki (BIR-4.3, BIR-17.3)."""
-    first = DEALT * players
-    count = len(sizes)
-    if 18 not in sizes:
-        return [[first + count * turn + heap for turn in range(DEALT)] for heap in range(count)]
-    sevens = [[first + (count + 1) * turn + heap for turn in range(7)] for heap in range(count + 1)]
-    heaps = [sevens[0] + sevens[1], *sevens[2:]]
-    first += 7 * (count + 1)
-    return [heap + [first + count * turn + number for turn in range(4)] for number, heap in enumerate(heaps)]
-
-
-def packs_of(options):
-    """(packs, jokers) in play (BIR-3.2)."""
-    return (2, 4) if options["players"] <= 4 else (3, 6)
-
-
-def lists_of(texts, most, sizes, where):
-    """The lists of a layout's `hands` or `biribakia`, each at most as long as it may be."""
-    if not isinstance(texts, list) or len(texts) > most:
-        raise InvalidRecord(f"{where}: expected up to {most} lists of cards, got {shown(texts)}")
-    return [
-        card_list(cards, range(size + 1), f"{where}[{i}]")
-        for i, (cards, size) in enumerate(zip(texts, sizes, strict=False))
-    ]
-
-
-def deck_of(layout, dealer, options):
-    """The dealing order of a layout, as kinds of cards (BIR-17); InvalidRecord with the place when it is none."""
-    players = options["players"]
-    packs = packs_of(options)
-    sizes = heap_sizes(options)
-    total = 52 * packs[0] + packs[1]
-    expect_keys(layout, ("hands", "upcard", "biribakia", "stock", "deck"), "deal")
-    if "deck" in layout:
-        if len(layout) > 1:
-            raise InvalidRecord("deal: expected no other key beside 'deck'")
-        deck = card_list(layout["deck"], range(total, total + 1), "deal.deck")
-        left_over(*packs, deck)
-        return bytes(deck)
-    hands = lists_of(layout.get("hands", []), players, [DEALT] * players, "deal.hands")
-    heaps = lists_of(layout.get("biribakia", []), len(sizes), sizes, "deal.biribakia")
-    upcard = card_list([layout["upcard"]], range(1, 2), "deal.upcard") if "upcard" in layout else []
-    dealt = DEALT * players + sum(sizes) + 1
-    stock = card_list(layout.get("stock", []), range(total - dealt + 1), "deal.stock")
-    rest = left_over(*packs, [card for cards in (*hands, *heaps, upcard, stock) for card in cards])
-    rest.reverse()
-    hands += [[] for _ in range(players - len(hands))]
-    heaps += [[] for _ in range(len(sizes) - len(heaps))]
-    for cards, size in [*[(hand, DEALT) for hand in hands], (upcard, 1), *zip(heaps, sizes, strict=True)]:
-        while len(cards) < size:
-            cards.append(rest.pop())
-    rest.reverse()
-    deck = [hands[(dealer + 1 + place) % players][place // players] for place in range(DEALT * players)]
-    deck += [0] * sum(sizes)
-    for cards, places in zip(heaps, heap_places(players, sizes), strict=True):
-        for card, place in zip(cards, places, strict=True):
-            deck[place] = card
-    return bytes(deck + upcard + stock + rest)
-
-
-def seats(options):
-    """Number of players."""
-    return options["players"]
-
-
-def first_scores(options):
-    """Match scores before the first deal, by team or seat."""
-    return (0,) * UNITS[options["players"]]
-
-
-def deck_from(seed, number, options):
-    """The dealing order that a seed gives to deal `number` (from 0)."""
-    pack = whole_pack(*packs_of(options))
-    return bytes([pack[place] for place in shuffled(NAME, seed, number, len(pack))])
+def sample(view, rng):
+    """A full state that agrees with a view: what the viewer cannot know is dealt anew."""
+    options = Options(NAME, OPTIONS, view["options"], PRESETS)
+    pack = [NAMES[card] for card in whole_pack(*packs_of(options))]
+    for _ in range(MOST_WORLDS):
+        drawn = world(view, options, pack, heap_sizes(options), rng)
+        if drawn is None:
+            continue
+        layout, lines = drawn
+        state = STATE.start(options, view["dealer"], view["scores"], deck_of(layout, view["dealer"], options))
+        for line in lines:
+            if state.why_not(line) is not None:
+                break
+            state = state.apply(line)
+        else:
+            return state
+    raise InvalidRecord(f"view: no deal was found that leads to it, {shown(view['log'])}")
 
 
 CARRIED = {}
