@@ -1,5 +1,7 @@
 """`python -m ridotto` is the `ridotto` command."""
 
+import sys
+
 from ridotto.cli import main
 
-main()
+sys.exit(main())

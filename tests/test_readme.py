@@ -1,0 +1,46 @@
+"""What the pages for users say is tried."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_examples_run(page: Path) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    names: dict[str, object] = {}
+    for block in blocks:
+        exec(compile(block, page.name, "exec"), names)
+
+
+def test_the_example_is_five_lines() -> None:
+    (block,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+    assert len(block.splitlines()) == 5
+
+
+def test_the_referee_answers_as_shown() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    (record,) = re.findall(r"echo '(.*?)' \|", text)
+    run = subprocess.run(
+        [sys.executable, "-m", "ridotto", "referee", "-"], input=record, text=True, capture_output=True, check=False
+    )
+    assert run.returncode == 1
+    refused = json.loads(run.stdout)["refused"]
+    assert {key: refused[key] for key in ("index", "action", "rule")} == {
+        "index": 1,
+        "action": "take S",
+        "rule": "BEL-5.2",
+    }
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+?)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
