@@ -37,7 +37,9 @@ def test_every_answer_is_legal(name):
     players = [bot(each) for each in BOTS]
     for number, options in enumerate(tables(game, 60, rng)):
         for deal in range(40):
-            state = game.deal(options, seed=number, number=deal, dealer=deal % 4, scores=[rng.randrange(1500) for _ in range(2)])
+            state = game.deal(
+                options, seed=number, number=deal, dealer=deal % 4, scores=[rng.randrange(1500) for _ in range(2)]
+            )
             mixed = deal % 3
             while state.turn is not None:
                 view = state.view(state.turn)
@@ -74,7 +76,10 @@ def with_cards_swapped(game, state, rng):
     deal = {
         key: exchange.get(cards, cards)
         if isinstance(cards, str)
-        else [exchange.get(card, card) if isinstance(card, str) else [exchange.get(each, each) for each in card] for card in cards]
+        else [
+            exchange.get(card, card) if isinstance(card, str) else [exchange.get(each, each) for each in card]
+            for card in cards
+        ]
         for key, cards in record["deal"].items()
     }
     other = game.deal(layout=deal, dealer=state.dealer)
@@ -162,7 +167,9 @@ PLAYS = [
 ]
 
 
-@pytest.mark.parametrize(("why", "declarer", "leader", "played", "hand", "answers"), PLAYS, ids=[row[0] for row in PLAYS])
+@pytest.mark.parametrize(
+    ("why", "declarer", "leader", "played", "hand", "answers"), PLAYS, ids=[row[0] for row in PLAYS]
+)
 def test_cards(why, declarer, leader, played, hand, answers):
     dealer = (leader + 3) % 4
     calls = ["pass"] * ((declarer - leader) % 4) + ["bid 80 H", "pass", "pass", "pass"]
@@ -319,7 +326,9 @@ def test_simulate_is_deal_i_of_the_seed():
     assert game.deal(seed=8, number=1, dealer=(first + 1) % 4).turn == (first + 2) % 4
 
 
-@pytest.mark.parametrize(("bots", "deals", "words"), [(["foo"], 1, "'foo'"), (["random"] * 3, 1, "3 names"), (["random"], 0, "deals: 0")])
+@pytest.mark.parametrize(
+    ("bots", "deals", "words"), [(["foo"], 1, "'foo'"), (["random"] * 3, 1, "3 names"), (["random"], 0, "deals: 0")]
+)
 def test_arena_refuses_nonsense(bots, deals, words):
     game = ridotto.game("belote")
     with pytest.raises(InvalidText, match=words):

@@ -126,7 +126,9 @@ class Game:
             scores = core.first_scores(options)
         elif not _scores(scores, len(core.first_scores(options)), getattr(core, "is_score", _whole)):
             points = "numbers of points" if hasattr(core, "is_score") else "whole numbers"
-            raise InvalidRecord(f"scores: {scores!r} is not allowed, expected {len(core.first_scores(options))} {points}")
+            raise InvalidRecord(
+                f"scores: {scores!r} is not allowed, expected {len(core.first_scores(options))} {points}"
+            )
         if deck is not None:
             layout = {"deck": deck}
         cards = core.deck_from(seed, number, options) if layout is None else core.deck_of(layout, dealer, options)

@@ -187,7 +187,9 @@ class State:
         known = self.vocabulary
         entries = self.history.entries
         lines = self.history.lines or {}
-        return [(entries[place] >> 16, lines.get(place) or known[entries[place] & 0xFFFF]) for place in range(self.length)]
+        return [
+            (entries[place] >> 16, lines.get(place) or known[entries[place] & 0xFFFF]) for place in range(self.length)
+        ]
 
     @property
     def actions(self):
