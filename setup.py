@@ -11,6 +11,7 @@ COMPILED = sorted(path for path in CORE.glob("*.py") if path.with_suffix(".pxd")
 FLAGS = os.environ.get("RIDOTTO_CFLAGS", "-O3").split()
 
 setup(
+    options={"build_ext": {"parallel": os.cpu_count()}},
     ext_modules=cythonize(
         [
             Extension(

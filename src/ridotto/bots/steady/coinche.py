@@ -89,13 +89,15 @@ HALF_STEP = 5.0
 """What a bid leaves unsaid on average, since bids go by tens."""
 SURE = 0.5
 """How many standard deviations a bidder keeps in hand when opening."""
-OUTBID = 0.1
-"""The same over an opponents' bid, which costs something if it stands."""
+PUSHED = 0.6
+"""What a bid over opponents is taken to have in hand."""
+BELIEF = 0.1
+"""How far the own expectation gives way to what opponents promise in the same denomination."""
 RAISE = 0.7
 """The same over partner's bid, which may as well stand."""
 BETTER = 10.0
 """How much more a bid must promise than partner's."""
-COINCHE = 0.25
+COINCHE = 0.1
 """By how many standard deviations the declarers must be likely to miss their contract to hear coinche."""
 SURCOINCHE = 1.5
 """How many standard deviations above the contract the declarers must expect to say surcoinche."""
@@ -159,37 +161,47 @@ class Auction:
     def number(self, points: float, denomination: str, last: Bid | None, ours: bool) -> int:
         """What to bid with so many points expected; 0 for nothing. Over opponents the lowest bid is enough."""
         lowest = last.number + 10 if last else 80
-        sure = RAISE if ours else OUTBID if last else SURE
+        if last and not ours:
+            return lowest if lowest <= min(points, self.highest) else 0
+        sure = RAISE if ours else SURE
         number = min(int(points - sure * spread(denomination)) // 10 * 10, self.highest)
-        if number < lowest:
-            return 0
-        return lowest if last and not ours else number
+        return number if number >= lowest else 0
 
     def expected(self, denomination: str) -> float:
         """The points that my side is likely to take in a denomination."""
         sense = SENSES.get(denomination, SUITED)
         found = counts(self.hand, denomination)
         points = sense.bare + weighed(found, sense.alone)
-        mine = 0
-        for bid in self.bids:
-            if bid.denomination != denomination or bid.seat & 1 != self.me & 1:
+        mine = theirs = against = 0.0
+        for place, bid in enumerate(self.bids):
+            if bid.denomination != denomination:
                 continue
-            if bid.seat == self.me:
-                mine = bid.number
-            elif mine:
-                points += bid.number - mine
-            else:
-                said = bid.number + SURE * spread(denomination) + HALF_STEP
-                points = said + weighed(found, sense.support) - sense.usual
+            if bid.seat & 1 != self.me & 1:
+                against = self.said(place)
+            elif bid.seat == self.me:
+                mine = mine or self.said(place)
+            elif not theirs:
+                theirs = self.said(place)
+                if mine:
+                    points += max(0.0, theirs - mine)
+                else:
+                    points = theirs + weighed(found, sense.support) - sense.usual
+        if against:
+            points += BELIEF * (HELD.get(denomination, 162) - against - points)
         return points + self.hope[denomination != "NT"]
+
+    def said(self, place: int) -> float:
+        """The points that a bidder expects."""
+        bid = self.bids[place]
+        pushed = any(other.seat & 1 != bid.seat & 1 for other in self.bids[:place])
+        return bid.number + (PUSHED if pushed else SURE) * spread(bid.denomination) + HALF_STEP
 
     def doubts(self, last: Bid) -> bool:
         """Whether the opponents' bid is likely to fail against my hand."""
         sense = SENSES.get(last.denomination, SUITED)
-        pushed = any(bid.seat & 1 == self.me & 1 for bid in self.bids)
-        to_spare = (OUTBID if pushed else SURE) * spread(last.denomination) + HALF_STEP
         defence = weighed(counts(self.hand, last.denomination), sense.defence) - sense.against
-        return defence - to_spare > COINCHE * spread(last.denomination)
+        expected = self.said(len(self.bids) - 1) - defence
+        return expected < last.number - COINCHE * spread(last.denomination)
 
     def answer(self) -> str:
         """Surcoinche, or pass."""

@@ -20,6 +20,7 @@ def act(view: View, denomination: str, declarer: int, known: int = 0) -> str:
             return line
     cards = 0
     for text in legal:
-        cards |= 1 << NUMBER[text[5:]]
+        if text.startswith("play"):
+            cards |= 1 << NUMBER[text[5:]]
     know = Knowledge(view, meaning(denomination, options), declarer, known)
     return "play " + NAMES[choose(know, cards)]
