@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Callable
+from functools import cache
 
 
 def rate(work: Callable[[], int], seconds: float = 1.0) -> float:
@@ -61,3 +62,20 @@ def openspiel_loop(name: str = "skat", deals: int = 20) -> int:
             steps += not state.is_chance_node()
             state.apply_action(legal[int(choose() * len(legal))])
     return steps
+
+
+def openspiel_plays(name: str, games: int = 20) -> int:
+    """Decisions of games that OpenSpiel's own uniform bots play in C++; drawing the cards takes time and is no decision."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    bots = [pyspiel.make_uniform_random_bot(player, player + 1) for player in range(game.num_players())]
+    for seed in range(games):
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, seed)
+    return round(games * openspiel_length(name))
+
+
+@cache
+def openspiel_length(name: str) -> float:
+    """Mean number of decisions of a random game."""
+    return openspiel_loop(name, 200) / 200

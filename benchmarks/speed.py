@@ -12,7 +12,7 @@ import threading
 import time
 from importlib.util import find_spec
 
-from peers import colver_loop, colver_rollouts, openspiel_loop, rate
+from peers import colver_loop, colver_rollouts, openspiel_loop, openspiel_plays, rate
 
 import ridotto
 from ridotto import State
@@ -66,6 +66,49 @@ def play_loop(start: State, deals: int = 20) -> int:
             state = state.apply(legal[int(choose() * len(legal))])
             steps += 1
     return steps
+
+
+NEAREST = {
+    "belote": "skat",
+    "coinche": "skat",
+    "briscola-bugiarda": "hearts",
+    "burraco": "gin_rummy",
+    "biriba": "gin_rummy",
+    "truco": "euchre",
+}
+"""Game → the game of OpenSpiel that is most like it."""
+
+
+def plays(name: str) -> float:
+    """Decisions a second of random deals in the core, from the first action."""
+    game = ridotto.game(name)
+    length = python_loop(name, 200) / 200
+    states = [game.deal(seed=seed) for seed in range(50)]
+
+    def work() -> int:
+        for state in states:
+            state.playouts(20)
+        return 1000
+
+    return rate(work) * length
+
+
+def all_games(with_peers: bool) -> None:
+    """The table of the six games."""
+    rows = [("random play, decisions a second", "ridotto", "OpenSpiel", "ratio")]
+    for name, near in NEAREST.items():
+
+        def add(what: str, ours: float, theirs: float) -> None:
+            beside = (f"{theirs:,.0f}", f"{ours / theirs:.1f}") if theirs else ("", "")
+            rows.append((what, f"{ours:,.0f}", *beside))
+
+        theirs = rate(lambda near=near: openspiel_plays(near)) if with_peers else 0.0
+        add(f"{name} in the core ({near} in C++)", plays(name), theirs)
+        theirs = rate(lambda near=near: openspiel_loop(near, 5)) if with_peers else 0.0
+        add(f"{name} in a Python loop (the same)", rate(lambda name=name: python_loop(name)), theirs)
+    show(rows)
+    sizes = ", ".join(f"{name} {ridotto.game(name).deal(seed=1).size}" for name in NEAREST)
+    print(f"\nbytes of a state: {sizes}")
 
 
 def two_threads(state: State) -> float:
@@ -152,10 +195,9 @@ def main() -> None:
     row("referee --jsonl --no-legal, deals", referee_rate(), None)
     rows.append(("two threads of playouts against one", f"{two_threads(plain):.2f} x", "", ""))
     rows.append(("import ridotto", f"{import_time():.0f} ms", "", ""))
-    rows.append(
-        ("bytes of a state, Belote and Coinche", f"{ridotto.game('belote').deal(seed=1).size}, {coinche.size}", "", "")
-    )
     show(rows)
+    print()
+    all_games(peers["pyspiel"])
     for name, there in peers.items():
         if not there:
             print(f"\n{name} is not installed: its figures are left out")
