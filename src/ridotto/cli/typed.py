@@ -1,6 +1,7 @@
 """What a player types: a command of the terminal, or an action in its canonical notation."""
 
 import re
+from collections.abc import Sequence
 
 import ridotto
 from ridotto import InvalidText, View
@@ -29,6 +30,8 @@ SPELLED = {
     "no trumps": "nt", "no trump": "nt", "all trumps": "at", "all trump": "at",
 }  # fmt: skip
 SPELLING = re.compile("|".join(sorted(SPELLED, key=len, reverse=True)))
+FACE_DOWN = re.compile(r"(.+?) (?:face )?down|(.+[shdc]) ?d")
+"""A card that is to lie face down: "4c down", "4cd", "2 down"."""
 CARD = re.compile(r"(?:(10|[akqjt2-9])([shdc])|([shdc])(10|[akqjt2-9]))")
 
 
@@ -39,15 +42,40 @@ class ReadingError(ValueError):
 def command(line: str) -> tuple[str, str] | None:
     """The command of a line with what follows it; None for anything else."""
     word, _, rest = line.strip().partition(" ")
-    if line.strip().lower() in ("declare", "d"):
+    if line.strip().lower() == "declare":
         return "declare", ""
     known = COMMANDS.get(word.lower())
     return (known, rest.strip()) if known else None
 
 
+def talk(line: str, view: View) -> dict[str, str] | None:
+    """What a line says to the table where a record keeps that: `say …` anything, `claim …` a ready-made sentence.
+
+    None when it is no talk; ReadingError when it is a claim that the game does not know.
+    """
+    kinds = ridotto.game(view.game).talk
+    verb, _, rest = line.strip().partition(" ")
+    if verb.lower() == "say" and "text" in kinds and rest.strip():
+        return {"text": rest.strip()}
+    if verb.lower() != "claim" or "claim" not in kinds:
+        return None
+    words = _plain(line).replace(" not ", " not-")
+    for seat, name in family(view.game).names(view).items():
+        words = re.sub(rf"partner {name.lower()}$", f"partner {seat}", words)
+    head, _, last = words.rpartition(" ")
+    claim = f"{head} {_card(last) if CARD.fullmatch(last) else last.upper()}"
+    if not kinds["claim"].fits(claim):
+        raise ReadingError(f'"{line.strip()}" is no claim: expected {kinds["claim"].allowed}.')
+    return {"claim": claim}
+
+
+def _plain(line: str) -> str:
+    return SPELLING.sub(lambda word: SPELLED[word[0]], " ".join(line.lower().replace(",", " ").split()))
+
+
 def action(line: str, view: View) -> str:
     """The canonical text of the action that a line means; whether it is lawful is for the core to say. ReadingError when it means none."""
-    text = SPELLING.sub(lambda word: SPELLED[word[0]], " ".join(line.lower().replace(",", " ").split()))
+    text = _plain(line)
     try:
         return ridotto.game(view.game).parse(_meant(text, view)).text
     except InvalidText:
@@ -63,16 +91,25 @@ def _meant(text: str, view: View) -> str:
         return _numbered(int(found[1]), kind.offers(view), "declaration", "declare shows them")
     if verb in ("declare", "d") and rest:
         return "declare " + " ".join(map(_card, rest.split()))
+    if phrase := _phrase(kind.openings(view), text):
+        return phrase
+    if found := FACE_DOWN.fullmatch(text):
+        return _meant(found[1] or found[2], view) + " down"
     if verb == "play" and rest:
         text = rest
     if text.isdecimal() and len(text) < 3 and (verb == "play" or len(text) == 1):
         return "play " + _numbered(int(text), kind.hand(view), "card", "the numbers stand below your hand")
     if CARD.fullmatch(text.replace(" ", "")):
         return "play " + _card(text.replace(" ", ""))
-    for pattern, template in kind.PHRASES:
+    return _phrase(kind.PHRASES, text) or text
+
+
+def _phrase(phrases: Sequence[tuple[str, str]], text: str) -> str | None:
+    """What the first phrase that fits stands for; ranks, suits and numbers have two letters at most, longer words are words."""
+    for pattern, template in phrases:
         if found := re.fullmatch(pattern, text):
-            return template.format(*(part if part == "capot" else part.upper() for part in found.groups()))
-    return text
+            return template.format(*(part.upper() if len(part) < 3 else part for part in found.groups()))
+    return None
 
 
 def _card(text: str) -> str:
