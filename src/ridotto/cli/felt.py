@@ -40,7 +40,7 @@ def four(view: View, look: Look, box: Callable[[int], Text], centre: Sequence[Te
     def place(name: str) -> Text:
         return sitter(view, look, at[name], name)
 
-    grid = _columns(3, 11)
+    grid = _columns((11, 13, 11), 2)
     middle = centre or (box(at["Partner"]), box(at["You"]))
     left, right = (stacked(place(name), box(at[name])) for name in ("Left", "Right"))
     grid.add_row(left, stacked(place("Partner"), *middle, place("You")), right)
@@ -54,16 +54,17 @@ def five(view: View, look: Look, box: Callable[[int], Text]) -> RenderableType:
     def place(name: str) -> Text:
         return sitter(view, look, at[name], f"{at[name]} {name}")
 
-    above, below = _columns(2, 17), _columns(3, 12, 0)
+    above, below = _columns((17, 17), 2), _columns((13, 13, 13), 0)
     above.add_row(*(stacked(place(name), box(at[name])) for name in ("Far left", "Far right")))
     left, right = (stacked(place(name), box(at[name])) for name in ("Left", "Right"))
     below.add_row(left, stacked(box(at["You"]), place("You")), right)
     return Group(above, below)
 
 
-def _columns(count: int, width: int, space: int = 2) -> Table:
+def _columns(widths: Sequence[int], space: int) -> Table:
+    """Columns wide enough for their names with both marks, 39 in all."""
     grid = Table.grid(padding=(0, space))
-    for _ in range(count):
+    for width in widths:
         grid.add_column(width=width, justify="center", vertical="middle", no_wrap=True)
     return grid
 

@@ -253,8 +253,8 @@ def _say(player: Player, line: str) -> bool:
 
 
 def _spoken(player: Player, entry: dict[str, Any]) -> Text:
-    words = entry["text"] if "text" in entry else entry["claim"]
-    return Text.assemble(player.family.names(player.view())[entry["seat"]], f' at the table: "{words}"')
+    claim = player.screen.look.friendly(entry.get("claim", ""), {})
+    return Text(f'{player.family.names(player.view())[entry["seat"]]}, to the table: "{claim or entry["text"]}"')
 
 
 def _log(player: Player, rest: str) -> None:

@@ -61,7 +61,8 @@ def talk(line: str, view: View) -> dict[str, str] | None:
         return None
     words = _plain(line).replace(" not ", " not-")
     for seat, name in family(view.game).names(view).items():
-        words = re.sub(rf"partner {name.lower()}$", f"partner {seat}", words)
+        known_as = f"(?:{name.lower()}|me)" if seat == view.seat else name.lower()
+        words = re.sub(rf"partner {known_as}$", f"partner {seat}", words)
     head, _, last = words.rpartition(" ")
     claim = f"{head} {_card(last) if CARD.fullmatch(last) else last.upper()}"
     if not kinds["claim"].fits(claim):

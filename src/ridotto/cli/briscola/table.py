@@ -16,7 +16,7 @@ from ridotto.cli.people import names
 RANKS = "A3KQJ76542"
 """High to low in every suit (BRB-3.3)."""
 SUITS = "SHCD"
-"""Suits of a hand in turns of black and red … all but the last."""
+"""Suits of a hand in turns of black and red."""
 
 
 def hand(view: View) -> list[str]:
@@ -43,7 +43,7 @@ def partner(view: View) -> str:
     if view.partner == "unknown":
         return "unknown"
     if view.partner == "none":
-        return f"none: {lone} {'' if shown or view.called is None else 'secretly '}alone"
+        return f"none, {lone} {'' if shown or view.called is None else 'secretly '}alone"
     return who[view.partner] + ("" if shown else ", a secret")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from rich.text import Text
 
 from ridotto import View
-from ridotto.cli.briscola.table import RANKS, contract, partner, role
+from ridotto.cli.briscola.table import RANKS, partner, role
 from ridotto.cli.felt import laid
 from ridotto.cli.look import Look
 from ridotto.cli.people import does, names, seats
@@ -113,15 +113,17 @@ def last(view: View, look: Look) -> Text:
 
 
 def outcome(view: View, look: Look) -> Text:
-    """How a deal ended, in a few words: "5♣ called by Left: +2"."""
+    """How a deal ended, in a few words: "Left 5♣: +2"."""
     if view.sheet["outcome"] == "void":
         return Text("everybody passed", "dim")
-    return Text.assemble(contract(view, look), f": {view.sheet['number']:+}")
+    played = look.card(view.called) if view.called else Text.assemble("alone ", look.suit(view.trump))
+    return Text.assemble(f"{names(view)[view.declarer]} ", played, f": {view.sheet['number']:+}")
 
 
 def extras(view: View) -> tuple[list[tuple[str, list[str]]], str]:
     """The roles as a line of the score sheet, and what the side came to."""
     sheet = view.sheet
     roles = [role(view, seat) for _, seat in seats(view)]
-    side = f"The side took {sheet['side_points']} points and {sheet['side_tricks']} tricks: {sheet['number']:+}."
+    tricks = f"{sheet['side_tricks']} trick" + ("" if sheet["side_tricks"] == 1 else "s")
+    side = f"The side took {sheet['side_points']} points and {tricks}: {sheet['number']:+}."
     return [("", roles)], f"Partner: {partner(view)}. {side}"
