@@ -69,13 +69,14 @@ def _columns(widths: Sequence[int], space: int) -> Table:
     return grid
 
 
-def row(boxes: Sequence[Text], below: Sequence[str]) -> RenderableType:
-    """Cards in a row, each over its number."""
+def row(boxes: Sequence[Text], below: Sequence[str] = ()) -> RenderableType:
+    """Cards in a row, each over its number where they have one."""
     grid = Table.grid(padding=(0, 1))
     for _ in boxes:
         grid.add_column(justify="center")
     grid.add_row(*boxes)
-    grid.add_row(*(Text(number, "bold") for number in below))
+    if below:
+        grid.add_row(*(Text(number, "bold") for number in below))
     return grid
 
 

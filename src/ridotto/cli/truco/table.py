@@ -21,6 +21,8 @@ LADDER = {1: 3, 3: 6, 6: 9, 9: 12}
 """What a call proposes (TRU-7.5)."""
 RAISED = 3
 """What a hand of eleven is worth when it is played (TRU-8.4)."""
+PACKETS = 4
+"""At most so many are offered to forehand (TRU-4.8)."""
 SHOWN = 4
 """How many calls and answers the panel lists."""
 SPECIAL = {"eleven": "Hand of eleven: worth 3, no truco", "blind": "Blind hand: nobody looks, worth 1"}
@@ -125,20 +127,24 @@ def held(view: View, look: Look) -> RenderableType:
     """The hand; forehand's packet while it is on offer, backs in a blind hand; beside it the partner's cards where they are known."""
     own: RenderableType
     if view.offer:
-        own = felt.row([look.box(name, mark=MARKS.get(name, "")) for name in view.offer], ["on", "offer", ""])
+        own = face_up(look, view.offer, f"packet {len(view.packets) + 1} of {PACKETS}, on offer")
     elif view.hand is None and view.hand_sizes[view.seat]:
         own = felt.row([look.back()] * view.hand_sizes[view.seat], ["top"])
     elif view.hand:
         own = felt.hand(view, look, hand(view), MARKS)
     else:
-        own = Text("\n\n\n") if view.phase in ("cut", "packet") else Text("Your cards are played.\n\n\n", "dim")
+        own = Text("\n\n\n")
     partner = view.hands[(view.seat + 2) % 4]
     if not partner:
         return own
     grid = Table.grid(padding=(0, 4))
-    theirs = felt.row([look.box(name, mark=MARKS.get(name, "")) for name in partner], [])
-    grid.add_row(own, Group(theirs, Text("your partner's, as dealt", "dim")))
+    grid.add_row(own, face_up(look, partner, "your partner's, as dealt"))
     return grid
+
+
+def face_up(look: Look, cards: list[str], below: str) -> RenderableType:
+    """Cards to look at, with what they are below them."""
+    return Group(felt.row([look.box(name, mark=MARKS.get(name, "")) for name in cards]), Text(below, "dim"))
 
 
 def head(view: View, look: Look, number: int) -> Text:

@@ -34,7 +34,7 @@ def choices(view: View, look: Look) -> Text:
     elif cards:
         parts.append(Text("Play a card: its number or its name"))
     if any(text.endswith(" down") for text in cards):
-        parts.append(Text.assemble("face down: ", (f"{cards[0].split()[1].lower()} down", "bold")))
+        parts.append(Text.assemble("face down: ", ("1 down", "bold")))
     for word in view.legal:
         if word in ("accept", "fold", "truco", "keep", "give", "throw"):
             parts.append(Text.assemble((word, "bold"), f" ({meaning(view, word)})"))

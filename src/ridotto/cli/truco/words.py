@@ -33,7 +33,7 @@ Packet        keep, give (to your partner), throw; short k, g, t
 Truco         truco before you play a card; the answers are accept, fold, truco
               (a raise); short t, a, f. You give the answers of your team
 Special       with 11 points: accept or fold; with 11 to 11: top"""
-PROMPTS = {"cut": "Your cut", "packet": "This packet", "eleven": "Your answer", "answer": "Your answer"}
+PROMPTS = {"cut": "Your cut", "packet": "This packet", "eleven": "Your team's answer", "answer": "Your team's answer"}
 
 
 def openings(view: View) -> Sequence[tuple[str, str]]:
