@@ -93,6 +93,7 @@ TYPED_TRUCO = [
     (truco().view(0), "2 down", "play KH down"),
     (truco().view(0), "4 down", None),
     (truco().view(0), "down", None),
+    (truco().view(0), "1" + " down" * 5000, None),
     (truco().view(0), "t", "truco"),
     (truco("truco").view(1), "6", "truco"),
     (truco("truco").view(1), "yes", "accept"),
@@ -111,6 +112,7 @@ TYPED_BRISCOLA = [
     (briscola("bid alone").view(0), "d", "trump D"),
     (briscola("bid alone").view(0), "hearts", "trump H"),
     (briscola("bid alone").view(0), "trumps ♣", "trump C"),
+    (briscola("bid alone").view(0), "trumps d", "trump D"),
     (briscola("bid alone", "trump S").view(0), "kh", "play KH"),
     (briscola("bid alone", "trump S").view(0), "d", None),
 ]
@@ -344,7 +346,9 @@ def test_sheet_and_match_table_have_a_column_for_each_seat() -> None:
     assert text.count("You") >= 2
     for name in ("Right", "Far right", "Far left", "Left", "BRB-3.4", "BRB-8.1", "scored", "The side took"):
         assert name in text
-    assert max(map(len, text.splitlines())) <= 80
+    lines = text.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert len(lines) <= 23
 
 
 # ---- at the table ---------------------------------------------------------------------------------------------------
@@ -585,4 +589,4 @@ def test_referee_names_all_winners(run: Any) -> None:
     assert (
         family(game.name).winner(view) == "You, Right, Far right, Far left and Left share the win with 15 chips each."
     )
-    assert family(game.name).leads(view) == "5 level at the top"
+    assert family(game.name).leads(view) == "5 level at top"

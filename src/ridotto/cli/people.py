@@ -52,11 +52,10 @@ def team_wins(view: View) -> str:
 
 def seat_leads(view: View) -> str:
     """Who is ahead in the match after a deal, where each plays alone."""
-    first, second = sorted(view.totals, reverse=True)[:2]
-    ahead = [seat for seat, chips in enumerate(view.totals) if chips == first]
+    ahead = [seat for seat, chips in enumerate(view.totals) if chips == max(view.totals)]
     if len(ahead) > 1:
-        return f"{len(ahead)} level at the top"
-    return f"{does(view, ahead[0], 'lead', 'leads')} by {first - second}"
+        return f"{len(ahead)} level at top"
+    return "you lead" if ahead[0] == view.seat else f"{names(view)[ahead[0]]} leads"
 
 
 def seats_win(view: View) -> str:

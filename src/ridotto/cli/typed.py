@@ -30,9 +30,9 @@ SPELLED = {
     "no trumps": "nt", "no trump": "nt", "all trumps": "at", "all trump": "at",
 }  # fmt: skip
 SPELLING = re.compile("|".join(sorted(SPELLED, key=len, reverse=True)))
-FACE_DOWN = re.compile(r"(.+?) (?:face )?down|(.+[shdc]) ?d")
-"""A card that is to lie face down: "4c down", "4cd", "2 down"."""
 CARD = re.compile(r"(?:(10|[akqjt2-9])([shdc])|([shdc])(10|[akqjt2-9]))")
+FACE_DOWN = re.compile(rf"(.+?) (?:face )?down|((?:play )?{CARD.pattern}) ?d")
+"""A card that is to lie face down: "4c down", "4cd", "2 down"."""
 
 
 class ReadingError(ValueError):
@@ -77,8 +77,10 @@ def _plain(line: str) -> str:
 def action(line: str, view: View) -> str:
     """The canonical text of the action that a line means; whether it is lawful is for the core to say. ReadingError when it means none."""
     text = _plain(line)
+    hidden = FACE_DOWN.fullmatch(text)
+    meant = f"{_meant(hidden[1] or hidden[2], view)} down" if hidden else _meant(text, view)
     try:
-        return ridotto.game(view.game).parse(_meant(text, view)).text
+        return ridotto.game(view.game).parse(meant).text
     except InvalidText:
         raise ReadingError(
             f'"{line.strip()}" is neither an action nor a command here: ? shows what can be typed.'
@@ -94,8 +96,6 @@ def _meant(text: str, view: View) -> str:
         return "declare " + " ".join(map(_card, rest.split()))
     if phrase := _phrase(kind.openings(view), text):
         return phrase
-    if found := FACE_DOWN.fullmatch(text):
-        return _meant(found[1] or found[2], view) + " down"
     if verb == "play" and rest:
         text = rest
     if text.isdecimal() and len(text) < 3 and (verb == "play" or len(text) == 1):

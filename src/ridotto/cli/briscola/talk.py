@@ -113,11 +113,13 @@ def last(view: View, look: Look) -> Text:
 
 
 def outcome(view: View, look: Look) -> Text:
-    """How a deal ended, in a few words: "Left 5♣: +2"."""
+    """How a deal ended, in a few words: "Left 5♣ +2", "♦ alone -1"; the scores show who was alone."""
     if view.sheet["outcome"] == "void":
         return Text("everybody passed", "dim")
-    played = look.card(view.called) if view.called else Text.assemble("alone ", look.suit(view.trump))
-    return Text.assemble(f"{names(view)[view.declarer]} ", played, f": {view.sheet['number']:+}")
+    number = f" {view.sheet['number']:+}"
+    if view.called is None:
+        return Text.assemble(look.suit(view.trump), f" alone{number}")
+    return Text.assemble(f"{names(view)[view.declarer]} ", look.card(view.called), number)
 
 
 def extras(view: View) -> tuple[list[tuple[str, list[str]]], str]:
