@@ -17,8 +17,8 @@ OPENINGS = {
 }
 """The same for single phases, where digits and letters are not cards."""
 HELP = """\
-Bids          bid 5, or short 5, bid k, k; bid alone, or alone; pass, or p
-              the later of A 3 K Q J 7 6 5 4 2 alone is the stronger
+Bids          bid 5, bid k, or short 5, k; alone; pass, or short p;
+              of A 3 K Q J 7 6 5 4 2 alone the later is the stronger
 Trumps        trump s, or short s: the card of your bid in that suit is called,
               whoever holds it is your partner
 A card        JH or its number below your hand; nobody has to follow suit
