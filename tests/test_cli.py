@@ -88,8 +88,8 @@ def test_games(run: Any) -> None:
     assert found.status == 0
     for name in ridotto.games():
         line = next(line for line in found.out.splitlines() if line.startswith(name))
-        assert " 4 " in line
-        assert "default, federation" in line
+        assert f" {ridotto.game(name).seats()} " in line
+        assert ", ".join(ridotto.game(name).presets[:2]) in line
     assert "BEL" in found.out
 
 

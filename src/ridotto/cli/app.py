@@ -114,7 +114,7 @@ def play(
     bots: Annotated[
         str, typer.Option("--bots", help="Who plays the other seats: one bot for all, or a list by seat.")
     ] = "steady",
-    seat: Annotated[int, typer.Option("--seat", help="Your seat, 0 to 3.")] = 0,
+    seat: Annotated[int, typer.Option("--seat", help="Your seat, from 0.")] = 0,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved match.")] = False,
     pace: Annotated[
         float | None, typer.Option("--pace", min=0, help="Pause after each bot's action, in seconds.")
@@ -137,7 +137,9 @@ def play(
         kept = saved.read(path)
         if kept.match.game != kind:
             raise UsageError(f"{path} holds a match of {kept.match.game}, not of {kind}")
-        sit_down(Player(kept.match, kept.seat, bots_of(",".join(kept.bots), len(kept.bots)), screen, path))
+        sit_down(
+            Player(kept.match, kept.seat, bots_of(",".join(kept.bots), len(kept.bots)), screen, path, talk=kept.talk)
+        )
         return
     if file:
         raise UsageError(f"{str(file)!r} is only understood with --resume")

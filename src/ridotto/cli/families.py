@@ -11,7 +11,7 @@ from rich.text import Text
 from ridotto import View
 from ridotto.cli.look import Look
 
-FAMILIES = {"belote": "trick", "coinche": "trick"}
+FAMILIES = {"belote": "trick", "coinche": "trick", "briscola-bugiarda": "briscola", "truco": "truco"}
 """Game → the module beside this one that draws it."""
 
 
@@ -22,6 +22,9 @@ class Family(Protocol):
     """What can be typed as an action, a few lines."""
     PHRASES: Sequence[tuple[str, str]]
     """Short forms of actions: pattern of the whole line, and the action with places for the groups."""
+
+    def openings(self, view: View) -> Sequence[tuple[str, str]]:
+        """Short forms that hold at this moment and are tried before a line is read as a card."""
 
     def names(self, view: View) -> dict[int, str]:
         """Seat → what the player calls who sits there."""

@@ -43,17 +43,22 @@ class Look:
         """Rank and suit sign, the ten as 10."""
         return card[:-1].replace("T", "10") + self.sign(card[-1])
 
-    def box(self, card: str | None, faded: bool = False) -> Text:
-        """A card as three lines of six columns; None is an empty place."""
+    def box(self, card: str | None, faded: bool = False, mark: str = "") -> Text:
+        """A card as three lines of six columns, with a mark behind its name; None is an empty place."""
         top, side, bottom = ("┌────┐", "│", "└────┘") if self.unicode else ("+----+", "|", "+----+")
         if card is None:
             return Text("\n".join([" " * 6, ("  ··  " if self.unicode else "  ..  "), " " * 6]), "dim")
         edge = "dim" if faded else f"{EDGE} {PAPER}"
         face = "dim" if faded else f"bold {FACE.get(card[-1], FACE['S'])} {PAPER}"
-        name = f"{self.face(card):^4}"
+        name = f"{self.face(card) + self.plain(mark):^4}"
         return Text("\n").join(
             [Text(top, edge), Text.assemble((side, edge), (name, face), (side, edge)), Text(bottom, edge)]
         )
+
+    def back(self) -> Text:
+        """A card that lies face down."""
+        lines = ("┌────┐", "│░░░░│", "└────┘") if self.unicode else ("+----+", "|####|", "+----+")
+        return Text("\n".join(lines), "dim")
 
     def friendly(self, sentence: str, names: Mapping[int, str]) -> str:
         """A sentence of the core for a player: cards and suits with their signs, seats by their names."""
@@ -65,4 +70,4 @@ class Look:
         return text if self.unicode else text.translate(ASCII)
 
 
-ASCII = str.maketrans({"–": "-", "—": "-", "·": "-", "×": "x", "…": "...", "▸": ">", "›": ">", "→": "->"})
+ASCII = str.maketrans({"–": "-", "—": "-", "·": "-", "×": "x", "…": "...", "▸": ">", "›": ">", "→": "->", "★": "*"})

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -14,7 +15,7 @@ from ridotto.bots import bot
 from ridotto.cli import books, saved, sheet, typed
 from ridotto.cli.choose import UsageError
 from ridotto.cli.families import Family, family
-from ridotto.cli.saved import Saved
+from ridotto.cli.saved import Saved, Talk
 from ridotto.cli.screen import Leave, Screen
 from ridotto.rulebook import BOOKS
 
@@ -43,6 +44,8 @@ class Player:
     """What the next screen tells below the hand."""
     drawn: View | None = None
     """What the last screen showed."""
+    talk: Talk = field(default_factory=dict)
+    """What has been said beside the game."""
 
     @property
     def family(self) -> Family:
@@ -68,7 +71,7 @@ class Player:
         """Saves the match; gives the sentence that says so, or why not."""
         path = path or self.path
         try:
-            saved.write(path, Saved(self.match, self.seat, self.bots))
+            saved.write(path, Saved(self.match, self.seat, self.bots, self.talk))
         except OSError as error:
             return f"The match could not be saved in {path}: {error.strerror or error}."
         return f"The match is saved in {path}."
@@ -80,7 +83,8 @@ def play(player: Player) -> None:
         while True:
             seat = player.match.state.turn
             if seat is not None:
-                turn(player, seat)
+                # An answer that both partners may give is the person's, whichever of them the record seat is (TRU-10.10).
+                turn(player, player.seat if player.seat in player.match.state.actors else seat)
             elif player.match.over:
                 break
             else:
@@ -153,7 +157,7 @@ def _chosen(player: Player) -> str:
         line = player.screen.read(f"{player.family.prompt(view)} (? for help): ")
         if not line.strip():
             continue
-        if _command(player, line):
+        if _command(player, line) or _say(player, line):
             continue
         try:
             text = typed.action(line, view)
@@ -198,7 +202,7 @@ def _command(player: Player, line: str) -> bool:
 
 def _hint(player: Player, rest: str) -> None:
     view = player.view()
-    if view.turn != player.seat:
+    if not view.legal:
         player.tell("There is nothing to choose now.")
         return
     text = bot(ADVISER).act(view, _rng(player.match))
@@ -232,6 +236,33 @@ def _declare(player: Player, rest: str) -> None:
     player.screen.page(Group(*lines) if lines else Text("There is nothing that you may declare now."))
 
 
+def _say(player: Player, line: str) -> bool:
+    """Keeps what the player says to the table, which is no action, beside the record; False when the line is no talk of this game."""
+    try:
+        said = typed.talk(line, player.view())
+    except typed.ReadingError as error:
+        player.tell(str(error))
+        return True
+    if not said:
+        return False
+    entry = {"after": len(player.match.state.actions), "seat": player.seat, **said}
+    player.talk.setdefault(len(player.match.finished), []).append(entry)
+    player.keep()
+    player.tell(_spoken(player, entry))
+    return True
+
+
+def _spoken(player: Player, entry: dict[str, Any]) -> Text:
+    claim = player.screen.look.friendly(entry.get("claim", ""), {})
+    return Text(f'{player.family.names(player.view())[entry["seat"]]}, to the table: "{claim or entry["text"]}"')
+
+
+def _log(player: Player, rest: str) -> None:
+    lines = player.family.log(player.view(), player.screen.look)
+    lines += [_spoken(player, entry) for entry in player.talk.get(len(player.match.finished), [])]
+    player.screen.page(Group(*lines) if lines else Text("Nothing has happened yet."))
+
+
 def _save(player: Player, rest: str) -> None:
     player.tell(player.keep(Path(rest).expanduser() if rest else None))
 
@@ -245,7 +276,7 @@ COMMANDS: dict[str, Callable[[Player, str], None]] = {
     "hint": _hint,
     "rules": _rules,
     "score": lambda player, _: player.screen.page(sheet.match_table(player.finished(), player.screen.look)),
-    "log": lambda player, _: player.screen.page(Group(*player.family.log(player.view(), player.screen.look))),
+    "log": _log,
     "last": lambda player, _: player.tell(player.family.last(player.view(), player.screen.look)),
     "legal": _legal,
     "declare": _declare,
@@ -272,7 +303,7 @@ def _between_deals(player: Player) -> None:
         player.notes.clear()
         if not player.screen.live:
             return
-        line = player.screen.read("Enter for the next deal, or a command (log shows all hands): ")
+        line = player.screen.read("Enter for the next deal, or a command (log shows the deal): ")
         if not line.strip():
             return
         if not _command(player, line):

@@ -2,11 +2,15 @@
 
 import json
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from ridotto import InvalidRecord, Match, Record
 from ridotto.cli.choose import UsageError
+
+Talk = dict[int, list[dict[str, Any]]]
+"""Number of the deal, from 0 → what was said beside it, as its record lists it."""
 
 
 @dataclass(frozen=True)
@@ -16,6 +20,7 @@ class Saved:
     match: Match
     seat: int
     bots: list[str]
+    talk: Talk = field(default_factory=dict)
 
 
 def place(game: str) -> Path:
@@ -29,7 +34,10 @@ def place(game: str) -> Path:
 def write(path: Path, saved: Saved) -> None:
     """Writes the file in one step: whoever reads it sees the old match or the new one, never half of one. OSError when it cannot."""
     match = saved.match
-    data = {**match.record(), "seed": match.seed, "seat": saved.seat, "bots": saved.bots}
+    record = match.record()
+    for number, said in saved.talk.items():
+        record["deals"][number]["talk"] = said
+    data = {**record, "seed": match.seed, "seat": saved.seat, "bots": saved.bots}
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     try:
@@ -74,7 +82,10 @@ def read(path: Path) -> Saved:
                 match = match.apply(action)
     except InvalidRecord as error:
         raise UsageError(f"{path}: no match to resume: {error}") from None
-    return Saved(match, seat, bots)
+    talk = {
+        number: deal["talk"] for number, deal in enumerate(record.data["deals"]) if record.game.talk and "talk" in deal
+    }
+    return Saved(match, seat, bots, talk)
 
 
 def set_aside(path: Path) -> Path | None:

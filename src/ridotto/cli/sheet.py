@@ -20,7 +20,7 @@ def deal_sheet(view: View, look: Look) -> RenderableType:
     if sheet["outcome"] == "void":
         return result
     sides = kind.sides(view)
-    table = _table("", *(name for name, _ in sides), "rule")
+    table = _table([""], [name for name, _ in sides], ["rule"])
     for name, rule, points in sheet["lines"]:
         if any(points) or name == "cards":
             table.add_row(name, *(str(points[place]) for _, place in sides), Text(rule, "dim"))
@@ -39,7 +39,7 @@ def match_table(deals: Sequence[View], look: Look, rows: int | None = None) -> R
         return Text("No deal is finished yet.")
     kind = family(deals[0].game)
     sides = kind.sides(deals[0])
-    table = _table("deal", "dealer", *(name for name, _ in sides), "how it went")
+    table = _table(["deal", "dealer"], [name for name, _ in sides], ["how it went"])
     first = max(0, len(deals) - rows) if rows else 0
     for number, view in enumerate(deals[first:], first + 1):
         scores = view.sheet["scores"]
@@ -55,9 +55,12 @@ def match_table(deals: Sequence[View], look: Look, rows: int | None = None) -> R
     return table
 
 
-def _table(first: str, *others: str) -> Table:
+def _table(before: Sequence[str], scores: Sequence[str], after: Sequence[str]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
-    table.add_column(first)
-    for name in others:
-        table.add_column(name, justify="right" if name in ("us", "them") else "left")
+    for name in before:
+        table.add_column(name)
+    for name in scores:
+        table.add_column(name, justify="right")
+    for name in after:
+        table.add_column(name)
     return table

@@ -1,6 +1,7 @@
 """What a player types: a command of the terminal, or an action in its canonical notation."""
 
 import re
+from collections.abc import Sequence
 
 import ridotto
 from ridotto import InvalidText, View
@@ -30,6 +31,8 @@ SPELLED = {
 }  # fmt: skip
 SPELLING = re.compile("|".join(sorted(SPELLED, key=len, reverse=True)))
 CARD = re.compile(r"(?:(10|[akqjt2-9])([shdc])|([shdc])(10|[akqjt2-9]))")
+FACE_DOWN = re.compile(rf"(.+?) (?:face )?down|((?:play )?{CARD.pattern}) ?d")
+"""A card that is to lie face down: "4c down", "4cd", "2 down"."""
 
 
 class ReadingError(ValueError):
@@ -39,17 +42,45 @@ class ReadingError(ValueError):
 def command(line: str) -> tuple[str, str] | None:
     """The command of a line with what follows it; None for anything else."""
     word, _, rest = line.strip().partition(" ")
-    if line.strip().lower() in ("declare", "d"):
+    if line.strip().lower() == "declare":
         return "declare", ""
     known = COMMANDS.get(word.lower())
     return (known, rest.strip()) if known else None
 
 
+def talk(line: str, view: View) -> dict[str, str] | None:
+    """What a line says to the table where a record keeps that: `say …` anything, `claim …` a ready-made sentence.
+
+    None when it is no talk; ReadingError when it is a claim that the game does not know.
+    """
+    kinds = ridotto.game(view.game).talk
+    verb, _, rest = line.strip().partition(" ")
+    if verb.lower() == "say" and "text" in kinds and rest.strip():
+        return {"text": rest.strip()}
+    if verb.lower() != "claim" or "claim" not in kinds:
+        return None
+    words = _plain(line).replace(" not ", " not-")
+    for seat, name in family(view.game).names(view).items():
+        known_as = f"(?:{name.lower()}|me)" if seat == view.seat else name.lower()
+        words = re.sub(rf"partner {known_as}$", f"partner {seat}", words)
+    head, _, last = words.rpartition(" ")
+    claim = f"{head} {_card(last) if CARD.fullmatch(last) else last.upper()}"
+    if not kinds["claim"].fits(claim):
+        raise ReadingError(f'"{line.strip()}" is no claim: expected {kinds["claim"].allowed}.')
+    return {"claim": claim}
+
+
+def _plain(line: str) -> str:
+    return SPELLING.sub(lambda word: SPELLED[word[0]], " ".join(line.lower().replace(",", " ").split()))
+
+
 def action(line: str, view: View) -> str:
     """The canonical text of the action that a line means; whether it is lawful is for the core to say. ReadingError when it means none."""
-    text = SPELLING.sub(lambda word: SPELLED[word[0]], " ".join(line.lower().replace(",", " ").split()))
+    text = _plain(line)
+    hidden = FACE_DOWN.fullmatch(text)
+    meant = f"{_meant(hidden[1] or hidden[2], view)} down" if hidden else _meant(text, view)
     try:
-        return ridotto.game(view.game).parse(_meant(text, view)).text
+        return ridotto.game(view.game).parse(meant).text
     except InvalidText:
         raise ReadingError(
             f'"{line.strip()}" is neither an action nor a command here: ? shows what can be typed.'
@@ -63,16 +94,23 @@ def _meant(text: str, view: View) -> str:
         return _numbered(int(found[1]), kind.offers(view), "declaration", "declare shows them")
     if verb in ("declare", "d") and rest:
         return "declare " + " ".join(map(_card, rest.split()))
+    if phrase := _phrase(kind.openings(view), text):
+        return phrase
     if verb == "play" and rest:
         text = rest
     if text.isdecimal() and len(text) < 3 and (verb == "play" or len(text) == 1):
         return "play " + _numbered(int(text), kind.hand(view), "card", "the numbers stand below your hand")
     if CARD.fullmatch(text.replace(" ", "")):
         return "play " + _card(text.replace(" ", ""))
-    for pattern, template in kind.PHRASES:
+    return _phrase(kind.PHRASES, text) or text
+
+
+def _phrase(phrases: Sequence[tuple[str, str]], text: str) -> str | None:
+    """What the first phrase that fits stands for; ranks, suits and numbers have two letters at most, longer words are words."""
+    for pattern, template in phrases:
         if found := re.fullmatch(pattern, text):
-            return template.format(*(part if part == "capot" else part.upper() for part in found.groups()))
-    return text
+            return template.format(*(part.upper() if len(part) < 3 else part for part in found.groups()))
+    return None
 
 
 def _card(text: str) -> str:

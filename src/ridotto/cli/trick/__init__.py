@@ -1,20 +1,22 @@
 """The belote family at the terminal: how its tables are drawn, what is said of them, and what players may type for short."""
 
-from ridotto.cli.trick.table import frame, hand, names, sides
+from ridotto.cli.people import names
+from ridotto.cli.people import team_leads as leads
+from ridotto.cli.people import team_wins as winner
+from ridotto.cli.people import teams as sides
+from ridotto.cli.trick.table import frame, hand
 from ridotto.cli.trick.talk import (
     choices,
     extras,
     interjections,
     last,
-    leads,
     log,
     news,
     offers,
     outcome,
     trick_to_show,
-    winner,
 )
-from ridotto.cli.trick.words import HELP, PHRASES, prompt
+from ridotto.cli.trick.words import HELP, PHRASES, openings, prompt
 
 __all__ = [
     "HELP",
@@ -30,6 +32,7 @@ __all__ = [
     "names",
     "news",
     "offers",
+    "openings",
     "outcome",
     "prompt",
     "sides",

@@ -3,13 +3,16 @@
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 import ridotto
 from ridotto import View
+from ridotto.cli import felt
+from ridotto.cli.felt import label
 from ridotto.cli.look import WORDS, Look
+from ridotto.cli.people import names
+from ridotto.cli.people import teams as sides
 
 PLAIN = "ATKQJ987"
 TRUMP = "J9ATKQ87"
@@ -18,24 +21,6 @@ SUITS = "SHCD"
 
 
 # ---- who and what ---------------------------------------------------------------------------------------------------
-
-
-def names(view: View) -> dict[int, str]:
-    """Seat → what the player calls who sits there. The next seat sits on the right, at a clockwise table on the left."""
-    clockwise = view.options.get("direction") == "clockwise"
-    around = ("You", "Left", "Partner", "Right") if clockwise else ("You", "Right", "Partner", "Left")
-    return {(view.seat + place) % 4: name for place, name in enumerate(around)}
-
-
-def does(view: View, seat: int, you: str, other: str) -> str:
-    """ "You take" or "Left takes"."""
-    return f"You {you}" if seat == view.seat else f"{names(view)[seat]} {other}"
-
-
-def sides(view: View) -> list[tuple[str, int]]:
-    """The columns of every score: name and team."""
-    own = view.seat % 2
-    return [("us", own), ("them", 1 - own)]
 
 
 def trumps(view: View) -> str | None:
@@ -75,44 +60,12 @@ def last_winner(view: View) -> str:
 
 
 def table(view: View, look: Look, laid: list[list[Any]] | None = None) -> RenderableType:
-    """The cards of the trick (or those of `laid`) where their players sit: you below, your partner above."""
+    """The cards of the trick (or those of `laid`) where their players sit; before trumps are settled the turned-up card."""
     cards = dict(view.trick if laid is None else laid)
-    at = {name: seat for seat, name in names(view).items()}
-
-    def label(name: str) -> Text:
-        text = Text(name, "bold" if at[name] == view.turn else "")
-        if at[name] == view.turn:
-            text = Text.assemble((look.plain("▸ "), "bold yellow"), text)
-        if at[name] == view.dealer:
-            text.append(" (D)", "bold cyan")
-        return text
-
-    def place(name: str) -> Text:
-        return look.box(cards.get(at[name]))
-
-    grid = Table.grid(padding=(0, 2))
-    for _ in range(3):
-        grid.add_column(width=11, justify="center", vertical="middle", no_wrap=True)
-    centre = [place("Partner"), place("You")]
+    centre: list[Text] = []
     if "turnup" in view and trumps(view) is None:
         centre = [Text(), look.box(view.turnup), Text("turn-up", "dim"), Text()]
-    middle = Text("\n", justify="center").join([label("Partner"), *centre, label("You")])
-    left, right = (Text("\n", justify="center").join([label(name), place(name)]) for name in ("Left", "Right"))
-    grid.add_row(left, middle, right)
-    return grid
-
-
-def cards(view: View, look: Look) -> RenderableType:
-    """The hand, each card over its number; cards that may not be played are faded and have no number."""
-    playable = {text.removeprefix("play ") for text in view.legal if text.startswith("play ")}
-    choosing = view.phase == "play" and view.turn == view.seat
-    grid = Table.grid(padding=(0, 1))
-    held = hand(view)
-    for _ in held:
-        grid.add_column(justify="center")
-    grid.add_row(*(look.box(card, faded=choosing and card not in playable) for card in held))
-    grid.add_row(*(Text(str(number) if card in playable else " ", "bold") for number, card in enumerate(held, 1)))
-    return grid
+    return felt.four(view, look, lambda seat: look.box(cards.get(seat)), centre)
 
 
 # ---- the panel ------------------------------------------------------------------------------------------------------
@@ -175,21 +128,17 @@ def announced(view: View, look: Look) -> list[Text]:
     if view.comparison is None:
         heard = [f"{who[seat]} {value}" for seat, value in enumerate(view.heard) if value is not None]
         if heard:
-            lines.append(Text.assemble(_label("Heard"), ", ".join(heard)))
+            lines.append(Text.assemble(label("Heard"), ", ".join(heard)))
     for seat, line in view.combinations:
-        lines.append(Text.assemble(_label("Shown"), f"{who[seat]} ", look.cards(line.split()[1:])))
+        lines.append(Text.assemble(label("Shown"), f"{who[seat]} ", look.cards(line.split()[1:])))
     if view.declared and not view.combinations and view.comparison is None:
         lines.append(
-            Text.assemble(_label("Declared"), Text(", ").join(look.cards(line.split()[1:]) for line in view.declared))
+            Text.assemble(label("Declared"), Text(", ").join(look.cards(line.split()[1:]) for line in view.declared))
         )
     for seat, card, word in view.belotes:
         if word == "rebelote" or not any(w == "rebelote" and s == seat and c[1] == card[1] for s, c, w in view.belotes):
-            lines.append(Text.assemble(_label(word.capitalize()), f"{who[seat]} ", look.suit(card[1])))
+            lines.append(Text.assemble(label(word.capitalize()), f"{who[seat]} ", look.suit(card[1])))
     return lines
-
-
-def _label(word: str) -> tuple[str, str]:
-    return (f"{word:<9}" if word else "", "dim")
 
 
 def panel(view: View, look: Look) -> RenderableType:
@@ -197,16 +146,16 @@ def panel(view: View, look: Look) -> RenderableType:
     rounds = 3 if view.phase == "play" else 6
     title = "" if trumps(view) is None else "Contract" if "contract" in view else "Trumps"
     parts: list[RenderableType] = [
-        Text.assemble(_label(title), contract(view, look), style="bold"),
+        Text.assemble(label(title), contract(view, look), style="bold"),
         auction(view, look, rounds),
     ]
     if view.phase in ("play", "over"):
         won = ", ".join(f"{name} {view.tricks[team]}" for name, team in sides(view))
-        parts.append(Text.assemble(_label("Tricks"), won))
+        parts.append(Text.assemble(label("Tricks"), won))
         parts += announced(view, look)
         if view.last_trick:
             cards = look.cards([card for _, card in view.last_trick])
-            parts.append(Text.assemble(_label("Last"), cards, look.plain(" → "), last_winner(view)))
+            parts.append(Text.assemble(label("Last"), cards, look.plain(" → "), last_winner(view)))
     return Group(*parts)
 
 
@@ -222,9 +171,5 @@ def head(view: View, look: Look, number: int) -> Text:
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
     """The whole screen of a turn but for the line of choices and the prompt."""
-    whole = Table.grid(padding=(0, 2))
-    whole.add_column(width=39)
-    whole.add_column(min_width=35, vertical="top")
-    whole.add_row(table(view, look, laid), panel(view, look))
-    rule = Text(("─" if look.unicode else "-") * 78, "dim")
-    return Group(Padding(head(view, look, number), (0, 1)), rule, whole, Text(), cards(view, look))
+    held = felt.hand(view, look, hand(view))
+    return felt.frame(look, head(view, look, number), table(view, look, laid), panel(view, look), held)

@@ -5,8 +5,11 @@ from typing import Any
 from rich.text import Text
 
 from ridotto import View
+from ridotto.cli.felt import laid
 from ridotto.cli.look import Look
-from ridotto.cli.trick.table import contract, does, last_winner, names, order, said, sides
+from ridotto.cli.people import does, names
+from ridotto.cli.people import teams as sides
+from ridotto.cli.trick.table import contract, last_winner, order, said
 
 SHOWN = 3
 """How many declarations the line of choices lists."""
@@ -124,27 +127,21 @@ def log(view: View, look: Look) -> list[Text]:
     if view.last_trick:
         lines.append(
             Text.assemble(
-                f"Trick {complete}: ", laid(view, view.last_trick, look), look.plain(" → "), last_winner(view)
+                f"Trick {complete}: ", laid(view, view.last_trick, look.card), look.plain(" → "), last_winner(view)
             )
         )
     if view.trick:
-        lines.append(Text.assemble(f"Trick {complete + 1}: ", laid(view, view.trick, look)))
+        lines.append(Text.assemble(f"Trick {complete + 1}: ", laid(view, view.trick, look.card)))
     for seat, cards in enumerate(view.hands or []):
         lines.append(Text.assemble((f"{who[seat]} held ", "dim"), look.cards(order(view, cards))))
     return lines
-
-
-def laid(view: View, trick: list[list[object]], look: Look) -> Text:
-    """The cards of a trick with their players."""
-    who = names(view)
-    return Text(", ").join(Text.assemble(f"{who[int(str(seat))]} ", look.card(str(card))) for seat, card in trick)
 
 
 def last(view: View, look: Look) -> Text:
     """The last complete trick."""
     if not view.last_trick:
         return Text("No trick is complete yet.")
-    return Text.assemble("Last trick: ", laid(view, view.last_trick, look), look.plain(" → "), last_winner(view))
+    return Text.assemble("Last trick: ", laid(view, view.last_trick, look.card), look.plain(" → "), last_winner(view))
 
 
 OUTCOMES = {
@@ -174,20 +171,3 @@ def extras(view: View) -> tuple[list[tuple[str, list[str]]], str]:
         receiver = view.declarer % 2 if sheet["outcome"] == "made" else 1 - view.declarer % 2
         lines.append(("held points", [str(sheet["received"] if team == receiver else 0) for _, team in sides(view)]))
     return lines, f"{sheet['held']} points are held for the winner of the next deal." if sheet.get("held") else ""
-
-
-def leads(view: View) -> str:
-    """Who is ahead in the match after a deal."""
-    (_, own), (_, other) = sides(view)
-    lead = view.totals[own] - view.totals[other]
-    if lead == 0:
-        return "level"
-    return f"you lead by {lead}" if lead > 0 else f"they lead by {-lead}"
-
-
-def winner(view: View) -> str:
-    """Who won the match, in words."""
-    scores = " to ".join(
-        str(view.totals[team]) for _, team in sorted(sides(view), key=lambda side: side[1] != view.winner)
-    )
-    return f"{'You and your partner win' if view.winner == view.seat % 2 else 'They win'} the match, {scores}."

@@ -21,6 +21,11 @@ Combinations  declare shows what you may declare, declare 2 declares the second
               of them; all of it before your first card"""
 
 
+def openings(view: View) -> tuple[()]:
+    """No short form of this family looks like a card."""
+    return ()
+
+
 def prompt(view: View) -> str:
     """What the player is asked for."""
     return "Your card" if view.phase == "play" else "Your bid"
