@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+import ridotto
+
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
@@ -44,3 +46,19 @@ def test_the_referee_answers_as_shown() -> None:
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+?)\)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), target
+
+
+def test_the_vocabulary_is_as_documented() -> None:
+    text = (ROOT / "docs" / "vocabulary.md").read_text(encoding="utf-8")
+    documented = {}
+    for name, section in re.findall(r"^## (\S+)$(.*?)(?=^## |\Z)", text, re.DOTALL | re.MULTILINE):
+        vocabulary = ridotto.game(name).vocabulary
+        rows = re.findall(r"^\| (\d+)–(\d+) \| `(.*?)` \| `(.*?)` \|$", section, re.MULTILINE)
+        following = 0
+        for first, last, start, end in rows:
+            assert int(first) == following
+            assert (vocabulary[int(first)].text, vocabulary[int(last)].text) == (start, end)
+            following = int(last) + 1
+        assert following == len(vocabulary)
+        documented[name] = rows
+    assert tuple(documented) == ridotto.games()
