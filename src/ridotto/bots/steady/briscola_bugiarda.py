@@ -219,10 +219,8 @@ class Table:
         led = self.led if self.led >= 0 else number // 10
         strength = power(number, self.trump, led)
         points = self.points + VALUE[number]
-        if strength > self.best:
-            ours = self.ours(1.0, number, led, points)
-        else:
-            ours = self.ours(self.friends[self.holder], self.top, led, points)
+        holds, top = (1.0, number) if strength > self.best else (self.friends[self.holder], self.top)
+        ours = self.ours(holds, top, led, points)
         worth = (2.0 * ours - 1.0) * (points + STILL_TO_COME * len(self.later))
         if self.hunts and self.led < 0 and not VALUE[number] and number // 10 != self.trump:
             worth += HUNT

@@ -1,6 +1,6 @@
 """Truco by rules of thumb: chances counted on the cards that are out, weighed against what the match score makes of a stake.
 
-A trick is thought of as every player's best card against the others'; who has called or accepted is credited with more cards to choose from.
+A trick is thought of as every player's best card against the others'; who calls or accepts is credited with more cards to choose from.
 """
 
 from collections.abc import Callable, Iterable
