@@ -20,18 +20,20 @@ TARGET = 12
 NEXT = {1: 3, 3: 6, 6: 9, 9: 12, 12: 12}
 """What a call raises a deal to (TRU-7.5)."""
 
-CALLED, ACCEPTED = 1.7, 1.25
+CALLED, ACCEPTED = 2.4, 1.6
 """How many times its cards a side that has called, or would accept our call, is credited with."""
 HELP = 0.3
 """How often a partner saves a later trick that the own card does not win."""
-FOLDS = 0.3
+FOLDS = 0.1
 """How often a call is expected to be folded to."""
-MARGIN = 0.012
+MARGIN = 0.02
 """By how much of a match a call must be better than none: it can still be made later."""
 BLUFFS = 5
 """In how many of a hundred weak positions a call is made all the same."""
 WEAK = 0.3
 """The chance below which a call is a bluff."""
+TREASURE = (0.65, 0.65, 0.65)
+"""The chance from which on a packet is kept though it could be given away."""
 GIVE = (0.44, 0.44, 0.44)
 """The chance from which on the first, second and third packet go to the partner, to be followed by a packet of one's own."""
 KEEP = (0.0, 0.56, 0.50)
@@ -259,6 +261,8 @@ def packet(view: View) -> str:
     chance = deal_chance([], later)
     number = len(view["packets"])
     if "give" in legal:
+        if chance >= TREASURE[number]:
+            return "keep"
         return "give" if chance >= GIVE[number] else "throw"
     return "keep" if "throw" not in legal or chance >= KEEP[number] else "throw"
 
@@ -300,8 +304,8 @@ def calls(view: View, chance: float) -> bool:
     one_trick = view["options"].get("truco_scope", "trick") == "trick"
     called, _ = Outlook(view, decides=one_trick, credit=ACCEPTED).best()
     if raised(view, called, value, NEXT[value]) > stake(view, chance, value) + MARGIN:
-        return called >= WEAK or bluffs(view)
-    return False
+        return True
+    return value == 1 and called < WEAK and bluffs(view)
 
 
 PHASES: dict[str, Callable[[View], str]] = {
