@@ -18,17 +18,15 @@ SEATS = 5
 
 # ---- the auction -----------------------------------------------------------------------------------------------------
 
-TRUMPS = (16.0, 12.0, 7.0, 6.0, 5.0, 4.0, 4.0, 4.0, 4.0, 4.0)
-"""Points that a trump of each rank brings the declarer's side."""
-SIDE = (5.0, 3.0, 1.0, 0.0, 0.0, -1.0, -1.0, -1.0, -1.0, -1.0)
-"""The same for a card of another suit."""
-PARTNER = (22.0, 17.0, 11.0, 10.0, 9.0, 8.0, 8.0, 8.0, 8.0, 8.0)
-"""The same for the called card in a partner's hand, and all that the partner has besides."""
-BARE = 20.0
-"""The points of a side without any of these."""
-SPREAD = 16
+TRUMPS = (22.0, 16.0, 9.5, 7.0, 5.5, 3.0, 2.5, 2.0, 1.0, 1.0)
+"""Points that a trump of each rank brings the declarer's side, more than a card of another suit; fitted to the bot's own play."""
+PARTNER = (51.0, 46.0, 39.0, 37.0, 34.5, 32.0, 31.0, 30.5, 28.0, 27.0)
+"""The same for a called card of each rank, with all else that its holder has, and what comes by chance."""
+ALONE = -9.0
+"""The points of a declarer without a partner and without trumps."""
+SPREAD = 18
 """By how many points the result of a deal may well be off."""
-ENOUGH = 0.5
+ENOUGH = 0.2
 """What a bid must promise, in chips."""
 
 
@@ -75,25 +73,27 @@ def act(view: View, rng: Random) -> str:
 def bid(view: View) -> str:
     """The bid that promises most, with the best suit for it; the weakest of equals."""
     hand = [NUMBER[card] for card in view["hand"]]
-    ranks = [RANKS.index(text[4]) for text in view["legal"] if text[4:] in RANKS and text != "pass"]
-    longest = sorted(range(4), key=lambda suit: -prospects(hand, suit, -1))[:2]
+    longest = sorted(range(4), key=lambda suit: length(hand, suit))[2:]
     best, promise = "pass", ENOUGH
-    for rank in ranks:
-        for suit in longest:
-            found = prospects(hand, suit, rank)
-            if found > promise:
-                best, promise = f"bid {RANKS[rank]}", found
+    for text in view["legal"][:-1]:
+        rank = -1 if text == "bid alone" else RANKS.index(text[4])
+        found = max(prospects(hand, suit, rank) for suit in longest)
+        if found > promise:
+            best, promise = text, found
     return best
+
+
+def length(hand: list[int], suit: int) -> float:
+    """The points that a hand's cards of a suit bring as trumps."""
+    return sum(TRUMPS[held % 10] for held in hand if held // 10 == suit)
 
 
 def prospects(hand: list[int], suit: int, rank: int) -> float:
     """The chips that a declarer can expect who names a suit and has called a rank (-1: none)."""
-    points = BARE
-    for held in hand:
-        points += TRUMPS[held % 10] if held // 10 == suit else SIDE[held % 10]
-    if rank < 0 or 10 * suit + rank in hand:
-        return 4.0 * CHIPS[max(0, min(120, int(points)))]
-    return 2.0 * CHIPS[max(0, min(120, int(points + PARTNER[rank])))]
+    points = length(hand, suit)
+    alone = rank < 0 or 10 * suit + rank in hand
+    points += ALONE if alone else PARTNER[rank]
+    return (4.0 if alone else 2.0) * CHIPS[max(0, min(120, int(points)))]
 
 
 # ---- whom to trust ---------------------------------------------------------------------------------------------------
@@ -155,24 +155,24 @@ def suspicion(view: View) -> list[float]:
 
 # ---- the play --------------------------------------------------------------------------------------------------------
 
-STILL_TO_COME = 2.0
+STILL_TO_COME = 1.0
 """Points that each player who plays later adds to a trick."""
 WILLING = (0.25, 0.6, 0.9)
 """How often a player who can trump a trick does, by its points: few, some, many."""
 OVER = 0.8
 """How often one who can beat the best card in its own suit does."""
-TRICK = 9.0
+TRICK = 13.0
 """What a card that wins a trick later takes with it."""
-TRUMP_LATER = 0.35
+TRUMP_LATER = 0.3
 """The chance that a trump which others can beat wins a trick later, and at most how much its rank adds."""
 MASTER_LATER = 0.95
 SIDE_LATER = {11: 0.25, 10: 0.18, 4: 0.08, 3: 0.05, 2: 0.03, 0: 0.0}
 """The chance that a card of another suit does, by its points."""
 SHARE = 0.45
 """How often a side gets the points of a card that does not win its trick."""
-SECRET = 6.0
+SECRET = 9.0
 """What it is worth to a hidden partner not to show the called card, before the first trick; less with every trick."""
-HUNT = 2.0
+HUNT = 4.0
 """For a worthless lead by a declarer who does not know his partner: the others show their sides on it."""
 
 
@@ -198,6 +198,7 @@ class Table:
         self.friends = friends(view)
         played = {NUMBER[name] for _, name in view["played"]}
         self.out = [number for number in range(40) if number not in played and number not in hand]
+        self.trumps = [number for number in self.out if number // 10 == self.trump]
         self.sizes = view["hand_sizes"]
         self.left = len(hand) - 1
         self.mystery = max(1, len(self.out))
@@ -212,7 +213,10 @@ class Table:
                 self.best, self.holder, self.top = strength, seat, NUMBER[name]
         self.declares = me == view["declarer"]
         self.hunts = self.declares and view["partner"] == "unknown"
-        self.called = NUMBER[view["called"]] if view["partner"] == me else -1
+        called = NUMBER[view["called"]] if view["called"] else -1
+        self.called = called if view["partner"] == me else -1
+        self.hidden = called if called in self.out else -1
+        """The called card, where another seat may hold it: the partner or the declarer, never a defender."""
 
     def worth(self, number: int) -> float:
         """What it is worth to play a card."""
@@ -231,20 +235,27 @@ class Table:
         if not self.later:
             return ours
         suit, rank = divmod(top, 10)
-        trumps = [number for number in self.out if number // 10 == self.trump]
+        trumps = self.trumps
         if suit == self.trump:
             over, cuts = sum(number % 10 < rank for number in trumps), 0
         else:
             over, cuts = sum(number // 10 == suit and number % 10 < rank for number in self.out), len(trumps)
+        called = self.hidden >= 0 and (suit != self.trump or self.hidden % 10 < rank)
+        # The called card is with the declarer's side: it is no danger to that side, and no help against it.
+        helps, harms = (0, called) if self.declares or self.called >= 0 else (called, 0)
         for place, seat in enumerate(self.later):
             rich = points + STILL_TO_COME * (len(self.later) - place - 1)
             willing = WILLING[0 if rich < 6 else 1 if rich < 14 else 2]
-            share = self.sizes[seat] / self.mystery
-            beats = 1.0 - (1.0 - share) ** over
-            takes = beats * (willing if suit == self.trump else OVER)
-            takes += (1.0 - takes) * (1.0 - (1.0 - share) ** cuts) * willing
+            without = 1.0 - self.sizes[seat] / self.mystery
             friend = self.friends[seat]
-            ours += takes * (friend * (1.0 - ours) - (1.0 - friend) * ours)
+            if suit == self.trump:
+                saves = (1.0 - without ** (over - helps)) * willing
+                takes = (1.0 - without ** (over - harms)) * willing
+            else:
+                beats = (1.0 - without**over) * OVER
+                saves = beats + (1.0 - beats) * (1.0 - without ** (cuts - helps)) * willing
+                takes = beats + (1.0 - beats) * (1.0 - without ** (cuts - harms)) * willing
+            ours += saves * friend * (1.0 - ours) - takes * (1.0 - friend) * ours
         return ours
 
     def kept(self, number: int) -> float:
@@ -253,7 +264,7 @@ class Table:
             return 0.0
         value = VALUE[number]
         if number // 10 == self.trump:
-            others = [other for other in self.out if other // 10 == self.trump]
+            others = self.trumps
             above = sum(other % 10 < number % 10 for other in others)
             chance = TRUMP_LATER + (MASTER_LATER - TRUMP_LATER) * (1.0 - above / len(others) if others else 1.0) ** 2
         else:

@@ -34,9 +34,9 @@ WEAK = 0.3
 """The chance below which a call is a bluff."""
 TREASURE = (0.65, 0.65, 0.65)
 """The chance from which on a packet is kept though it could be given away."""
-GIVE = (0.44, 0.44, 0.44)
+GIVE = (0.42, 0.42, 0.42)
 """The chance from which on the first, second and third packet go to the partner, to be followed by a packet of one's own."""
-KEEP = (0.0, 0.56, 0.50)
+KEEP = (0.0, 0.42, 0.36)
 """The same for keeping the second and third packet once the partner is served."""
 
 Chances = tuple[float, float]
