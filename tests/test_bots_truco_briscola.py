@@ -276,7 +276,8 @@ BIDS = [
     ("long trumps with the ace: call the three", "AS KS QS 7S 5S AH 4D 2C", "", "bid 3"),
     ("the ace is taken: the next that is missing", "AS KS JS 7S 5S 4S 4D 2C", "bid 3", "bid Q"),
     ("outbid with little", "KS QS 7S 5H 6H 7D 2D 4C", "bid 5", "pass"),
-    ("everything: alone, openly or not", "AS 3S KS QS JS 7S 6S AH", "", "bid"),
+    ("everything: alone, in secret", "AS 3S KS QS JS 7S 6S AH", "", "bid A"),
+    ("everything, and no other bid is left: alone, openly", "AS 3S KS QS JS 7S 6S AH", "bid 2", "bid alone"),
 ]
 
 

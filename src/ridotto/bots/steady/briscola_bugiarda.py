@@ -24,6 +24,8 @@ PARTNER = (51.0, 46.0, 39.0, 37.0, 34.5, 32.0, 31.0, 30.5, 28.0, 27.0)
 """The same for a called card of each rank, with all else that its holder has, and what comes by chance."""
 ALONE = -9.0
 """The points of a declarer without a partner and without trumps."""
+MASTERS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 6.0, 32.0, 35.0)
+"""What a lone declarer has besides, by the number of trumps: with seven the others soon have none."""
 SPREAD = 18
 """By how many points the result of a deal may well be off."""
 ENOUGH = 0.2
@@ -92,7 +94,7 @@ def prospects(hand: list[int], suit: int, rank: int) -> float:
     """The chips that a declarer can expect who names a suit and has called a rank (-1: none)."""
     points = length(hand, suit)
     alone = rank < 0 or 10 * suit + rank in hand
-    points += ALONE if alone else PARTNER[rank]
+    points += ALONE + MASTERS[sum(held // 10 == suit for held in hand)] if alone else PARTNER[rank]
     return (4.0 if alone else 2.0) * CHIPS[max(0, min(120, int(points)))]
 
 
