@@ -22,6 +22,8 @@ from ridotto.match import Match
 
 CHUNK = 100
 """Deals that a process plays at a time."""
+LONGEST = 1000
+"""Deals after which a match is broken off: no rulebook promises an end to tables that pass every deal out."""
 CONFIDENT = 1.96
 """Standard errors on each side of a mean that hold the true mean in 95 % of cases."""
 
@@ -54,6 +56,10 @@ class Result:
     """Outcome of the rulebook's score sheet ("made", "failed", "void" …) → deals."""
     actions: float
     """Mean number of actions in a deal."""
+    wins: list[int]
+    """By team or seat: deals in which it alone scored most."""
+    draws: int
+    """Deals in which several scored most, void ones too."""
 
     def as_dict(self) -> dict[str, Any]:
         """The result as plain JSON data."""
@@ -62,21 +68,25 @@ class Result:
 
 @dataclass
 class Tally:
-    """Sums over deals: whole numbers, so that the order of adding does not matter."""
+    """Sums over deals: of whole numbers and halves, so that the order of adding does not matter."""
 
     deals: int = 0
     sums: Counter[int] = field(default_factory=Counter)
     squares: Counter[int] = field(default_factory=Counter)
     outcomes: Counter[str] = field(default_factory=Counter)
+    wins: Counter[int] = field(default_factory=Counter)
     actions: int = 0
 
     def count(self, state: State, actions: int) -> None:
         """Counts a deal that is over."""
         sheet = state.sheet()
+        scores = sheet["scores"]
         self.deals += 1
         self.actions += actions
         self.outcomes[sheet["outcome"]] += 1
-        for side, points in enumerate(sheet["scores"]):
+        if scores.count(max(scores)) == 1:
+            self.wins[scores.index(max(scores))] += 1
+        for side, points in enumerate(scores):
             self.sums[side] += points
             self.squares[side] += points * points
 
@@ -85,6 +95,7 @@ class Tally:
         self.deals += other.deals
         self.actions += other.actions
         self.outcomes += other.outcomes
+        self.wins += other.wins
         for mine, more in ((self.sums, other.sums), (self.squares, other.squares)):
             for side, points in more.items():
                 mine[side] += points
@@ -162,6 +173,8 @@ def simulate(
         sides=[total.side(number) for number in sorted(total.sums)],
         outcomes=dict(sorted(total.outcomes.items())),
         actions=total.actions / deals,
+        wins=[total.wins[number] for number in sorted(total.sums)],
+        draws=deals - total.wins.total(),
     )
 
 
@@ -174,9 +187,15 @@ def tallies(play: Callable[[range], Tally], chunks: Sequence[range], jobs: int) 
         yield from pool.map(play, chunks)
 
 
-def play_match(game: Game, options: Options, bots: Sequence[str], seed: int) -> Match:
-    """A whole match; `bots` as in `simulate`."""
+def play_match(game: Game, options: Options, bots: Sequence[str], seed: int, longest: int = LONGEST) -> Match:
+    """A whole match; `bots` as in `simulate`.
+
+    After `longest` deals a table with a time limit is told that the time is up; any other match is left as it stands, which
+    `match.over` tells. InvalidText for unknown bots or a `longest` below 1.
+    """
     players = [bot(name) for name in seated(game, options, bots)]
+    if longest < 1:
+        raise InvalidText(f"longest: {longest} is not allowed, expected 1 or more")
     match = Match(game, options, seed=seed)
     while True:
         chances = [Random(f"{seed}/{len(match.finished)}/{seat}") for seat in range(len(players))]
@@ -184,4 +203,11 @@ def play_match(game: Game, options: Options, bots: Sequence[str], seed: int) -> 
             match = match.apply(players[seat].act(match.state.view(seat), chances[seat]))
         if match.over:
             return match
+        if len(match.deals) >= longest:
+            return match.call_time() if timed(options) else match
         match = match.next_deal()
+
+
+def timed(options: Options) -> bool:
+    """Whether the table has a time limit: there is no clock here, so only the number of deals can stand for it."""
+    return "minutes" in options and options["minutes"] is not None

@@ -2,10 +2,15 @@
 
 from random import Random
 
-from ridotto.bots.steady import belote, coinche
+from ridotto.bots.steady import belote, briscola_bugiarda, coinche, truco
 from ridotto.core.view import View
 
-GAMES = {"belote": belote.act, "coinche": coinche.act}
+GAMES = {
+    "belote": belote.act,
+    "coinche": coinche.act,
+    "briscola-bugiarda": briscola_bugiarda.act,
+    "truco": truco.act,
+}
 
 
 class Steady:
