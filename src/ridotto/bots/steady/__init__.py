@@ -2,10 +2,10 @@
 
 from random import Random
 
-from ridotto.bots.steady import belote, coinche
+from ridotto.bots.steady import belote, biriba, burraco, coinche
 from ridotto.core.view import View
 
-GAMES = {"belote": belote.act, "coinche": coinche.act}
+GAMES = {"belote": belote.act, "coinche": coinche.act, "burraco": burraco.act, "biriba": biriba.act}
 
 
 class Steady:
