@@ -20,11 +20,11 @@ from ridotto.bots.steady.laid import (
     sorted_hand,
 )
 
-HOPE, SLOW = {False: 0.90, True: 0.80}, 2.0
+HOPE, SLOW = {False: 0.80, True: 0.70}, 2.0
 """The chance that a meld gets one more card in a deal that goes on for long, by whether it is a set; turns that make half of it."""
-LAID = 12.0
+LAID = 20.0
 """What it is worth to have a card out of the hand, besides its points."""
-SAVED = 60.0
+SAVED = 30.0
 """What a wild card in hand is worth in a deal that goes on for long."""
 LEFT_OUT = 40.0
 """What it costs to lay a sequence so close to another of the side that they cannot grow together."""
@@ -32,9 +32,9 @@ NO_CLOSE = -1000.0
 """For what would leave one card to close with when it does not pay."""
 GOING_OUT = 200.0
 """For laying a wild card when the whole hand can go."""
-TAKES = {"laid": 16.0, "rest": 2.5, "wild": 25.0, "late": 9.0, "draw": 14.0, "soon": 3.0}
+TAKES = {"laid": 20.0, "rest": 8.0, "wild": 25.0, "late": 5.0, "soon": 1.5}
 """Worth of a pile: for each card that can be laid, each other card while there is time, each wild card; what a card costs that stays in the
-hand at the end; worth of a drawn card; turns that are few."""
+hand at the end; turns that are few."""
 NEAR = (0.0, 5.0, 3.0)
 """What a card is good for by another of its suit one or two places away."""
 PAIR, THIRD = 4.0, 7.0
