@@ -14,6 +14,8 @@ SUIT = {rank + suit: number for rank in RANKS for number, suit in enumerate(SUIT
 WILD = {JOKER, *("2" + suit for suit in SUITS)}
 SEVEN = 7
 """Cards of a burraco or biriba."""
+WILD_POINTS = 10
+"""What a wild card counts at least."""
 
 
 class Laid(NamedTuple):
@@ -115,8 +117,6 @@ class Cover(NamedTuple):
     all_cards: int
     all_points: int
     """With the wild cards that find a place."""
-    places: tuple[int, ...]
-    """Natural cards by suit that could be laid."""
 
 
 def grown(meld: Laid, cards: int) -> int:
@@ -161,31 +161,40 @@ def cover(table: Table, suits: Sequence[int], spare: Sequence[int], wilds: int) 
             left[suit] = left[suit] & ~used | more[suit] & used
             more[suit] &= ~used
     ranks = {meld.of for meld in table.mine if meld.set}
-    pairs = 0
     for place, rank in enumerate(RANKS, 1):
         copies = sum(cards >> place & 1 for cards in left) + sum(cards >> place & 1 for cards in more)
-        if not copies:
-            continue
-        if copies > 2 or rank in ranks:
-            homes += copies > 2 and rank not in ranks
+        if copies > 2 or (copies and rank in ranks):
+            homes += rank not in ranks
             left = [cards & ~(1 << place) for cards in left]
             more = [cards & ~(1 << place) for cards in more]
-        elif copies == 2:
-            pairs += 1
-    done = tuple(cards & ~rest for cards, rest in zip(suits, left, strict=True))
+    places = tuple(cards & ~rest for cards, rest in zip(suits, left, strict=True))
     doubles = [cards & ~rest for cards, rest in zip(spare, more, strict=True)]
-    number = worth = 0
-    for masks in (done, doubles):
-        for cards in masks:
-            number += cards.bit_count()
-            if cards:
-                worth += points_of(points, cards)
-    for cards in left:
-        high = cards | (cards >> 1 & 1) << 14
-        pairs += bool(high & high >> 1 | high & high >> 2)
-    added = min(wilds, homes)
-    paired = min(wilds - added, pairs)
-    return Cover(number, worth, number + added + 3 * paired, worth + 15 * added + 30 * paired, done)
+    number = sum(cards.bit_count() for cards in (*places, *doubles))
+    worth = sum(points_of(points, cards) for cards in (*places, *doubles) if cards)
+    if not wilds:
+        return Cover(number, worth, number, worth)
+    paired = sorted(pairs(points, left), reverse=True)[:wilds]
+    added = min(wilds - len(paired), homes)
+    all_points = worth + sum(paired) + WILD_POINTS * (len(paired) + added)
+    return Cover(number, worth, number + 3 * len(paired) + added, all_points)
+
+
+def pairs(points: dict[str, int], suits: list[int]) -> list[int]:
+    """Values of pairs of cards that a wild card could make melds of, no card in two of them; the suits are bits by place."""
+    found = []
+    rest = []
+    for cards in suits:
+        for place in range(13, 1, -1):
+            for step in (1, 2):
+                pair = (1 << place | 1 << place - step) if place > step else 1 << 20
+                if cards & pair == pair:
+                    found.append(points_of(points, pair))
+                    cards &= ~pair
+        rest.append(cards)
+    for place, rank in enumerate(RANKS, 1):
+        if sum(cards >> place & 1 for cards in rest) == 2:
+            found.append(2 * points[rank])
+    return found
 
 
 def points_of(points: dict[str, int], cards: int) -> int:
