@@ -24,7 +24,7 @@ HOPE, SLOW = {False: 0.80, True: 0.70}, 2.0
 """The chance that a meld gets one more card in a deal that goes on for long, by whether it is a set; turns that make half of it."""
 LAID = 20.0
 """What it is worth to have a card out of the hand, besides its points."""
-SAVED = 30.0
+SAVED = 45.0
 """What a wild card in hand is worth in a deal that goes on for long."""
 LEFT_OUT = 40.0
 """What it costs to lay a sequence so close to another of the side that they cannot grow together."""
@@ -105,14 +105,14 @@ def lay(table: Table, line: str, out: bool) -> float:
         worth = bonus(table, after) - bonus(table, before)
     if table.close and not table.pays and len(table.hand) - len(cards) < 2:
         return NO_CLOSE
-    if out and WILD.isdisjoint(cards):
-        worth += 2 * GOING_OUT
+    if out:
+        worth += GOING_OUT * (1 + WILD.isdisjoint(cards))
+    if table.due > 0:
+        worth += sum(table.points[card if card == JOKER else card[0]] for card in cards)
     saved = SAVED * table.turns / (table.turns + SLOW)
     for card in cards:
         if card not in WILD:
             worth += LAID + table.points[card[0]] / 10
-        elif out:
-            worth += GOING_OUT
         elif card[0] == "2" and not after.set and card[1] == after.of and not after.wild:
             worth += LAID
         else:
