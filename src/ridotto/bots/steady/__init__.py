@@ -2,13 +2,15 @@
 
 from random import Random
 
-from ridotto.bots.steady import belote, briscola_bugiarda, coinche, truco
+from ridotto.bots.steady import belote, biriba, briscola_bugiarda, burraco, coinche, truco
 from ridotto.core.view import View
 
 GAMES = {
     "belote": belote.act,
     "coinche": coinche.act,
     "briscola-bugiarda": briscola_bugiarda.act,
+    "burraco": burraco.act,
+    "biriba": biriba.act,
     "truco": truco.act,
 }
 
