@@ -55,9 +55,13 @@ def match_table(deals: Sequence[View], look: Look, rows: int | None = None) -> R
     return table
 
 
+LEFT = ("rule", "dealer", "how it went")
+"""Columns of words; all others hold points."""
+
+
 def _table(first: str, *others: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
     table.add_column(first)
     for name in others:
-        table.add_column(name, justify="right" if name in ("us", "them") else "left")
+        table.add_column(name, justify="left" if name in LEFT else "right")
     return table

@@ -7,18 +7,21 @@ from ridotto.cli.trick.talk import (
     interjections,
     last,
     leads,
+    listed,
     log,
     news,
+    offer,
     offers,
     outcome,
     trick_to_show,
     winner,
 )
-from ridotto.cli.trick.words import HELP, PHRASES, prompt
+from ridotto.cli.trick.words import HELP, PHRASES, WORDS, prompt
 
 __all__ = [
     "HELP",
     "PHRASES",
+    "WORDS",
     "choices",
     "extras",
     "frame",
@@ -26,9 +29,11 @@ __all__ = [
     "interjections",
     "last",
     "leads",
+    "listed",
     "log",
     "names",
     "news",
+    "offer",
     "offers",
     "outcome",
     "prompt",
