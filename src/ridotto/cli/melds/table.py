@@ -15,7 +15,7 @@ from ridotto.cli.melds.rows import mark, may_be_wild, ordered, short
 
 WIDTH = 78
 COLUMN = 38
-HEIGHT = 20
+HEIGHT = 19
 """Lines of a frame, before short melds share a line."""
 PILE = 3
 """Lines for the pile; `last` shows all of a longer one."""
@@ -30,13 +30,10 @@ def hand(view: View, look: Look | None = None) -> list[str]:
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """The line above all: game, deal, match scores, trumps."""
+    """The line above all: game, deal, match scores."""
     scores = "  ".join(f"{name} {view.scores[unit]}" for name, unit in sides(view))
     target = ridotto.game(view.game).options(**view.options).target
-    line = Text.assemble((view.game.capitalize(), "bold"), f"  deal {number}  ", (scores, "bold"), f"  to {target}")
-    if "trumps" in view:
-        line.append("  trumps ").append(look.suit(view.trumps) if view.trumps else Text("none"))
-    return line
+    return Text.assemble((view.game.capitalize(), "bold"), f"  deal {number}  ", (scores, "bold"), f"  to {target}")
 
 
 def seats(view: View, look: Look) -> Text:
@@ -53,14 +50,20 @@ def seats(view: View, look: Look) -> Text:
 
 
 def middle(view: View, look: Look, table: Layout) -> list[Text]:
-    """Stock, pots or biribakia, and the pile as far as it may be looked at."""
+    """Stock, pots or biribakia, trumps, and the pile as far as it may be looked at."""
     words = custom(view)
     left = " ".join(map(str, table.heaps)) if words.shows_discards else str(len(table.heaps))
-    lines = [Text.assemble(("Stock  ", "dim"), str(table.stock), (f"   {words.heaps} ", "dim"), left or "none")]
+    stock = Text.assemble(("Stock  ", "dim"), str(table.stock), (f"   {words.heaps} ", "dim"), left or "none")
     if not words.shows_discards:
         top = look.card(table.pile[-1]) if table.pile else Text("empty")
-        return [Text.assemble(lines[0], ("   pile ", "dim"), top, f" on top of {table.piled}" if table.pile else "")]
-    return lines + pile(table, look, PILE)
+        return [Text.assemble(stock, ("   pile ", "dim"), top, f" ({counted(table.piled)})" if table.pile else "")]
+    trumps = look.suit(view.trumps) if view.trumps else Text("none")
+    return [Text.assemble(stock, ("   trumps ", "dim"), trumps), *pile(table, look, PILE)]
+
+
+def counted(cards: int) -> str:
+    """ "1 card", "7 cards"."""
+    return "1 card" if cards == 1 else f"{cards} cards"
 
 
 def pile(table: Layout, look: Look, most: int) -> list[Text]:
@@ -101,17 +104,16 @@ def melds(view: View, look: Look, table: Layout, room: int) -> RenderableType:
     """The melds of all sides in two columns, the player's own at the left; further sides where there is room."""
     order = sorted(range(len(table.sides)), key=lambda place: view.seat not in table.sides[place])
     columns: tuple[list[Text], list[Text]] = ([], [])
-    left = 0
-    for place in order:
+    for done, place in enumerate(order):
         side = table.sides[place]
         own = view.seat in side
         column = columns[0] if own or len(columns[0]) < len(columns[1]) else columns[1]
-        spare = room if own else (2 * room - left) // (len(order) - 1)
+        spare = room if own else (2 * room - sum(map(len, columns))) // (len(order) - done)
+        spare = max(3, min(spare, room - len(column)))
         title = Text(side_name(view, side), "bold underline")
         if table.took[place]:
             title = Text.assemble(title, (f"  {table.took[place]}", "cyan"))
-        column += [title, *meld_lines(table.melds[place], look, own, max(2, spare - 1))]
-        left = left or len(column)
+        column += [title, *meld_lines(table.melds[place], look, own, spare - 1)]
     grid = Table.grid(padding=(0, 2))
     grid.add_column(min_width=COLUMN, no_wrap=True)
     grid.add_column(no_wrap=True)

@@ -10,7 +10,7 @@ from ridotto import View
 from ridotto.cli.look import Look
 from ridotto.cli.melds.custom import custom, does, layout, names, own_melds, side_name, sides
 from ridotto.cli.melds.rows import PLACES, acting_wild, is_set, short
-from ridotto.cli.melds.table import hand, pile
+from ridotto.cli.melds.table import counted, hand, pile
 
 Line = tuple[int, str]
 
@@ -75,8 +75,7 @@ def choices(view: View, look: Look) -> Text:
     if "draw" in legal:
         parts.append(Text("draw", "bold"))
     if "take" in legal:
-        size = "1 card" if table.piled == 1 else f"{table.piled} cards"
-        parts.append(Text.assemble(("take", "bold"), f" the pile ({size})"))
+        parts.append(Text.assemble(("take", "bold"), f" the pile ({counted(table.piled)})"))
     if "pass" in legal:
         parts.append(Text("pass", "bold"))
     if any(text.startswith("trump") for text in legal):
@@ -128,10 +127,16 @@ def _after_turns(log: list[Line], turns: int) -> list[Line]:
 def news(before: View, after: View, look: Look) -> list[Text]:
     """What happened between two views of the same seat, a line each."""
     lines = []
+    told = layout(before).log
+    # Who goes on with a turn need not be named again where the news of a whole round share a few lines.
+    acting = told[-1][0] if look.redrawn and told and not ends_turn(told[-1][1]) else None
     for seat, text in fresh(before, after):
         if text == "discard" and not look.redrawn:  # a screen that is drawn again would tell it again (BUR-14.3)
             text = f"discard {after.top}"
-        lines.append(Text.assemble(does(after, seat, "", ""), said(text, look, seat == after.seat)))
+        done = said(text, look, seat == after.seat)
+        begun = Text(done.plain[0].upper()) if seat == acting else Text(f"{does(after, seat, '', '')}{done.plain[0]}")
+        lines.append(Text.assemble(begun, done[1:]))
+        acting = seat if look.redrawn else None
         if seat == after.seat and text in ("draw", "take"):
             gained = list((Counter(after.hand or []) - Counter(before.hand or [])).elements())
             lines.append(Text.assemble("New in your hand: ", look.cards(gained)))
@@ -208,7 +213,7 @@ def last(view: View, look: Look) -> Text:
         return Text("The pile is empty.")
     if custom(view).shows_discards:
         return Text("\n").join(pile(table, look, 99))
-    return Text.assemble("The pile: ", look.card(table.pile[-1]), f" on top of {table.piled}")
+    return Text.assemble("The pile: ", look.card(table.pile[-1]), f" ({counted(table.piled)})")
 
 
 # ---- the score ------------------------------------------------------------------------------------------------------
@@ -265,7 +270,7 @@ def listed(view: View, look: Look) -> RenderableType:
         elif kind == "add":
             kind = "Lay-offs, the card on the meld of that number"
         else:
-            kind = "Besides"
+            kind = "Besides" if groups else "Now"
         entry = Text.assemble((f"{number:>3} ", "bold"), offer(view, text, look))
         groups.setdefault(kind, []).append(entry)
     lines: list[Text] = []
@@ -281,5 +286,6 @@ def listed(view: View, look: Look) -> RenderableType:
     if not lines:
         own = "" if own_melds(view) else ", and your side has no melds"
         return Text(f"Nothing can be melded or laid off now{own}." if view.legal else "It is not your turn.")
-    lines.append(Text("The number plays it; longer melds may be typed, like m 7h 8h 9h 10h.", "dim"))
+    longer = "; longer melds may be typed, like m 7h 8h 9h 10h" if "Melds" in groups else ""
+    lines.append(Text(f"The number plays it{longer}.", "dim"))
     return Group(*lines)
