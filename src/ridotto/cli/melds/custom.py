@@ -52,7 +52,7 @@ def _burraco(view: View, names: dict[int, str]) -> Layout:
     took = []
     for team in (0, 1):
         unseen = [names[seat] for seat in (team, team + 2) if view.unseen_pots[seat]]
-        word = f"pot taken, {unseen[0]} has not seen it yet" if unseen else "pot taken"
+        word = f"pot: {unseen[0]}, not seen yet" if unseen else "pot taken"
         took.append(word if view.took_pot[team] else "")
     remarks = []
     if view.stalemate > 1 and view.phase != "over":
@@ -75,7 +75,7 @@ def _biriba(view: View, names: dict[int, str]) -> Layout:
     took = []
     for side in view.sides:
         takers = [names[seat] for seat in side if seat in view.takers]
-        took.append(f"{takers[0]} took a biribaki" if takers else "")
+        took.append(f"biribaki: {takers[0]}" if takers else "")
     remarks = []
     own = next(place for place, side in enumerate(view.sides) if view.seat in side)
     minimum = view.minimum[view.seat]

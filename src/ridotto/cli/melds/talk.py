@@ -270,7 +270,7 @@ def listed(view: View, look: Look) -> RenderableType:
         elif kind == "add":
             kind = "Lay-offs, the card on the meld of that number"
         else:
-            kind = "Besides" if groups else "Now"
+            kind = "Besides" if groups else "To begin with"
         entry = Text.assemble((f"{number:>3} ", "bold"), offer(view, text, look))
         groups.setdefault(kind, []).append(entry)
     lines: list[Text] = []
