@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -238,6 +239,11 @@ def test_longer_clean_melds_are_offered_first() -> None:
     hand = "7S 8S 9S TS JS 4H 4D 4C 4S KD KC".split()
     state = holding("biriba", "draw", hand=hand)
     assert family("biriba").offers(state.view(0))[:2] == ["meld 7S 8S 9S TS JS", "meld 4S 4H 4D 4C"]
+
+
+def test_a_joker_is_no_jack() -> None:
+    state = holding("biriba", "draw", hand="JS JH JD JC JK 4H 4D 8C KD KC 3S".split())
+    assert family("biriba").offers(state.view(0))[0] == "meld JS JH JD JC"
 
 
 # ---- at the table ---------------------------------------------------------------------------------------------------
@@ -556,6 +562,18 @@ def test_nothing_secret_is_printed(name: str, options: dict[str, Any]) -> None:
         before = view
     if name == "burraco":  # no older discards in the log (BUR-14.3)
         assert not [line for line in log if re.search(r"discards? .", line)]
+
+
+def test_a_screen_tells_the_news_of_a_turn_in_few_words(tmp_path: Path) -> None:
+    """No discard of Burraco is told where the screen would tell it again (BUR-14.3); a pipe hears it once."""
+    states = [holding("burraco"), holding("burraco", "draw"), holding("burraco", "draw", "discard 4H")]
+    told: dict[bool, list[str]] = {True: [], False: []}
+    for redrawn, lines in told.items():
+        for before, after in pairwise(states):
+            found = family("burraco").news(before.view(1), after.view(1), Look(redrawn=redrawn))
+            lines += [line.plain for line in found]
+    assert told[True] == ["Right draws", "Discards"]
+    assert told[False] == ["Right draws", "Right discards 4♥"]
 
 
 def test_a_pot_is_not_seen_before_its_time() -> None:

@@ -55,13 +55,9 @@ def match_table(deals: Sequence[View], look: Look, rows: int | None = None) -> R
     return table
 
 
-LEFT = ("rule", "dealer", "how it went")
-"""Columns of words; all others hold points."""
-
-
 def _table(first: str, *others: str) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
     table.add_column(first)
     for name in others:
-        table.add_column(name, justify="left" if name in LEFT else "right")
+        table.add_column(name, justify="right" if name in ("us", "them") else "left")
     return table

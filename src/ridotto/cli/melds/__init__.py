@@ -17,7 +17,7 @@ from ridotto.cli.melds.talk import (
     trick_to_show,
     winner,
 )
-from ridotto.cli.melds.words import HELP, PHRASES, SORTS, WORDS, prompt, readings
+from ridotto.cli.melds.words import HELP, PHRASES, SORTS, WORDS, openings, prompt, readings
 
 __all__ = [
     "HELP",
@@ -37,6 +37,7 @@ __all__ = [
     "news",
     "offer",
     "offers",
+    "openings",
     "outcome",
     "prompt",
     "readings",

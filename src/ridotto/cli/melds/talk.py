@@ -9,7 +9,7 @@ from rich.text import Text
 from ridotto import View
 from ridotto.cli.look import Look
 from ridotto.cli.melds.custom import custom, does, layout, names, own_melds, side_name, sides
-from ridotto.cli.melds.rows import PLACES, acting_wild, is_set, short
+from ridotto.cli.melds.rows import JOKER, PLACES, acting_wild, is_set, short
 from ridotto.cli.melds.table import counted, hand, pile
 
 Line = tuple[int, str]
@@ -34,7 +34,7 @@ def longer(view: View, clean: list[str]) -> list[str]:
     run: list[str] = []
     for row in sorted((text.split()[1:] for text in clean), key=_from_below):
         if is_set(row):
-            whole = [card for card in hand(view) if card[0] == row[0][0]]
+            whole = [card for card in hand(view) if card[0] == row[0][0] and card != JOKER]
             if whole not in found:
                 found.append(whole)
         elif run[-2:] == row[:2]:

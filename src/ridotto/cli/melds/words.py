@@ -44,6 +44,11 @@ def prompt(view: View) -> str:
     return "Trumps" if any(text.startswith("trump") for text in view.legal) else "Your move"
 
 
+def openings(view: View) -> tuple[tuple[str, str], ...]:
+    """No short form holds at some moments only."""
+    return ()
+
+
 def readings(text: str, view: View, look: Look) -> tuple[str, list[list[str]]] | None:
     """What a line of the player means: an action, and ways to write what it may mean besides, those of one result together.
 
