@@ -410,7 +410,7 @@ def test_hand_is_sorted_by_trick_strength_trumps_first() -> None:
     "line", ["?", "help", "HINT", "rules BEL-7.6", "score", "log", "last", "legal", "save", "quit", "declare"]
 )
 def test_commands(line: str) -> None:
-    assert typed.command(line) is not None
+    assert typed.command(line, family("belote").WORDS) is not None
 
 
 def test_no_action_is_taken_for_a_command() -> None:

@@ -1,6 +1,6 @@
 """The families of games, as the terminal knows them: each draws its tables and words its news; the rest is the same for all."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, cast
@@ -11,7 +11,14 @@ from rich.text import Text
 from ridotto import View
 from ridotto.cli.look import Look
 
-FAMILIES = {"belote": "trick", "coinche": "trick", "briscola-bugiarda": "briscola", "truco": "truco"}
+FAMILIES = {
+    "belote": "trick",
+    "coinche": "trick",
+    "briscola-bugiarda": "briscola",
+    "burraco": "melds",
+    "biriba": "melds",
+    "truco": "truco",
+}
 """Game → the module beside this one that draws it."""
 
 
@@ -36,7 +43,7 @@ class Family(Protocol):
         """The player's cards as drawn: the number of a card is its place here, from 1."""
 
     def offers(self, view: View) -> list[str]:
-        """The declarations that may be made now: their number is the place here, from 1."""
+        """What may be done now and is chosen by number, such as declarations: the number is the place here, from 1."""
 
     def frame(self, view: View, look: Look, number: int, laid: list[Any] | None = None) -> RenderableType:
         """The screen of a turn in deal `number`; with `laid` a trick that is complete still lies on the table."""
@@ -75,7 +82,38 @@ class Family(Protocol):
         """Who has won the match, in a sentence."""
 
 
+class Chooser(Family, Protocol):
+    """What a family offers besides where there is more to choose from than a line can say; most of it may be missing."""
+
+    WORDS: Mapping[str, str]
+    """Lines that are commands in these games only, and the commands: "offers", "sort" and those that every game has."""
+    SORTS: Sequence[str]
+    """The orders of a hand that the player may choose from."""
+
+    def offer(self, view: View, text: str, look: Look) -> Text:
+        """An action as a list of several shows it."""
+
+    def listed(self, view: View, look: Look) -> RenderableType:
+        """What `offers` holds, to read, with the numbers."""
+
+    def readings(self, text: str, view: View, look: Look) -> tuple[str, list[list[str]]] | None:
+        """What a line means where patterns do not say it: an action, and what it may mean besides, texts of one result together."""
+
+
+def words(game: str) -> Mapping[str, str]:
+    """The commands that a game has for itself."""
+    found: Mapping[str, str] = getattr(family(game), "WORDS", {})
+    return found
+
+
+def readings(text: str, view: View, look: Look) -> tuple[str, list[list[str]]] | None:
+    """What the family itself makes of a line; None where patterns say it all."""
+    own = getattr(family(view.game), "readings", None)
+    found: tuple[str, list[list[str]]] | None = own(text, view, look) if own else None
+    return found
+
+
 @cache
-def family(game: str) -> Family:
+def family(game: str) -> Chooser:
     """The family of a game."""
-    return cast(Family, import_module(f"ridotto.cli.{FAMILIES[game]}"))
+    return cast(Chooser, import_module(f"ridotto.cli.{FAMILIES[game]}"))

@@ -10,8 +10,8 @@ SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "NT": "no trumps", "AT": "all trumps"}
 FACE = {"S": "#111111", "H": "#c00020", "D": "#0a50c8", "C": "#0a6e28"}
 """Colours of the suits on a card, which is always light."""
-INK = {"S": "bold", "H": "bold #e5484d", "D": "bold #4c8dff", "C": "bold #2fa84f"}
-"""Colours of the suits on the terminal's own ground, dark or light."""
+INK = {"S": "bold", "H": "bold #e5484d", "D": "bold #4c8dff", "C": "bold #2fa84f", "K": "bold #e0a000"}
+"""Colours of the suits on the terminal's own ground, dark or light; K ends the name of a joker."""
 PAPER = "on #f2efe6"
 EDGE = "#a39f92"
 CARD = re.compile(r"\b[AKQJT2-9]?[SHDC]\b")
@@ -22,6 +22,10 @@ class Look:
     """What the terminal can show."""
 
     unicode: bool = True
+    redrawn: bool = False
+    """Whether the screen is drawn again and again, news included; a pipe hears each thing once."""
+    order: str = "suit"
+    """How a hand is sorted where the player may choose."""
 
     def sign(self, suit: str) -> str:
         """A suit as one sign (a letter without Unicode); NT and AT stay letters."""
@@ -40,7 +44,9 @@ class Look:
         return Text(" ").join(map(self.card, cards))
 
     def face(self, card: str) -> str:
-        """Rank and suit sign, the ten as 10."""
+        """Rank and suit sign, the ten as 10; a joker is a star."""
+        if card == "JK":
+            return "★" if self.unicode else card
         return card[:-1].replace("T", "10") + self.sign(card[-1])
 
     def box(self, card: str | None, faded: bool = False, mark: str = "") -> Text:

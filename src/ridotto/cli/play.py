@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +10,11 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ridotto import Match, View
+from ridotto import InvalidText, Match, View
 from ridotto.bots import bot
 from ridotto.cli import books, saved, sheet, typed
 from ridotto.cli.choose import UsageError
-from ridotto.cli.families import Family, family
+from ridotto.cli.families import Chooser, family, words
 from ridotto.cli.saved import Saved, Talk
 from ridotto.cli.screen import Leave, Screen
 from ridotto.rulebook import BOOKS
@@ -48,7 +48,7 @@ class Player:
     """What has been said beside the game."""
 
     @property
-    def family(self) -> Family:
+    def family(self) -> Chooser:
         """How the game is drawn and worded."""
         return family(self.match.game.name)
 
@@ -160,7 +160,7 @@ def _chosen(player: Player) -> str:
         if _command(player, line) or _say(player, line):
             continue
         try:
-            text = typed.action(line, view)
+            text = _meant(player, view, *typed.readings(line, view, player.screen.look))
         except typed.ReadingError as error:
             player.tell(str(error))
             continue
@@ -168,6 +168,24 @@ def _chosen(player: Player) -> str:
         if refusal is None:
             return text
         player.tell(_refused(player, str(refusal), refusal.rule))
+
+
+def _meant(player: Player, view: View, text: str, others: list[list[str]]) -> str:
+    """The action that the player means: where several lawful ones fit, the player says which. ReadingError when none is chosen."""
+    lawful = [
+        allowed
+        for texts in others
+        if (allowed := next((one for one in texts if not player.match.state.why_not(one, player.seat)), None))
+    ]
+    if len(lawful) < 2:
+        return text if not lawful or not player.match.state.why_not(text, player.seat) else lawful[0]
+    player.screen.say(Text("That can be done in more than one way:"))
+    for number, one in enumerate(lawful, 1):
+        player.screen.say(Text.assemble((f"{number}  ", "bold"), player.family.offer(view, one, player.screen.look)))
+    answer = player.screen.read(f"Which one? 1 to {len(lawful)}, or Enter for none: ").strip()
+    if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= len(lawful):
+        return lawful[int(answer) - 1]
+    raise typed.ReadingError("Nothing is done.")
 
 
 def _refused(player: Player, sentence: str, rule: str) -> Text:
@@ -193,7 +211,7 @@ def _interjected(player: Player) -> str | None:
 
 def _command(player: Player, line: str) -> bool:
     """Carries out a command of the terminal; False when the line is none."""
-    found = typed.command(line)
+    found = typed.command(line, words(player.match.game.name))
     if not found:
         return False
     COMMANDS[found[0]](player, found[1])
@@ -205,7 +223,11 @@ def _hint(player: Player, rest: str) -> None:
     if not view.legal:
         player.tell("There is nothing to choose now.")
         return
-    text = bot(ADVISER).act(view, _rng(player.match))
+    try:
+        text = bot(ADVISER).act(view, _rng(player.match))
+    except InvalidText as error:
+        player.tell(f"No hint: {error}.")
+        return
     player.tell(Text.assemble(f"The {ADVISER} bot would say: ", (text, "bold")))
 
 
@@ -227,13 +249,16 @@ def _legal(player: Player, rest: str) -> None:
     player.screen.page(Columns(view.legal, padding=(0, 2)) if view.legal else Text("There is nothing to choose now."))
 
 
-def _declare(player: Player, rest: str) -> None:
-    look = player.screen.look
-    lines = [
-        Text.assemble((f"declare {n}", "bold"), "  ", look.cards(text.split()[1:]))
-        for n, text in enumerate(player.family.offers(player.view()), 1)
-    ]
-    player.screen.page(Group(*lines) if lines else Text("There is nothing that you may declare now."))
+def _offers(player: Player, rest: str) -> None:
+    player.screen.page(player.family.listed(player.view(), player.screen.look))
+
+
+def _sort(player: Player, rest: str) -> None:
+    look, orders = player.screen.look, player.family.SORTS
+    order = rest or orders[(orders.index(look.order) + 1) % len(orders)]
+    player.screen.look = replace(look, order=order)
+    player.drawn = None
+    player.tell(f"Your hand is sorted by {order}.")
 
 
 def _say(player: Player, line: str) -> bool:
@@ -279,7 +304,8 @@ COMMANDS: dict[str, Callable[[Player, str], None]] = {
     "log": _log,
     "last": lambda player, _: player.tell(player.family.last(player.view(), player.screen.look)),
     "legal": _legal,
-    "declare": _declare,
+    "offers": _offers,
+    "sort": _sort,
     "save": _save,
     "quit": _quit,
 }

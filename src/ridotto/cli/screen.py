@@ -31,6 +31,7 @@ class Screen:
         unicode = not ascii and console.encoding.lower().startswith("utf")
         screen = cls(console, Look(unicode))
         if screen.live:
+            screen.look = Look(unicode, redrawn=True)
             screen.pace = PACE if pace is None else pace
         return screen
 

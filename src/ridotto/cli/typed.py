@@ -1,11 +1,13 @@
 """What a player types: a command of the terminal, or an action in its canonical notation."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import ridotto
 from ridotto import InvalidText, View
+from ridotto.cli import families
 from ridotto.cli.families import family
+from ridotto.cli.look import Look
 
 COMMANDS = {
     "?": "help",
@@ -39,11 +41,12 @@ class ReadingError(ValueError):
     """A line that cannot be understood; the message is one sentence for the player."""
 
 
-def command(line: str) -> tuple[str, str] | None:
-    """The command of a line with what follows it; None for anything else."""
+def command(line: str, words: Mapping[str, str] | None = None) -> tuple[str, str] | None:
+    """The command of a line with what follows it; None for anything else. `words` are whole lines that a family understands besides."""
     word, _, rest = line.strip().partition(" ")
-    if line.strip().lower() == "declare":
-        return "declare", ""
+    own = (words or {}).get(" ".join(line.lower().split()))
+    if own:
+        return own.partition(" ")[0], own.partition(" ")[2]
     known = COMMANDS.get(word.lower())
     return (known, rest.strip()) if known else None
 
@@ -64,7 +67,7 @@ def talk(line: str, view: View) -> dict[str, str] | None:
         known_as = f"(?:{name.lower()}|me)" if seat == view.seat else name.lower()
         words = re.sub(rf"partner {known_as}$", f"partner {seat}", words)
     head, _, last = words.rpartition(" ")
-    claim = f"{head} {_card(last) if CARD.fullmatch(last) else last.upper()}"
+    claim = f"{head} {card_named(last) if CARD.fullmatch(last) else last.upper()}"
     if not kinds["claim"].fits(claim):
         raise ReadingError(f'"{line.strip()}" is no claim: expected {kinds["claim"].allowed}.')
     return {"claim": claim}
@@ -74,13 +77,20 @@ def _plain(line: str) -> str:
     return SPELLING.sub(lambda word: SPELLED[word[0]], " ".join(line.lower().replace(",", " ").split()))
 
 
-def action(line: str, view: View) -> str:
+def action(line: str, view: View, look: Look | None = None) -> str:
     """The canonical text of the action that a line means; whether it is lawful is for the core to say. ReadingError when it means none."""
+    return readings(line, view, look)[0]
+
+
+def readings(line: str, view: View, look: Look | None = None) -> tuple[str, list[list[str]]]:
+    """That action, and what the line may mean besides: texts of one result together. `look` says how the hand is sorted."""
     text = _plain(line)
+    meant, others = families.readings(text, view, look or Look()) or (None, [])
     hidden = FACE_DOWN.fullmatch(text)
-    meant = f"{_meant(hidden[1] or hidden[2], view)} down" if hidden else _meant(text, view)
+    if hidden and not meant:
+        meant = f"{_meant(hidden[1] or hidden[2], view)} down"
     try:
-        return ridotto.game(view.game).parse(meant).text
+        return ridotto.game(view.game).parse(meant or _meant(text, view)).text, others
     except InvalidText:
         raise ReadingError(
             f'"{line.strip()}" is neither an action nor a command here: ? shows what can be typed.'
@@ -91,17 +101,17 @@ def _meant(text: str, view: View) -> str:
     kind = family(view.game)
     verb, _, rest = text.partition(" ")
     if found := re.fullmatch(r"d(?:eclare)? ?(\d+)", text):
-        return _numbered(int(found[1]), kind.offers(view), "declaration", "declare shows them")
+        return numbered(int(found[1]), kind.offers(view), "declaration", "declare shows them")
     if verb in ("declare", "d") and rest:
-        return "declare " + " ".join(map(_card, rest.split()))
+        return "declare " + " ".join(map(card_named, rest.split()))
     if phrase := _phrase(kind.openings(view), text):
         return phrase
     if verb == "play" and rest:
         text = rest
     if text.isdecimal() and len(text) < 3 and (verb == "play" or len(text) == 1):
-        return "play " + _numbered(int(text), kind.hand(view), "card", "the numbers stand below your hand")
+        return "play " + numbered(int(text), kind.hand(view), "card", "the numbers stand below your hand")
     if CARD.fullmatch(text.replace(" ", "")):
-        return "play " + _card(text.replace(" ", ""))
+        return "play " + card_named(text.replace(" ", ""))
     return _phrase(kind.PHRASES, text) or text
 
 
@@ -113,7 +123,8 @@ def _phrase(phrases: Sequence[tuple[str, str]], text: str) -> str | None:
     return None
 
 
-def _card(text: str) -> str:
+def card_named(text: str) -> str:
+    """A card as records write it; ReadingError when the word names none."""
     found = CARD.fullmatch(text)
     if not found:
         raise ReadingError(f'"{text}" is no card: write rank and suit, like JH or 10s.')
@@ -121,7 +132,8 @@ def _card(text: str) -> str:
     return rank.replace("10", "t").upper() + suit.upper()
 
 
-def _numbered(number: int, things: list[str], noun: str, help: str) -> str:
+def numbered(number: int, things: list[str], noun: str, help: str) -> str:
+    """The thing of that number, from 1; ReadingError says how many there are and where they are shown."""
     if 1 <= number <= len(things):
         return things[number - 1]
     there = f"there {'is' if len(things) == 1 else 'are'} {len(things) or 'none'}"

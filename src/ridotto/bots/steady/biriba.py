@@ -39,9 +39,9 @@ def takes(view: View, table: Table) -> bool:
     """Whether to take the pile; never round and round: nothing comes of a small one unless some of it can be laid at once."""
     pile = view["pile"]
     calm = view["idle"] < len(view["hand_sizes"]) and table.due == 0 and not table.whole
-    if (len(pile) == 1 or not view["stock"]) and not (calm and gains(table, pile)):
+    if (len(pile) == 1 or not view["stock_size"]) and not (calm and gains(table, pile)):
         return False
-    return pile_pays(table, pile) > (DRAW if view["stock"] else STAY)
+    return pile_pays(table, pile) > (DRAW if view["stock_size"] else STAY)
 
 
 def seen(view: View) -> Table:
@@ -58,7 +58,7 @@ def seen(view: View) -> Table:
             theirs += melds
     side, takers = view["sides"][own], view["takers"]
     taken = any(seat in takers for seat in side)
-    turns = view["stock"] / players
+    turns = view["stock_size"] / players
     closing = CLOSE
     for number, others in enumerate(view["sides"]):
         held = HAND * sum(sizes[seat] for seat in others if seat != me)

@@ -10,17 +10,20 @@ from ridotto.cli.trick.talk import (
     extras,
     interjections,
     last,
+    listed,
     log,
     news,
+    offer,
     offers,
     outcome,
     trick_to_show,
 )
-from ridotto.cli.trick.words import HELP, PHRASES, openings, prompt
+from ridotto.cli.trick.words import HELP, PHRASES, WORDS, openings, prompt
 
 __all__ = [
     "HELP",
     "PHRASES",
+    "WORDS",
     "choices",
     "extras",
     "frame",
@@ -28,9 +31,11 @@ __all__ = [
     "interjections",
     "last",
     "leads",
+    "listed",
     "log",
     "names",
     "news",
+    "offer",
     "offers",
     "openings",
     "outcome",

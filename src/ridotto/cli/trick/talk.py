@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ridotto import View
@@ -18,6 +19,20 @@ SHOWN = 3
 def offers(view: View) -> list[str]:
     """The combinations that may be declared now, in canonical order: `declare 2` is the second."""
     return [text for text in view.legal if text.startswith("declare ")]
+
+
+def offer(view: View, text: str, look: Look) -> Text:
+    """An action as such a list shows it."""
+    return look.cards(text.split()[1:])
+
+
+def listed(view: View, look: Look) -> RenderableType:
+    """The same to read, with the numbers."""
+    lines = [
+        Text.assemble((f"declare {number}", "bold"), "  ", offer(view, text, look))
+        for number, text in enumerate(offers(view), 1)
+    ]
+    return Group(*lines) if lines else Text("There is nothing that you may declare now.")
 
 
 def choices(view: View, look: Look) -> Text:

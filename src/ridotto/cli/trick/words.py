@@ -13,6 +13,8 @@ PHRASES = (
     (r"claim", "claim"),
 )
 """Short forms of actions, as patterns of the whole line, and what they stand for."""
+WORDS = {"declare": "offers", "d": "offers"}
+"""Commands of these games."""
 HELP = """\
 A card        JH or its number below your hand; also play JH, 10h, hj
 Trumps        take; in the second round take s, or short s; pass, or short p
