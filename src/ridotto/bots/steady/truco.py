@@ -28,7 +28,7 @@ FOLDS = 0.1
 """How often a call is expected to be folded to."""
 MARGIN = 0.02
 """By how much of a match a call must be better than none: it can still be made later."""
-BLUFFS = 5
+BLUFFS = 8
 """In how many of a hundred weak positions a call is made all the same."""
 WEAK = 0.3
 """The chance below which a call is a bluff."""
