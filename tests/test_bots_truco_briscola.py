@@ -168,7 +168,7 @@ TRUCO_CALLS = [
     ("poor cards: no call", ["4S 5S 6D"], "", (0, 0), {}, "play"),
     ("fold a poor hand", ["2S 3H 3C", "4S 5S 5C", "6D 7S QH", "4H 5D 6S"], "truco", (0, 0), {}, "fold"),
     (
-        "fold behind a card that cannot be beaten",
+        "a card that cannot be beaten lies there: no fold",
         ["4C 3H 3C", "", "", ""],
         "play 4C, play 5S, play 6S, truco",
         (0, 0),
@@ -193,7 +193,7 @@ TRUCO_CALLS = [
 def test_truco_calls(why, hands, actions, scores, options, answer):
     hands = hands + [""] * (4 - len(hands))
     if "play" in actions:
-        hands = [hands[0], "5S 4D 6C", "6S 4H 5H", "KD KC 2D"] if "cannot" in why else filled(hands)
+        hands = [hands[0], "5S 4D 6C", "6S 4H 5H", "KD KC 2D"] if "no fold" in why else filled(hands)
     view = truco_view(hands, actions, scores, **options)
     found = answer_to(view)
     assert found != "fold" if answer == "no fold" else found.startswith(answer), why
