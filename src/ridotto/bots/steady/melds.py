@@ -202,13 +202,13 @@ def keeping(table: Table, card: str) -> float:
     worth = -table.points[card[0]] * late
     around = (cards | (cards >> 1 & 1) << 14) << 2
     places = (1, 14) if place == 1 else (place,)
-    near = max(NEAR[1] * ((around >> at + 1 & 1) + (around >> at + 3 & 1)) for at in places)
-    near += max(NEAR[2] * ((around >> at & 1) + (around >> at + 4 & 1)) for at in places)
+    joins = max(NEAR[1] * ((around >> at + 1 & 1) + (around >> at + 3 & 1)) for at in places)
+    joins += max(NEAR[2] * ((around >> at & 1) + (around >> at + 4 & 1)) for at in places)
     if table.spare[suit] >> place & 1:
-        near /= 2
+        joins /= 2
     if card[1] == table.trumps:
-        near = near * 1.5 + 1.0
-    worth += near
+        joins = joins * 1.5 + 1.0
+    worth += joins
     copies = sum((one >> place & 1) + (two >> place & 1) for one, two in zip(table.suits, table.spare, strict=True))
     worth += PAIR * (min(copies, 3) - 1)
     for meld in table.mine:
