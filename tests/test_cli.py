@@ -6,6 +6,7 @@ import os
 import pty
 import re
 import select
+import signal
 import shlex
 import subprocess
 import sys
@@ -748,8 +749,15 @@ def _at_a_terminal(arguments: list[str], keys: list[tuple[bytes, bytes]], second
     """Runs the program at a pseudo-terminal; each key is sent when its text has appeared."""
     terminal, inside = pty.openpty()
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+    # A shell that starts the tests in the background has its children ignore Ctrl-C; a person's terminal does not.
     program = subprocess.Popen(
-        [*AT_TERMINAL, *arguments], stdin=inside, stdout=inside, stderr=inside, start_new_session=True, env=environment
+        [*AT_TERMINAL, *arguments],
+        stdin=inside,
+        stdout=inside,
+        stderr=inside,
+        start_new_session=True,
+        env=environment,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     os.close(inside)
     seen, since, end = b"", 0, time.monotonic() + seconds

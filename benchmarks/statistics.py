@@ -1,0 +1,136 @@
+"""What steady bots make of each game: whole matches, drawn and written down in docs/statistics.md.
+
+    .venv/bin/python benchmarks/statistics.py [MATCHES]      10,000 a game unless told otherwise
+"""
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from math import sqrt
+from pathlib import Path
+
+import matplotlib
+
+matplotlib.use("svg")
+import matplotlib.pyplot as plt
+
+import ridotto
+from ridotto.bots.arena import play_match
+
+DOCS = Path(__file__).parent.parent / "docs"
+CHUNK = 50
+
+
+@dataclass
+class Tally:
+    """What was seen of some matches."""
+
+    matches: int = 0
+    ended: int = 0
+    deals: Counter[int] = field(default_factory=Counter)
+    """Deals in a match."""
+    scores: Counter[float] = field(default_factory=Counter)
+    """Points of one side in one deal."""
+    actions: Counter[int] = field(default_factory=Counter)
+    """Actions in a deal."""
+    outcomes: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: "Tally") -> None:
+        """Takes another tally in."""
+        self.matches += other.matches
+        self.ended += other.ended
+        for name in ("deals", "scores", "actions", "outcomes"):
+            getattr(self, name).update(getattr(other, name))
+
+
+def played(name: str, seeds: range) -> Tally:
+    """Plays the matches of some seeds."""
+    game = ridotto.game(name)
+    tally = Tally()
+    for seed in seeds:
+        match = play_match(game, game.options(), ["steady"], seed)
+        tally.matches += 1
+        tally.ended += match.over
+        tally.deals[len(match.deals)] += 1
+        for deal in match.deals:
+            tally.scores.update(deal.scores or ())
+            tally.actions[len(deal.actions)] += 1
+            tally.outcomes[str(deal.sheet().get("outcome", "played"))] += 1
+    return tally
+
+
+def moments(counts: Counter[float] | Counter[int]) -> tuple[float, float]:
+    """Mean and standard deviation."""
+    total = sum(counts.values())
+    mean = sum(value * count for value, count in counts.items()) / total
+    return mean, sqrt(sum((value - mean) ** 2 * count for value, count in counts.items()) / total)
+
+
+def draw(name: str, tally: Tally) -> None:
+    """One picture a game: deal scores, deal lengths, how deals end."""
+    figure, axes = plt.subplots(1, 3, figsize=(11, 2.8), layout="constrained")
+    for axis, counts, label in (
+        (axes[0], tally.scores, "points of a side in a deal"),
+        (axes[1], tally.actions, "actions in a deal"),
+    ):
+        axis.hist(list(counts), weights=list(counts.values()), bins=40, color="#2f6f62")
+        axis.set_xlabel(label)
+        axis.set_yticks([])
+        axis.spines[["left", "top", "right"]].set_visible(False)
+    names, counts = zip(*tally.outcomes.most_common(), strict=True)
+    total = sum(counts)
+    bars = axes[2].barh(names, [100 * count / total for count in counts], color="#b5523b")
+    axes[2].bar_label(bars, [f"{100 * count / total:.1f} %" for count in counts], padding=3)
+    axes[2].set_xlim(0, 118)
+    axes[2].set_xticks([])
+    axes[2].invert_yaxis()
+    axes[2].spines[["bottom", "top", "right"]].set_visible(False)
+    figure.suptitle(name)
+    figure.savefig(DOCS / "pictures" / f"statistics-{name}.svg", metadata={"Date": None})
+    plt.close(figure)
+
+
+def page(tallies: dict[str, Tally]) -> Iterable[str]:
+    """The lines of the page."""
+    yield "# What steady bots make of each game"
+    yield ""
+    yield "Whole matches at the default table, four (five in Briscola) `steady` bots, seeds from 0 upwards. Points are those of one side"
+    yield "(team or seat) in one deal; mean and standard deviation. Written by `benchmarks/statistics.py`."
+    yield ""
+    yield "| game | matches | ended | deals a match | points a deal | actions a deal | how deals end |"
+    yield "| --- | --- | --- | --- | --- | --- | --- |"
+    for name, tally in tallies.items():
+        deals, _ = moments(tally.deals)
+        points, spread = moments(tally.scores)
+        actions, width = moments(tally.actions)
+        total = sum(tally.outcomes.values())
+        ends = ", ".join(f"{word} {100 * count / total:.1f} %" for word, count in tally.outcomes.most_common())
+        yield (
+            f"| {name} | {tally.matches:,} | {tally.ended:,} | {deals:.1f} (most {max(tally.deals)}) "
+            f"| {points:.1f} ± {spread:.1f} | {actions:.1f} ± {width:.1f} | {ends} |"
+        )
+    for name in tallies:
+        yield ""
+        yield f"![{name}: points, lengths, ends of deals](pictures/statistics-{name}.svg)"
+
+
+def main() -> None:
+    """Plays, draws, writes."""
+    matches = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    tallies: dict[str, Tally] = {}
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for name in ridotto.games():
+            tallies[name] = Tally()
+            chunks = [range(first, min(first + CHUNK, matches)) for first in range(0, matches, CHUNK)]
+            for part in pool.map(played, [name] * len(chunks), chunks):
+                tallies[name].add(part)
+            draw(name, tallies[name])
+            print(name, tallies[name].ended, "of", matches, "matches ended", flush=True)
+            (DOCS / "statistics.md").write_text("\n".join(page(tallies)) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
