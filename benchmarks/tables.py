@@ -1,6 +1,6 @@
 """What steady bots make of each game: whole matches, drawn and written down in docs/statistics.md.
 
-    .venv/bin/python benchmarks/statistics.py [MATCHES]      10,000 a game unless told otherwise
+    .venv/bin/python benchmarks/tables.py [MATCHES]      10,000 a game unless told otherwise
 """
 
 import os
@@ -98,7 +98,7 @@ def page(tallies: dict[str, Tally]) -> Iterable[str]:
     yield "# What steady bots make of each game"
     yield ""
     yield "Whole matches at the default table, four (five in Briscola) `steady` bots, seeds from 0 upwards. Points are those of one side"
-    yield "(team or seat) in one deal; mean and standard deviation. Written by `benchmarks/statistics.py`."
+    yield "(team or seat) in one deal; mean and standard deviation. Written by `benchmarks/tables.py`."
     yield ""
     yield "| game | matches | ended | deals a match | points a deal | actions a deal | how deals end |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
