@@ -1,6 +1,6 @@
 """What steady bots make of each game: whole matches, drawn and written down in docs/statistics.md.
 
-    .venv/bin/python benchmarks/tables.py [MATCHES]      10,000 a game unless told otherwise
+.venv/bin/python benchmarks/tables.py [MATCHES]      10,000 a game unless told otherwise
 """
 
 import os

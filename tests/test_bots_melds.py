@@ -208,7 +208,7 @@ def test_without_stock_a_useless_pile_is_left():
         while state.turn is not None:
             view = state.view(state.turn)
             action = STEADY.act(view, Random(1))
-            if view["phase"] == "start" and view["stock"] == 0:
+            if view["phase"] == "start" and view["stock_size"] == 0:
                 answers[action] += 1
             state = state.apply(action)
     assert answers["pass"] > answers["take"]

@@ -26,7 +26,6 @@ WAITING = {
     "BRB-10.9": "chat: there is no table yet",
     "BRB-10.10": "no private messages: there is no table yet",
     "TRU-1.1": "says where the rules come from",
-    "TRU-10.10": "who answers in a team of a person and a bot: there is no table yet",
 }
 """Rules that nothing here can show yet, and why."""
 
