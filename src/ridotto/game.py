@@ -116,12 +116,8 @@ class Game:
             dealer = self.first_dealer(options, seed)
         elif not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
             raise InvalidRecord(f"dealer: {dealer!r} is no seat, expected 0 to {seats - 1}")
-        known = {**core.CARRIED, **getattr(core, "SIGNALS", {})}
-        for key, value in carried.items():
-            if key not in known:
-                raise InvalidRecord(f"{key}: {self.name} knows no such key")
-            if not known[key].fits(value):
-                raise InvalidRecord(f"{key}: {value!r} is not allowed, expected {known[key].allowed}")
+        if carried:
+            _check_carried(self.name, {**core.CARRIED, **getattr(core, "SIGNALS", {})}, carried)
         if scores is None:
             scores = core.first_scores(options)
         elif not _scores(scores, len(core.first_scores(options)), getattr(core, "is_score", _whole)):
@@ -164,6 +160,14 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return game, (self.name,)
+
+
+def _check_carried(name: str, known: Mapping[str, Option], carried: Mapping[str, Any]) -> None:
+    for key, value in carried.items():
+        if key not in known:
+            raise InvalidRecord(f"{key}: {name} knows no such key")
+        if not known[key].fits(value):
+            raise InvalidRecord(f"{key}: {value!r} is not allowed, expected {known[key].allowed}")
 
 
 def _whole(value: Any) -> bool:

@@ -24,8 +24,16 @@ def game_table() -> RenderableType:
     table = _table("game", "", "players", "rulebook", "presets")
     for name in ridotto.games():
         game = ridotto.game(name)
-        table.add_row(name, title(name), str(game.seats()), BOOKS[name], ", ".join(game.presets))
+        table.add_row(name, title(name), players(game), BOOKS[name], ", ".join(game.presets))
     return table
+
+
+def players(game: ridotto.Game) -> str:
+    """How many play: "4", or "2-6" where an option says."""
+    for option in game.known_options:
+        if option.name == "players":
+            return f"{min(option.choices)}-{max(option.choices)}"
+    return str(game.seats())
 
 
 def book_table() -> RenderableType:

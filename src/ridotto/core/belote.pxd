@@ -7,7 +7,7 @@ from ridotto.core.chance cimport Rng, below
 from ridotto.core.engine cimport AdvanceOf, Engine, LegalOf, PlayOutOf, RefuseOf, ScoreOf, TurnOf
 from ridotto.core.law cimport Laws, laws_of
 from ridotto.core.shown cimport play_refusal, table_facts
-from ridotto.core.state cimport Log, Setting, State
+from ridotto.core.state cimport Setting, State
 from ridotto.core.table cimport (
     DECLARE, NO_COMBINATION, NOBODY, PASS, Table, Terms, advance_play, begin_tricks, forehand, lay, law_of, legal_play,
     may_still_declare, read_terms, refuse_play, tally)

@@ -4,13 +4,13 @@ import cython
 from cython import address
 
 from ridotto.core.action import parsed, vocabulary
-from ridotto.core.cards import SUITS, distinct, expect_keys, named, numbers, shown, whole_deck
+from ridotto.core.cards import SUITS, distinct, expect_keys, hand_lists, numbers, whole_deck
 from ridotto.core.chance import shuffled
 from ridotto.core.combinations import LINES, read_declaration
-from ridotto.core.errors import InvalidRecord
 from ridotto.core.options import Options, choice, flag, number
 from ridotto.core.piquet import NAMES
 from ridotto.core.state import MALFORMED
+from ridotto.core.table import winner_at
 from ridotto.core.worlds import Knowledge, actions_of, agreeing, bits_of, worlds
 
 NAME = "belote"
@@ -335,9 +335,7 @@ class BeloteState:
         if self.deal.claimer != NOBODY:
             team = self.deal.claimer & 1
             return team if totals[team] >= target else 1 - team
-        if max(totals) < target or totals[0] == totals[1]:
-            return None
-        return 0 if totals[0] > totals[1] else 1
+        return winner_at(totals, target)
 
     @property
     def held(self):
@@ -427,12 +425,8 @@ class BeloteState:
         setting.rules = terms.rules
         setting.rules.terms.dealer = dealer
         setting.rules.held = held
-        state.setting = setting
-        state.history = Log()
         state.rules = address(setting.rules)
-        state.terms = state.rules
-        state.engine = address(ENGINE)
-        state.position = address(state.deal)
+        state.begin(setting, address(ENGINE), address(state.deal), state.rules)
         deal_cards(address(state.deal), state.rules, cython.cast(cython.p_uchar, deck))
         return state
 
@@ -442,10 +436,7 @@ def deck_of(layout, dealer, options):
     expect_keys(layout, ("hands", "turnup", "rest", "deck"), "deal")
     if "deck" in layout:
         return whole_deck(layout, NAMES)
-    hands = layout.get("hands")
-    if not isinstance(hands, list) or len(hands) != 4:
-        raise InvalidRecord(f"deal.hands: expected four lists of five cards, got {shown(hands)}")
-    dealt = [numbers(hand, NAMES, 5, f"deal.hands[{seat}]") for seat, hand in enumerate(hands)]
+    dealt = hand_lists(layout, SEATS, 5, NAMES)
     deck = [card for place in range(4) for card in dealt[(dealer + 1 + place) % 4]]
     deck += numbers([layout.get("turnup")], NAMES, 1, "deal.turnup")
     distinct(deck, NAMES, "deal")

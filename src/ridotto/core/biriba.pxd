@@ -12,7 +12,7 @@ from ridotto.core.melds cimport (
     arrange, card_at, clear_hand, fill_line, give_card, hand_points, held, holds, may_be_wild, meld_cards, meld_points,
     names_of_hand, natural_places, rank_of, reach, read_meld, same_meld, suit_of, take_card, text_of_meld, three, three_card,
     three_cards, write_found)
-from ridotto.core.state cimport Log, Setting, State
+from ridotto.core.state cimport Setting, State
 
 cdef enum:
     # Rules that refuse, as numbers.

@@ -891,12 +891,8 @@ class BiribaState:
         customs.default_only = False
         for card, name in enumerate(NAMES):
             customs.values[card] = card_value(name, options)
-        state.setting = setting
-        state.history = Log()
         state.rules = rules
-        state.terms = rules
-        state.engine = address(ENGINE)
-        state.position = address(state.deal)
+        state.begin(setting, address(ENGINE), address(state.deal), state.rules)
         begin_deal(address(state.deal), rules)
         return state
 

@@ -7,7 +7,7 @@ from libc.string cimport memcpy
 from ridotto.core.bits cimport count32, lowest
 from ridotto.core.chance cimport Rng, below, next64
 from ridotto.core.engine cimport AdvanceOf, Engine, LegalOf, PlayOutOf, RefuseOf, ScoreOf, TurnOf
-from ridotto.core.state cimport Log, Setting, State
+from ridotto.core.state cimport Setting, State
 
 cdef enum:
     # Rules that refuse, as numbers.

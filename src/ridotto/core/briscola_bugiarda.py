@@ -4,9 +4,9 @@ import cython
 from cython import address
 
 from ridotto.core.action import parsed, vocabulary
-from ridotto.core.cards import SUITS, distinct, expect_keys, named, numbers, pack, shown, whole_deck
+from ridotto.core.cards import SUITS, distinct, expect_keys, hand_lists, named, pack, whole_deck
 from ridotto.core.chance import shuffled
-from ridotto.core.errors import InvalidRecord, InvalidText, Refusal
+from ridotto.core.errors import InvalidRecord
 from ridotto.core.options import Option, Options, choice, flag, number, number_or_null
 from ridotto.core.state import MALFORMED, State
 
@@ -398,12 +398,8 @@ class BriscolaState:
         setting.deals_used = deals_used
         setting.time_up = time_up
         setting.rules.dealer = dealer
-        state.setting = setting
-        state.history = Log()
         state.rules = address(setting.rules)
-        state.terms = state.rules
-        state.engine = address(ENGINE)
-        state.position = address(state.deal)
+        state.begin(setting, address(ENGINE), address(state.deal), state.rules)
         begin_deal(address(state.deal), state.rules, cython.cast(cython.p_uchar, deck))
         return state
 
@@ -583,15 +579,13 @@ def deck_of(layout, dealer, options):
     expect_keys(layout, ("hands", "deck"), "deal")
     if "deck" in layout:
         return whole_deck(layout, NAMES)
-    hands = layout.get("hands")
-    if not isinstance(hands, list) or len(hands) != SEATS:
-        raise InvalidRecord(f"deal.hands: expected five lists of eight cards, got {shown(hands)}")
+    hands = hand_lists(layout, SEATS, 8, NAMES, may_be_null=True)
     left_out = [seat for seat, hand in enumerate(hands) if hand is None]
     if len(left_out) > 1:
         raise InvalidRecord(
             f"deal.hands: only one hand may be null, not those of seats {left_out[0]} and {left_out[1]}"
         )
-    dealt = [[] if hand is None else numbers(hand, NAMES, 8, f"deal.hands[{seat}]") for seat, hand in enumerate(hands)]
+    dealt = [hand or [] for hand in hands]
     given = [card for hand in dealt for card in hand]
     distinct(given, NAMES, "deal")
     for seat in left_out:

@@ -11,7 +11,7 @@ from ridotto.core.melds cimport (
     TOO_FEW, TWO, TWO_ACES, Customs, Hand, Line, Meld, add_at_end, card_at, clear_hand, fill_line, give_card, hand_kinds, hand_points,
     held, holds, lies_better, may_be_wild, meld_cards, meld_points, names_of_hand, natural_places, place_bits, reach, read_meld,
     same_meld, take_card, text_of_meld, three, three_card, three_cards, wilds_held, write_found)
-from ridotto.core.state cimport Log, Setting, State
+from ridotto.core.state cimport Setting, State
 
 cdef enum:
     # Rules that refuse, as numbers.

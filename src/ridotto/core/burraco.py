@@ -630,12 +630,8 @@ class BurracoState:
         set_customs(address(rules.customs))
         rules.target = options["target"]
         rules.dealer = dealer
-        state.setting = setting
-        state.history = Log()
         state.rules = rules
-        state.terms = rules
-        state.engine = address(ENGINE)
-        state.position = address(state.deal)
+        state.begin(setting, address(ENGINE), address(state.deal), state.rules)
         begin_deal(address(state.deal), rules, cython.cast(cython.p_uchar, deck), len(deck))
         return state
 

@@ -54,6 +54,20 @@ def expect_keys(layout: object, keys: tuple[str, ...], where: str) -> None:
             raise InvalidRecord(f"{where}: {shown(key)} is unknown, expected one of {', '.join(keys)}")
 
 
+def hand_lists(
+    layout: dict[str, object], seats: int, size: int, names: tuple[str, ...], may_be_null: bool = False
+) -> list[list[int] | None]:
+    """The hands of a layout as card numbers, by seat; None for a hand that is `null`, where that may be."""
+    words = {3: "three", 4: "four", 5: "five", 8: "eight"}
+    hands = layout.get("hands")
+    if not isinstance(hands, list) or len(hands) != seats:
+        raise InvalidRecord(f"deal.hands: expected {words[seats]} lists of {words[size]} cards, got {shown(hands)}")
+    return [
+        None if may_be_null and hand is None else numbers(hand, names, size, f"deal.hands[{seat}]")
+        for seat, hand in enumerate(hands)
+    ]
+
+
 def whole_deck(layout: dict[str, object], names: tuple[str, ...]) -> bytes:
     """The pack of a layout `{"deck": […]}` as card numbers in dealing order."""
     if len(layout) > 1:

@@ -9,14 +9,14 @@ import cython
 from cython import address
 
 from ridotto.core.action import parsed, vocabulary
-from ridotto.core.cards import distinct, expect_keys, named, numbers, shown, whole_deck
+from ridotto.core.cards import distinct, expect_keys, hand_lists, whole_deck
 from ridotto.core.chance import shuffled
 from ridotto.core.combinations import LINES, read_declaration
-from ridotto.core.errors import InvalidRecord
 from ridotto.core.law import DENOMINATIONS
 from ridotto.core.options import Options, choice, flag, number
 from ridotto.core.piquet import NAMES
 from ridotto.core.state import MALFORMED
+from ridotto.core.table import winner_at
 from ridotto.core.worlds import Knowledge, actions_of, agreeing, bits_of, worlds
 
 NAME = "coinche"
@@ -372,12 +372,8 @@ class CoincheState:
         setting.terms = terms
         setting.rules = terms.rules
         setting.rules.terms.dealer = dealer
-        state.setting = setting
-        state.history = Log()
         state.rules = address(setting.rules)
-        state.terms = state.rules
-        state.engine = address(ENGINE)
-        state.position = address(state.deal)
+        state.begin(setting, address(ENGINE), address(state.deal), state.rules)
         deal_cards(address(state.deal), state.rules, cython.cast(cython.p_uchar, deck))
         return state
 
@@ -422,10 +418,7 @@ class CoincheState:
         """Team that has won the match with this deal, or None (COI-10)."""
         if self.deal.phase != OVER:
             return None
-        totals = self.totals
-        if max(totals) < self.rules.terms.target or totals[0] == totals[1]:
-            return None
-        return 0 if totals[0] > totals[1] else 1
+        return winner_at(self.totals, self.rules.terms.target)
 
     # -- what may be seen
 
@@ -500,10 +493,7 @@ def deck_of(layout, dealer, options):
     expect_keys(layout, ("hands", "deck"), "deal")
     if "deck" in layout:
         return whole_deck(layout, NAMES)
-    hands = layout.get("hands")
-    if not isinstance(hands, list) or len(hands) != 4:
-        raise InvalidRecord(f"deal.hands: expected four lists of eight cards, got {shown(hands)}")
-    dealt = [numbers(hand, NAMES, 8, f"deal.hands[{seat}]") for seat, hand in enumerate(hands)]
+    dealt = hand_lists(layout, SEATS, 8, NAMES)
     deck = [card for place in range(4) for card in dealt[(dealer + 1 + place) % 4]]
     distinct(deck, NAMES, "deal")
     return bytes(deck)

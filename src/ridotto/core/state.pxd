@@ -44,6 +44,7 @@ cdef class State:
     cdef int actor(self, int number) noexcept
     cpdef dict sheet(self)
     cdef State after(self, int number)
+    cdef void begin(self, Setting setting, const Engine* engine, void* position, const void* terms)
     cdef State following(self, int seat, int number, line)
     cdef int judged(self, int number, action, seat) except -2
     cdef object action_of(self, int number)

@@ -170,6 +170,14 @@ class State:
         state.engine.advance(state.position, state.terms, number)
         return state
 
+    def begin(self, setting, engine, position, terms):
+        """Ties a new state of a deal's beginning together: its setting, its game's engine, its struct and what goes with it."""
+        self.setting = setting
+        self.history = Log()
+        self.engine = engine
+        self.position = position
+        self.terms = terms
+
     def following(self, seat, number, line):
         """A copy with one more entry in its log; the action itself is still to be carried out."""
         state = self.copied()

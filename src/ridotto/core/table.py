@@ -86,3 +86,10 @@ def tally(table, terms, cards, combinations, belote):
         cards[team] = card_points(law, table.play.taken[team])
         combinations[team] = declared_points(address(table.declared), law, team) if winner == team else 0
         belote[team] = belote_points(table.belotes, team)
+
+
+def winner_at(totals, target):
+    """Team that has won a match: somebody has the target, and the scores differ (BEL-11.1 to 11.3, COI-10.1 to 10.3); or None."""
+    if max(totals) < target or totals[0] == totals[1]:
+        return None
+    return 0 if totals[0] > totals[1] else 1

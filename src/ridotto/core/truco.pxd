@@ -6,7 +6,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
 from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, below
 from ridotto.core.engine cimport AdvanceOf, Engine, LegalOf, PlayOutOf, RefuseOf, ScoreOf, TurnOf
-from ridotto.core.state cimport Log, Setting, State
+from ridotto.core.state cimport Setting, State
 
 cdef enum:
     # Rules that refuse, as numbers.

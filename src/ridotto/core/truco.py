@@ -9,9 +9,9 @@ import cython
 from cython import address
 
 from ridotto.core.action import parsed, vocabulary
-from ridotto.core.cards import SUITS, distinct, expect_keys, named, numbers, shown, whole_deck
+from ridotto.core.cards import SUITS, distinct, expect_keys, hand_lists, named, whole_deck
 from ridotto.core.chance import shuffled
-from ridotto.core.errors import InvalidRecord, Refusal
+from ridotto.core.errors import InvalidRecord
 from ridotto.core.options import Options, choice, flag
 from ridotto.core.state import MALFORMED, cite
 
@@ -492,12 +492,8 @@ class TrucoState:
         rules.raise_later = options["raise_later"]
         rules.no_needless_raise = options["no_needless_raise"]
         rules.eleven_fold = options["eleven_fold"]
-        state.setting = setting
-        state.history = Log()
         state.rules = rules
-        state.terms = rules
-        state.engine = address(ENGINE)
-        state.position = address(state.deal)
+        state.begin(setting, address(ENGINE), address(state.deal), state.rules)
         begin_deal(address(state.deal), rules)
         return state
 
@@ -704,10 +700,7 @@ def deck_of(layout, dealer, options):
     expect_keys(layout, ("hands", "deck"), "deal")
     if "deck" in layout:
         return whole_deck(layout, NAMES)
-    hands = layout.get("hands")
-    if not isinstance(hands, list) or len(hands) != 4:
-        raise InvalidRecord(f"deal.hands: expected four lists of three cards, got {shown(hands)}")
-    cards = [card for seat, hand in enumerate(hands) for card in numbers(hand, NAMES, 3, f"deal.hands[{seat}]")]
+    cards = [card for hand in hand_lists(layout, SEATS, 3, NAMES) for card in hand]
     distinct(cards, NAMES, "deal.hands")
     return bytes(cards)
 
