@@ -1,4 +1,4 @@
-"""Burraco, one deal, written from the rulebook alone (shared/rules/burraco.md): a second opinion on the compiled core.
+"""Burraco, one deal, written from the rulebook alone (src/ridotto/rulebook/burraco.md): a second opinion on the compiled core.
 
 The lists of `Model.legal` are *built* (windows of three places, gaps of a sequence); `Model.refuse` *judges* a
 written line (tries every place for every wild card). Only the reading of one meld as it lies (`Meld`) is shared.
