@@ -37,35 +37,25 @@ def rollouts(state: State) -> float:
     return rate(work)
 
 
-def python_loop(name: str, deals: int = 20) -> int:
-    """Steps of a Python loop over whole deals: legal ids, choose, apply."""
-    game = ridotto.game(name)
+def finished(state: State) -> int:
+    """Steps of a Python loop from a position to the end: legal ids, choose, apply."""
     choose = random.random
     steps = 0
-    for seed in range(deals):
-        state = game.deal(seed=seed)
-        while True:
-            legal = state.legal_ids()
-            if not legal:
-                break
-            state = state.apply(legal[int(choose() * len(legal))])
-            steps += 1
+    while legal := state.legal_ids():
+        state = state.apply(legal[int(choose() * len(legal))])
+        steps += 1
     return steps
+
+
+def python_loop(name: str, deals: int = 20) -> int:
+    """Steps of such loops over whole deals, dealing included."""
+    game = ridotto.game(name)
+    return sum(finished(game.deal(seed=seed)) for seed in range(deals))
 
 
 def play_loop(start: State, deals: int = 20) -> int:
-    """The same from a position."""
-    choose = random.random
-    steps = 0
-    for _ in range(deals):
-        state = start
-        while True:
-            legal = state.legal_ids()
-            if not legal:
-                break
-            state = state.apply(legal[int(choose() * len(legal))])
-            steps += 1
-    return steps
+    """Steps of such loops from one position."""
+    return sum(finished(start) for _ in range(deals))
 
 
 NEAREST = {
