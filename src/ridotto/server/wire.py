@@ -1,0 +1,450 @@
+"""What goes over the wire: the messages of a table's WebSocket and the bodies of the HTTP interface.
+
+The browser client's types are made from these models (`make wire`), so they cannot drift apart. `docs/design/server.md` tells the story.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+Seat = Annotated[int, Field(ge=0, le=5, strict=True)]
+CommandId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+"""Chosen by the client, new for every command: a command that arrives twice is carried out once."""
+Luck = Annotated[str, Field(max_length=64, pattern=r"^[0-9a-f]*$")]
+"""What a player's browser adds to the next shuffle, after the server has committed itself."""
+Nickname = Annotated[str, Field(min_length=1, max_length=24)]
+Timer = Literal[0, 20, 45, 90]
+"""Seconds for a move; 0: no limit."""
+Level = Literal["random", "steady"]
+Phase = Literal["waiting", "playing", "scored", "over"]
+"""Before the first deal; in a deal; a deal is over; the match is over."""
+
+
+class Message(BaseModel):
+    """Anything on the wire: unknown keys are an error, not ignored."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+# ---- from the browser -----------------------------------------------------------------------------------------------
+
+
+class Act(Message):
+    """An action of the game. `n` is the number of the last frame that the player had seen: a stale one is refused."""
+
+    type: Literal["act"]
+    id: CommandId
+    n: Annotated[int, Field(ge=0, strict=True)]
+    action: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class Sit(Message):
+    """Take a seat: an empty one, a bot's that nobody has left, or one's own after leaving it."""
+
+    type: Literal["sit"]
+    id: CommandId
+    seat: Seat
+
+
+class Leave(Message):
+    """Leave one's seat. During a match a bot plays on for the player, who may come back to it."""
+
+    type: Literal["leave"]
+    id: CommandId
+
+
+class Place(Message):
+    """The host puts a bot on a seat or, with `level` null, makes the seat free; only before the match."""
+
+    type: Literal["place"]
+    id: CommandId
+    seat: Seat
+    level: Level | None
+
+
+class Start(Message):
+    """The host begins the match: bots take the seats that are empty."""
+
+    type: Literal["start"]
+    id: CommandId
+    luck: Luck = ""
+
+
+class Ready(Message):
+    """A seated player is ready for the next deal, or after a match for a rematch."""
+
+    type: Literal["ready"]
+    id: CommandId
+    luck: Luck = ""
+
+
+class Say(Message):
+    """Talk: exactly one of a text, a preset phrase, a claim (Briscola) and a signal (truco)."""
+
+    type: Literal["say"]
+    id: CommandId
+    text: Annotated[str, Field(min_length=1, max_length=300)] | None = None
+    phrase: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+    claim: Annotated[str, Field(min_length=1, max_length=40)] | None = None
+    signal: Annotated[int, Field(ge=1, le=12, strict=True)] | None = None
+
+
+class Meanings(Message):
+    """A team's private meanings of the twelve signals of truco; only before a match (TRU-10.8)."""
+
+    type: Literal["meanings"]
+    id: CommandId
+    meanings: Annotated[list[Annotated[str, Field(max_length=60)]], Field(min_length=12, max_length=12)]
+
+
+class Offers(Message):
+    """Which lawful actions do these cards of the hand make? Asked by the meld games; answered by `Offered`."""
+
+    type: Literal["offers"]
+    id: CommandId
+    cards: Annotated[list[Annotated[str, Field(max_length=2)]], Field(max_length=40)]
+
+
+class Hint(Message):
+    """What would the steady bot do in the player's place? Answered by `Offered` with one action."""
+
+    type: Literal["hint"]
+    id: CommandId
+
+
+class Resume(Message):
+    """The client noticed a gap: it has frame `n` and wants the present one."""
+
+    type: Literal["resume"]
+    n: Annotated[int, Field(ge=0, strict=True)]
+
+
+class Ping(Message):
+    """Keeps a quiet connection open."""
+
+    type: Literal["ping"]
+
+
+Command = Annotated[
+    Act | Sit | Leave | Place | Start | Ready | Say | Meanings | Offers | Hint | Resume | Ping,
+    Field(discriminator="type"),
+]
+COMMANDS: TypeAdapter[Command] = TypeAdapter(Command)
+
+
+# ---- to the browser -------------------------------------------------------------------------------------------------
+
+
+class SeatInfo(Message):
+    """Who sits on a seat."""
+
+    nickname: str | None
+    """The person's name; null for an empty seat and for a bot that nobody has left."""
+    bot: Level | None
+    """The bot that plays here now; null for a person who is there."""
+    away: bool
+    """The seat belongs to a person who has left: the bot plays in their place until they come back."""
+    ready: bool
+    """Ready for the next deal."""
+
+
+class TableInfo(Message):
+    """What everybody at a table knows of it, apart from the game."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    """Those that differ from the rulebook's defaults."""
+    preset: str | None
+    public: bool
+    timer: Timer
+    level: Level
+    """Of the bots that fill empty seats."""
+    phase: Phase
+    seats: list[SeatInfo]
+    match: int
+    """Number of the match at this table, from 0; a rematch is the next."""
+    deal: int
+    """Number of the deal in the match, from 0."""
+    record: str | None
+    """The record's id, once the match is over."""
+
+
+class You(Message):
+    """What only this player knows of the table."""
+
+    nickname: str | None
+    seat: int | None
+    """null: a spectator."""
+    host: bool
+    meanings: list[str] | None
+    """What the team has written down for the twelve signals."""
+
+
+class Spoken(Message):
+    """One entry of the talk, in the order in which it was said."""
+
+    seat: int | None
+    """null: a spectator, between deals."""
+    nickname: str
+    kind: Literal["text", "phrase", "claim", "signal"]
+    value: str | int
+    team: bool
+    """Heard by the team alone."""
+
+
+class DealScore(Message):
+    """A deal that is over: its sheet as in the views (outcome, lines [[name, rule, points], …], scores) and the totals after it."""
+
+    number: int
+    sheet: dict[str, Any]
+    totals: list[Any]
+
+
+class Clock(Message):
+    """Time for the move that is awaited."""
+
+    seats: list[int]
+    seconds: int
+    left: int
+    """Milliseconds left when the frame was sent."""
+
+
+class Revealed(Message):
+    """What proves one deal: `docs/design/fair.md` says how."""
+
+    commitment: str
+    secret: str
+    salt: str
+    luck: str
+
+
+class Fair(Message):
+    """Commitments of this match, deal by deal, that of the next deal last; `revealed` is filled when the match is over."""
+
+    commitments: list[str]
+    revealed: list[Revealed]
+
+
+class Frame(Message):
+    """The table as this audience may see it, numbered without gaps. Parts that have not changed since the frame before are left out (null).
+
+    With `snapshot` every part is there and `talk` is all that the audience has heard in this match; otherwise `talk` holds what is new.
+    """
+
+    type: Literal["frame"] = "frame"
+    n: int
+    snapshot: bool
+    table: TableInfo | None = None
+    you: You | None = None
+    view: dict[str, Any] | None = None
+    """The core's view, see `docs/design/server.md`; null too while no match has begun."""
+    talk: list[Spoken] = []
+    deals: list[DealScore] | None = None
+    fair: Fair | None = None
+    clock: Clock | None = None
+    """Always that of now: null when nobody's time runs."""
+    moved: Literal["person", "bot", "clock"] | None = None
+    """Who made the last action of this frame: a bot in its own seat or for someone who left, or a bot because the time was up."""
+
+
+class Presence(Message):
+    """Who is connected now. Not numbered: the latest counts."""
+
+    type: Literal["presence"] = "presence"
+    online: list[bool]
+    """By seat; true for bots."""
+    watchers: int
+
+
+class Done(Message):
+    """A command was carried out; the frames tell what came of it."""
+
+    type: Literal["done"] = "done"
+    id: str
+
+
+class Refused(Message):
+    """A command was not carried out; nothing changed. Goes to the sender alone."""
+
+    type: Literal["refused"] = "refused"
+    id: str
+    code: Literal[
+        "rule",  # a rule of the game forbids it: `rule` and `message` say which and why
+        "stale",  # the table has moved on since the frame that it answers
+        "not-now",  # the table's phase has no such command
+        "not-seated",
+        "not-host",
+        "seat-taken",
+        "unreadable",  # the action is not in the game's notation
+        "too-fast",
+        "muted",  # the talk is closed for this sender
+    ]
+    rule: str | None = None
+    message: str
+    """A sentence in the language of the connection."""
+
+
+class Offered(Message):
+    """Answer to `offers` and `hint`: lawful actions in the game's notation, the best first."""
+
+    type: Literal["offered"] = "offered"
+    id: str
+    actions: list[str]
+
+
+class Trouble(Message):
+    """A frame that could not be read. After several the server closes the connection."""
+
+    type: Literal["trouble"] = "trouble"
+    message: str
+
+
+class Pong(Message):
+    """Answer to `ping`."""
+
+    type: Literal["pong"] = "pong"
+
+
+# ---- HTTP -----------------------------------------------------------------------------------------------------------
+
+
+class Me(Message):
+    """The guest of this browser; `nickname` null before the first visit."""
+
+    nickname: str | None
+
+
+class Named(Message):
+    """A guest's name."""
+
+    nickname: Nickname
+
+
+class OptionInfo(Message):
+    """An option of a game, with what the rulebook says of it."""
+
+    name: str
+    default: Any
+    rule: str
+    choices: list[Any]
+    """All values where they can be listed, else empty: then `kind` says what to ask for."""
+    kind: Literal["choice", "flag", "number", "number-or-null"]
+    low: int | None
+    high: int | None
+    step: int
+
+
+class GameInfo(Message):
+    """One of the six games."""
+
+    name: str
+    prefix: str
+    """Of its rule ids: "BEL"."""
+    players: list[int]
+    presets: dict[str, dict[str, Any]]
+    """Name → its options, those that differ from the defaults."""
+    options: list[OptionInfo]
+    phrases: list[str]
+    """Preset phrases of its talk, for the whole table (truco: for the team)."""
+    talk: list[Literal["text", "phrase", "claim", "signal"]]
+    """What can ever be said."""
+
+
+class NewTable(Message):
+    """A table to be opened."""
+
+    game: str
+    preset: str | None = None
+    options: dict[str, Any] = {}
+    public: bool = False
+    timer: Timer = 0
+    level: Level = "steady"
+    play: bool = False
+    """Sit down and begin at once against bots: "play now"."""
+    luck: Luck = ""
+
+
+class Opened(Message):
+    """The id of a new table: its page is /t/ID."""
+
+    id: str
+
+
+class TableCard(Message):
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    preset: str | None
+    timer: Timer
+    phase: Phase
+    players: list[str | None]
+    """By seat: nickname, "" for a bot, null for an empty seat."""
+    host: str
+
+
+class Tables(Message):
+    """The lobby: tables with a free seat, tables to watch, and those where this guest sits."""
+
+    open: list[TableCard]
+    watch: list[TableCard]
+    mine: list[TableCard]
+
+
+class RecordInfo(Message):
+    """A finished match: who played it, and the record itself."""
+
+    id: str
+    game: str
+    players: list[str]
+    finished: str
+    """Date and time, ISO 8601, UTC."""
+    record: dict[str, Any]
+
+
+class Step(Message):
+    """One step of a replay: who did what, and what the chosen seat saw then."""
+
+    seat: int | None
+    action: str | None
+    view: dict[str, Any]
+
+
+class Replayed(Message):
+    """A deal of a record, step by step, as one seat or a spectator saw it."""
+
+    deals: int
+    steps: list[Step]
+
+
+class BookRule(Message):
+    """A rule of a rulebook, as HTML."""
+
+    id: str
+    html: str
+
+
+class BookSection(Message):
+    """A section of a rulebook; `html` is what stands before its first rule."""
+
+    number: str
+    title: str
+    html: str
+    rules: list[BookRule]
+
+
+class Book(Message):
+    """A rulebook."""
+
+    game: str
+    title: str
+    sections: list[BookSection]
+
+
+class Problem(Message):
+    """Why a request was refused."""
+
+    error: str
+    """One sentence that quotes what was wrong and says what was expected."""
