@@ -20,7 +20,7 @@ build: .venv/built
 	@touch $@
 
 .venv/tested: .venv/built
-	$(BIN)/python -m pip install --quiet --no-build-isolation --editable ".[cli,test,check]"
+	$(BIN)/python -m pip install --quiet --no-build-isolation --editable ".[cli,server,test,check]"
 	@touch $@
 
 play: build
