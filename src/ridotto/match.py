@@ -49,8 +49,11 @@ class Match:
         """
         return self._with(self.finished, self.state.call_time())
 
-    def next_deal(self) -> "Match":
-        """The match with the next deal begun: the next seat deals. InvalidRecord while a deal runs or when the match is over."""
+    def next_deal(self, seed: int | str | None = None) -> "Match":
+        """The match with the next deal begun: the next seat deals. InvalidRecord while a deal runs or when the match is over.
+
+        Its cards come from the seed of the match; `seed`, when it is given, is one for this deal alone, which is its deal number 0.
+        """
         if not self.state.deal_over:
             raise InvalidRecord("the deal is not over")
         if self.over:
@@ -58,8 +61,8 @@ class Match:
         dealer = (self.state.dealer + 1) % self.game.seats(self.options)
         following = self.game.deal(
             self.options,
-            seed=self.seed,
-            number=len(self.finished) + 1,
+            seed=self.seed if seed is None else seed,
+            number=len(self.finished) + 1 if seed is None else 0,
             dealer=dealer,
             scores=self.state.totals,
             **self.state.carries(),

@@ -1,0 +1,49 @@
+"""What happens at a table without a command: bots move, clocks run out, deals follow. Pure: the next thing due, and when."""
+
+from typing import Literal, NamedTuple
+
+from ridotto.server.table import Table
+
+AWAY_AFTER = 60_000
+"""Milliseconds after which a bot plays for somebody whose last tab has gone."""
+SCORED_FOR = 45_000
+"""At a table with a clock, the next deal begins this long after the last one ended."""
+
+
+class Due(NamedTuple):
+    """The next thing that happens by itself."""
+
+    at: int
+    what: Literal["bot", "clock", "deal", "time", "away"]
+    seat: int = -1
+
+
+def next_due(table: Table, gone: dict[int, int], pace: int) -> Due | None:
+    """The next thing due at a table; `gone` is seat → since when its player is not connected, `pace` the time a bot takes for a move.
+
+    Bots count from the last public change, so that actions that nobody else sees take no time (BEL-12.7, BRB-10.4, BIR-14.5).
+    """
+    dues = [Due(since + AWAY_AFTER, "away", seat) for seat, since in gone.items() if table.chairs[seat].person]
+    if table.phase == "playing":
+        dues += _move(table, pace)
+        minutes = table.options.get("minutes")
+        assert table.state is not None
+        if minutes is not None and not table.state.carried().get("time_up"):
+            dues.append(Due(table.started_at + 60_000 * minutes, "time"))
+    elif table.phase == "scored":
+        ready = [seat for seat in table.persons if table.chairs[seat].luck is not None]
+        if ready and len(ready) == len(table.persons):
+            dues.append(Due(table.public_at, "deal"))
+        elif table.timer:
+            dues.append(Due(table.public_at + SCORED_FOR, "deal"))
+    return min(dues, default=None)
+
+
+def _move(table: Table, pace: int) -> list[Due]:
+    assert table.state is not None
+    actors = table.state.actors
+    person = next((seat for seat in actors if table.player(seat) is None), None)
+    if person is None:
+        return [Due(table.public_at + pace, "bot", actors[0])]
+    # Where either partner may answer, the answer is the person's (TRU-10.10).
+    return [Due(table.public_at + 1000 * table.timer, "clock", person)] if table.timer else []

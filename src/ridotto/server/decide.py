@@ -1,0 +1,211 @@
+"""What a command does to a table: events, or the reason why not. Pure: the table, who asks, the command and fresh chance go in."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ridotto.core import burraco
+from ridotto.core.errors import Refusal
+from ridotto.fair import Promise, promise, seed_of
+from ridotto.server import talk, wire
+from ridotto.server.table import Table
+
+Draft = tuple[str, dict[str, Any]]
+"""An event to be appended: its kind and its data."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Who asks."""
+
+    id: str
+    nickname: str
+
+
+class No(Exception):  # noqa: N818 - an answer, not a mishap
+    """A command is not carried out. `code` is one of `wire.Refused`."""
+
+    def __init__(self, code: str, sentence: str = "", refusal: Refusal | None = None) -> None:
+        super().__init__(sentence or (refusal.message if refusal else code))
+        self.code = code
+        self.sentence = sentence
+        self.refusal = refusal
+
+
+SENTENCES = {
+    "stale": {
+        "en": "The table has moved on since you chose: look again.",
+        "ja": "選んだあとに場が進みました。もう一度ご確認ください。",
+    },
+    "not-now": {"en": "That is not possible at this moment.", "ja": "今はできません。"},
+    "not-seated": {"en": "Only those who sit at the table can do that.", "ja": "席についている人だけができます。"},
+    "not-host": {"en": "Only the host of the table can do that.", "ja": "テーブルの主催者だけができます。"},
+    "seat-taken": {"en": "Somebody sits there already.", "ja": "その席にはすでに人がいます。"},
+    "unreadable": {
+        "en": "“{text}” is no action of this game.",
+        "ja": "「{text}」はこのゲームの行動ではありません。",
+    },
+    "too-fast": {"en": "Too many messages at once: wait a moment.", "ja": "送信が多すぎます。少しお待ちください。"},
+    "muted": {"en": "The talk is closed to you now.", "ja": "今は発言できません。"},
+}
+"""Code → what the client shows where no rule speaks."""
+
+
+def sentence(no: No, language: str) -> str:
+    """Why not, in words."""
+    if no.refusal:
+        return no.refusal.message_in(language)
+    words = SENTENCES[no.code]
+    return words.get(language, words["en"]).format(text=no.sentence)
+
+
+def decide(table: Table, guest: Guest, command: Any) -> list[Draft]:
+    """The events of a command; raises No."""
+    decider = DECIDERS.get(type(command))
+    if decider is None:
+        raise No("not-now")
+    return decider(table, guest, command)
+
+
+def _seat(table: Table, guest: Guest) -> int:
+    seat = table.seat_of(guest.id)
+    if seat is None:
+        raise No("not-seated")
+    return seat
+
+
+def _host(table: Table, guest: Guest) -> None:
+    if guest.id != table.host:
+        raise No("not-host")
+
+
+# ---- the game -------------------------------------------------------------------------------------------------------
+
+
+def _act(table: Table, guest: Guest, command: wire.Act) -> list[Draft]:
+    seat = _seat(table, guest)
+    if table.phase != "playing" or table.chairs[seat].away:
+        raise No("not-now")
+    if command.n < table.mark(seat)[1]:
+        raise No("stale")
+    return action(table, seat, command.action, "person")
+
+
+def action(table: Table, seat: int, text: str, moved: str) -> list[Draft]:
+    """A seat's action in the deal, judged by the core."""
+    assert table.state is not None
+    refusal = table.state.why_not(text, seat)
+    if refusal:
+        raise No("rule", refusal=refusal)
+    return [("acted", {"seat": seat, "action": text, "moved": moved})]
+
+
+def _start(table: Table, guest: Guest, command: wire.Start) -> list[Draft]:
+    _host(table, guest)
+    if table.phase != "waiting":
+        raise No("not-now")
+    return [deal(table, command.luck)]
+
+
+def _ready(table: Table, guest: Guest, command: wire.Ready) -> list[Draft]:
+    seat = _seat(table, guest)
+    if table.phase not in ("scored", "over") or table.chairs[seat].luck is not None:
+        raise No("not-now")
+    lucks = {seat: command.luck}
+    for other in table.persons:
+        if (luck := table.chairs[other].luck) is not None:
+            lucks[other] = luck
+    readied: Draft = ("readied", {"seat": seat, "luck": command.luck})
+    if set(lucks) >= set(table.persons):
+        return [readied, deal(table, "-".join(lucks[one] for one in sorted(lucks)))]
+    return [readied]
+
+
+def all_ready(table: Table) -> list[Draft]:
+    """The next deal, for a table whose last unready player has gone, or has been waited for long enough."""
+    return [deal(table, "-".join(chair.luck for chair in table.chairs if chair.luck is not None))]
+
+
+def deal(table: Table, luck: str, fresh: Callable[[], Promise] = promise) -> Draft:
+    """The beginning of the next deal; of a new match where none is running. The cards are fixed by the promise already made and the luck."""
+    following = fresh()
+    data: dict[str, Any] = {"luck": luck, "promise": [following.secret, following.salt], "opener": table.opener}
+    if table.phase == "waiting":
+        seed = seed_of(table.promise.secret, luck)
+        data["opener"] = table.game.first_dealer(table.options, seed)
+        if table.options.get("partners") == "drawn":
+            data["players"] = burraco.first_draw(seed, table.options)["players"]
+    elif table.phase == "over" and table.opener is not None:
+        data["opener"] = (table.opener + 1) % len(table.chairs)
+    return ("dealt", data)
+
+
+# ---- seats ----------------------------------------------------------------------------------------------------------
+
+
+def _sit(table: Table, guest: Guest, command: wire.Sit) -> list[Draft]:
+    if command.seat >= len(table.chairs):
+        raise No("not-now")
+    own = table.seat_of(guest.id)
+    if own == command.seat and table.chairs[own].away:
+        return [("back", {"seat": own})]
+    if table.chairs[command.seat].guest is not None:
+        raise No("seat-taken")
+    # Whoever has seen a hand of the running deal must not see another one.
+    if own is not None and table.phase == "playing":
+        raise No("not-now")
+    return [("sat", {"seat": command.seat, "guest": guest.id, "nickname": guest.nickname})]
+
+
+def _leave(table: Table, guest: Guest, command: wire.Leave) -> list[Draft]:
+    seat = _seat(table, guest)
+    if table.chairs[seat].away:
+        raise No("not-now")
+    return [("left", {"seat": seat})]
+
+
+def _place(table: Table, guest: Guest, command: wire.Place) -> list[Draft]:
+    _host(table, guest)
+    if table.phase != "waiting" or command.seat >= len(table.chairs):
+        raise No("not-now")
+    if table.chairs[command.seat].guest == guest.id:
+        raise No("seat-taken")
+    return [("placed", {"seat": command.seat, "level": command.level})]
+
+
+# ---- talk -----------------------------------------------------------------------------------------------------------
+
+
+def _say(table: Table, guest: Guest, command: wire.Say) -> list[Draft]:
+    kinds = {"text": command.text, "phrase": command.phrase, "claim": command.claim, "signal": command.signal}
+    said: Mapping[str, Any] = {kind: value for kind, value in kinds.items() if value is not None}
+    if len(said) != 1:
+        raise No("unreadable", ", ".join(said) or "nothing")
+    seat = table.seat_of(guest.id)
+    why = talk.refuse(table.state, table.game, table.options, table.phase, seat, said)
+    if isinstance(why, Refusal):
+        raise No("rule", refusal=why)
+    if why:
+        raise No(why)
+    ((kind, value),) = said.items()
+    return [("said", {"seat": seat, "nickname": guest.nickname, "kind": kind, "value": value})]
+
+
+def _mean(table: Table, guest: Guest, command: wire.Meanings) -> list[Draft]:
+    seat = _seat(table, guest)
+    if table.game.name != "truco" or table.phase not in ("waiting", "over"):
+        raise No("not-now")
+    return [("meant", {"team": seat % 2, "meanings": command.meanings})]
+
+
+DECIDERS: dict[type, Callable[[Table, Guest, Any], list[Draft]]] = {
+    wire.Act: _act,
+    wire.Sit: _sit,
+    wire.Leave: _leave,
+    wire.Place: _place,
+    wire.Start: _start,
+    wire.Ready: _ready,
+    wire.Say: _say,
+    wire.Meanings: _mean,
+}
+"""Kind of a command → what decides it."""

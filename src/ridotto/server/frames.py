@@ -1,0 +1,170 @@
+"""What an audience gets to see of a table. Everything that leaves the server for a seat is made here, and all of the game from `state.view(seat)`.
+
+Frames are put together from ready JSON, because a thousand of them go out each second; `wire.Frame` is their shape, and tests hold it against them.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+
+from ridotto.server import talk
+from ridotto.server.table import Audience, Chair, Event, Said, Table
+
+NO_VIEW = b"null"
+
+
+def view_of(table: Table, audience: Audience) -> bytes:
+    """The view of an audience as JSON."""
+    state = table.state
+    return NO_VIEW if state is None else orjson.dumps(dict(state.view(audience)))
+
+
+def chair_info(table: Table, chair: Chair, seat: int) -> dict[str, Any]:
+    """`wire.SeatInfo`."""
+    return {
+        "nickname": chair.nickname,
+        "bot": table.player(seat),
+        "away": chair.away,
+        "ready": chair.luck is not None,
+    }
+
+
+def table_info(table: Table) -> dict[str, Any]:
+    """`wire.TableInfo`."""
+    return {
+        "id": table.id,
+        "game": table.game.name,
+        "options": table.options.changed,
+        "preset": table.preset,
+        "public": table.public,
+        "timer": table.timer,
+        "level": table.level,
+        "phase": table.phase,
+        "seats": [chair_info(table, chair, seat) for seat, chair in enumerate(table.chairs)],
+        "match": table.round,
+        "deal": table.number,
+        "record": table.record_id,
+    }
+
+
+def you_info(table: Table, audience: Audience, guest: str | None) -> dict[str, Any]:
+    """`wire.You`."""
+    chair = None if audience is None else table.chairs[audience]
+    meanings = None if audience is None else table.meanings.get(audience % 2)
+    return {
+        "nickname": chair.nickname if chair else None,
+        "seat": audience,
+        "host": guest == table.host,
+        "meanings": None if meanings is None else list(meanings),
+    }
+
+
+def heard(table: Table, said: Sequence[Said], audience: Audience) -> list[dict[str, Any]]:
+    """`wire.Spoken`, for the entries that reach an audience."""
+    entries = []
+    for one in said:
+        entry = {"seat": one.seat, one.kind: one.value}
+        if talk.hears(table.game, table.options, entry, audience):
+            entries.append(
+                {
+                    "seat": one.seat,
+                    "nickname": one.nickname,
+                    "kind": one.kind,
+                    "value": one.value,
+                    "team": not talk.hears(table.game, table.options, entry, None),
+                }
+            )
+    return entries
+
+
+def deal_scores(table: Table) -> list[dict[str, Any]]:
+    """`wire.DealScore` of every deal that is over; a spectator's view has the sheet, so anybody may see it."""
+    if table.match is None:
+        return []
+    return [
+        {"number": number, "sheet": deal.sheet(), "totals": deal.totals}
+        for number, deal in enumerate(table.match.deals)
+        if deal.deal_over
+    ]
+
+
+def fair_info(table: Table) -> dict[str, Any]:
+    """`wire.Fair`: nothing but hashes before the match is over."""
+    over = table.phase == "over"
+    promises = [proof.promise for proof in table.proofs]
+    return {
+        "commitments": [promise.commitment for promise in (*promises, table.promise)],
+        "revealed": [
+            {
+                "commitment": proof.promise.commitment,
+                "secret": proof.promise.secret,
+                "salt": proof.promise.salt,
+                "luck": proof.luck,
+            }
+            for proof in table.proofs
+        ]
+        if over
+        else [],
+    }
+
+
+def clock_info(table: Table, now: int) -> dict[str, Any] | None:
+    """`wire.Clock`."""
+    if not table.timer or table.phase != "playing":
+        return None
+    assert table.state is not None
+    left = table.public_at + 1000 * table.timer - now
+    return {"seats": list(table.state.actors), "seconds": table.timer, "left": max(0, left)}
+
+
+EVERYBODYS = {"sat", "left", "back", "placed", "dealt", "readied", "timed"}
+"""Events that change what everybody knows of the table."""
+
+
+def parts(before: Table, after: Table, events: Sequence[Event], audience: Audience) -> dict[str, Any]:
+    """What events have changed for an audience, apart from its view."""
+    changed: dict[str, Any] = {}
+    kinds = {event.kind for event in events}
+    if kinds & EVERYBODYS or before.phase != after.phase:
+        changed["table"] = table_info(after)
+    if before.phase != after.phase or "dealt" in kinds:
+        changed["deals"] = deal_scores(after)
+        changed["fair"] = fair_info(after)
+    new = after.talk[len(before.talk) :] if before.round == after.round else after.talk
+    if new and (spoken := heard(after, new, audience)):
+        changed["talk"] = spoken
+    if "meant" in kinds and audience is not None and before.meanings.get(audience % 2) != after.meanings.get(audience % 2):
+        changed["you"] = True
+    return changed
+
+
+def frame(
+    table: Table, n: int, changed: dict[str, Any], view: bytes | None, now: int, audience: Audience, guest: str | None
+) -> str:
+    """`wire.Frame` as JSON: the parts that have changed, with the view when it has."""
+    body: dict[str, Any] = {"type": "frame", "n": n, "snapshot": False, **changed}
+    if "you" in changed:
+        body["you"] = you_info(table, audience, guest)
+    if view is not None:
+        body["view"] = orjson.Fragment(view)
+        body["moved"] = table.moved
+    body["clock"] = clock_info(table, now)
+    return orjson.dumps(body).decode()
+
+
+def snapshot(table: Table, view: bytes, now: int, audience: Audience, guest: str | None) -> str:
+    """`wire.Frame` with everything in it."""
+    body: dict[str, Any] = {
+        "type": "frame",
+        "n": table.mark(audience)[0],
+        "snapshot": True,
+        "table": table_info(table),
+        "you": you_info(table, audience, guest),
+        "view": orjson.Fragment(view),
+        "talk": heard(table, table.talk, audience),
+        "deals": deal_scores(table),
+        "fair": fair_info(table),
+        "clock": clock_info(table, now),
+    }
+    return orjson.dumps(body).decode()

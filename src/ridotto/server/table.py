@@ -1,0 +1,297 @@
+"""A table as the fold of its events: pure, no clock, no chance, no I/O.
+
+Everything that ever happened at a table is an event; `fold` makes the next table of a table and an event, and replaying the log gives the
+same table on every machine and after every restart.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from ridotto import Match, game
+from ridotto.core.options import Options
+from ridotto.core.state import State
+from ridotto.fair import Promise, seed_of
+from ridotto.game import Game
+
+Audience = int | None
+"""A seat, or None for all spectators."""
+Moved = Literal["person", "bot", "clock"]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One entry of a table's log."""
+
+    version: int
+    at: int
+    """Milliseconds since 1970."""
+    kind: str
+    data: Mapping[str, Any]
+    command: str | None = None
+    """Guest and id of the command that it carries out, "GUEST:ID"."""
+    marks: tuple[tuple[int, int], ...] = ()
+    """See `Table.marks`; stands with the last event of those that were appended together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat of the table and who plays there."""
+
+    guest: str | None = None
+    nickname: str | None = None
+    bot: str | None = None
+    """Level of the bot that the host has put here."""
+    away: bool = False
+    """The guest has left during a match: a bot plays until they are back."""
+    luck: str | None = None
+    """Given when the player got ready for the next deal."""
+
+    @property
+    def person(self) -> bool:
+        """Whether a person plays here now."""
+        return self.guest is not None and not self.away
+
+    @property
+    def taken(self) -> bool:
+        """Whether anybody plays here."""
+        return self.guest is not None or self.bot is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """An entry of the talk."""
+
+    seat: int | None
+    nickname: str
+    kind: str
+    value: str | int
+    deal: int
+    after: int
+    """Number of actions in the deal before it: for the record, never for the wire."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What proves one deal once it is told: the promise made before it and the luck of the players."""
+
+    promise: Promise
+    luck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything about a table; a value."""
+
+    id: str
+    game: Game
+    options: Options
+    preset: str | None
+    public: bool
+    timer: int
+    level: str
+    host: str
+    chairs: tuple[Chair, ...]
+    promise: Promise
+    """For the next deal; its commitment is published, nothing else."""
+    version: int = 0
+    round: int = 0
+    """Number of the match at this table, from 0."""
+    match: Match | None = None
+    proofs: tuple[Proof, ...] = ()
+    talk: tuple[Said, ...] = ()
+    meanings: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """Team → what its twelve signals mean."""
+    opener: int | None = None
+    """First dealer of the match."""
+    started_at: int = 0
+    public_at: int = 0
+    """When the last public change happened: bots and clocks count from here."""
+    moved: Moved | None = None
+    marks: tuple[tuple[int, int], ...] = ()
+    """By audience, spectators last: number of its last frame, and of the last one that changed its view."""
+
+    @property
+    def state(self) -> State | None:
+        """The deal in play, or the last one."""
+        return None if self.match is None else self.match.state
+
+    @property
+    def phase(self) -> Literal["waiting", "playing", "scored", "over"]:
+        """Where the table stands."""
+        if self.match is None:
+            return "waiting"
+        if not self.match.state.deal_over:
+            return "playing"
+        return "over" if self.match.over else "scored"
+
+    @property
+    def number(self) -> int:
+        """Number of the deal in the match, from 0."""
+        return 0 if self.match is None else len(self.match.finished)
+
+    @property
+    def record_id(self) -> str | None:
+        """Id of the record of the match, when it is over."""
+        return f"{self.id}-{self.round}" if self.phase == "over" else None
+
+    def seat_of(self, guest: str) -> int | None:
+        """The seat of a guest, away or not."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.guest == guest), None)
+
+    def player(self, seat: int) -> str | None:
+        """Level of the bot that plays a seat now, None for a person (or nobody)."""
+        chair = self.chairs[seat]
+        return self.level if chair.away else chair.bot
+
+    @property
+    def persons(self) -> list[int]:
+        """Seats where a person plays now."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.person]
+
+    def mark(self, audience: Audience) -> tuple[int, int]:
+        """Number of an audience's last frame, and of the last one that changed its view."""
+        return self.marks[-1 if audience is None else audience] if self.marks else (0, 0)
+
+    @property
+    def audiences(self) -> tuple[Audience, ...]:
+        """All seats, then the spectators."""
+        return (*range(len(self.chairs)), None)
+
+
+# ---- the fold -------------------------------------------------------------------------------------------------------
+
+
+def created(id: str, event: Event) -> Table:
+    """The table that the first event of a log begins."""
+    data = event.data
+    kind = game(data["game"])
+    options = kind.options(**data["options"])
+    return Table(
+        id=id,
+        game=kind,
+        options=options,
+        preset=data["preset"],
+        public=data["public"],
+        timer=data["timer"],
+        level=data["level"],
+        host=data["host"],
+        chairs=(Chair(),) * kind.seats(options),
+        promise=Promise(*data["promise"]),
+        version=event.version,
+        public_at=event.at,
+    )
+
+
+def fold(table: Table, event: Event) -> Table:
+    """The table after an event."""
+    after = FOLDS[event.kind](table, event)
+    return replace(after, version=event.version, marks=event.marks or after.marks)
+
+
+def folded(id: str, events: Iterable[Event]) -> Table:
+    """The table that a whole log leads to."""
+    log = iter(events)
+    table = created(id, first := next(log))
+    table = replace(table, marks=first.marks)
+    for event in log:
+        table = fold(table, event)
+    return table
+
+
+def seated(table: Table, seat: int, chair: Chair) -> Table:
+    """The table with another chair."""
+    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
+
+
+def _sat(table: Table, event: Event) -> Table:
+    data = event.data
+    old = table.seat_of(data["guest"])
+    if old is not None and old != data["seat"]:
+        table = seated(table, old, Chair(bot=table.level if table.phase in ("playing", "scored") else None))
+    return seated(table, data["seat"], Chair(data["guest"], data["nickname"]))
+
+
+def _left(table: Table, event: Event) -> Table:
+    seat = event.data["seat"]
+    if table.phase in ("playing", "scored"):
+        return seated(table, seat, replace(table.chairs[seat], away=True, luck=None))
+    return seated(table, seat, Chair())
+
+
+def _back(table: Table, event: Event) -> Table:
+    seat = event.data["seat"]
+    return seated(table, seat, replace(table.chairs[seat], away=False))
+
+
+def _placed(table: Table, event: Event) -> Table:
+    return seated(table, event.data["seat"], Chair(bot=event.data["level"]))
+
+
+def _dealt(table: Table, event: Event) -> Table:
+    """A deal begins: the next one of the match, or the first of a new match."""
+    data = event.data
+    seed = seed_of(table.promise.secret, data["luck"])
+    proof = Proof(table.promise, data["luck"])
+    chairs = table.chairs
+    if data.get("players"):
+        chairs = tuple(chairs[player] for player in data["players"])
+    chairs = tuple(replace(chair, luck=None, bot=None if chair.guest else chair.bot or table.level) for chair in chairs)
+    table = replace(
+        table, chairs=chairs, promise=Promise(*data["promise"]), public_at=event.at, moved=None, opener=data["opener"]
+    )
+    if table.match is not None and table.phase == "scored":
+        return replace(table, match=table.match.next_deal(seed), proofs=(*table.proofs, proof))
+    return replace(
+        table,
+        round=table.round if table.match is None else table.round + 1,
+        match=Match(table.game, table.options, seed=seed, dealer=data["opener"]),
+        proofs=(proof,),
+        talk=table.talk if table.match is None else (),
+        started_at=event.at,
+    )
+
+
+def _acted(table: Table, event: Event) -> Table:
+    assert table.match is not None
+    data = event.data
+    match = table.match.apply(data["action"], data["seat"])
+    return replace(
+        table, match=match, moved=data["moved"], public_at=event.at if data.get("public", True) else table.public_at
+    )
+
+
+def _readied(table: Table, event: Event) -> Table:
+    seat = event.data["seat"]
+    return seated(table, seat, replace(table.chairs[seat], luck=event.data["luck"]))
+
+
+def _said(table: Table, event: Event) -> Table:
+    data = event.data
+    after = 0 if table.match is None else len(table.match.state.actions)
+    said = Said(data["seat"], data["nickname"], data["kind"], data["value"], table.number, after)
+    return replace(table, talk=(*table.talk, said))
+
+
+def _meant(table: Table, event: Event) -> Table:
+    return replace(table, meanings={**table.meanings, event.data["team"]: tuple(event.data["meanings"])})
+
+
+def _timed(table: Table, event: Event) -> Table:
+    assert table.match is not None
+    return replace(table, match=table.match.call_time())
+
+
+FOLDS: dict[str, Callable[[Table, Event], Table]] = {
+    "sat": _sat,
+    "left": _left,
+    "back": _back,
+    "placed": _placed,
+    "dealt": _dealt,
+    "acted": _acted,
+    "readied": _readied,
+    "said": _said,
+    "meant": _meant,
+    "timed": _timed,
+}
+"""Kind of an event → what it does. The first event of a log is "created"."""
