@@ -131,6 +131,11 @@ class Game:
         state: State = core.STATE.start(options, dealer, scores, cards, **carried)
         return state
 
+    def pack(self, options: Options | None = None) -> list[str]:
+        """All cards in card order, as they lie before a seed shuffles them; equal cards stand side by side."""
+        dealt = self.deal(options, seed=0, dealer=0).layout()
+        return sorted(_cards(dealt), key=self._core.NAMES.index)
+
     def first_dealer(self, options: Options, seed: int | str | None) -> int:
         """The first dealer: the seat that the option of that name gives where a game has it, otherwise one that the seed draws."""
         if "first_dealer" in options and isinstance(options["first_dealer"], int):
@@ -168,6 +173,13 @@ def _check_carried(name: str, known: Mapping[str, Option], carried: Mapping[str,
             raise InvalidRecord(f"{key}: {name} knows no such key")
         if not known[key].fits(value):
             raise InvalidRecord(f"{key}: {value!r} is not allowed, expected {known[key].allowed}")
+
+
+def _cards(part: Any) -> list[str]:
+    """The cards of a layout or of a part of it, however deep they lie."""
+    if isinstance(part, str):
+        return [part]
+    return [card for inner in (part.values() if isinstance(part, dict) else part) for card in _cards(inner)]
 
 
 def _whole(value: Any) -> bool:

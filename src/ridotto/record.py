@@ -14,7 +14,7 @@ from ridotto.core.view import View
 from ridotto.game import Game, game
 
 DEAL_KEYS = ("dealer", "deal", "seed", "actions")
-KEYS = ("game", "options", "scores", "talk", "deals", *DEAL_KEYS)
+KEYS = ("game", "options", "scores", "talk", "deals", "fair", "players", "table", *DEAL_KEYS)
 
 
 @dataclass(frozen=True)

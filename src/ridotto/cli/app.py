@@ -168,6 +168,18 @@ def referee(
 
 
 @app.command()
+def verify(
+    file: Annotated[
+        str, typer.Argument(metavar="RECORD", help="The record of a finished match; - is the standard input.")
+    ],
+) -> None:
+    """Prove the deals of a match fair: a line for each. Exit status 1: something does not agree; 2: the record could not be read."""
+    from ridotto.cli.proving import verify as prove
+
+    raise typer.Exit(prove(file))
+
+
+@app.command()
 def simulate(
     game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
     deals: Annotated[int, typer.Option("--deals", min=1, help="How many deals to play.")],
