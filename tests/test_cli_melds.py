@@ -19,10 +19,11 @@ from ridotto import Match, State, View
 from ridotto.cli import main, saved, typed
 from ridotto.cli.families import family, words
 from ridotto.cli.look import Look
-from ridotto.cli.melds.rows import acting_wild, is_set, mark, ordered, rows, short
+from ridotto.cli.melds.rows import mark, ordered, short
 from ridotto.cli.play import Player, play, turn
 from ridotto.cli.screen import Leave, Screen
 from ridotto.cli.sheet import deal_sheet, match_table
+from ridotto.offers import acting_wild, is_set, rows
 
 GAMES = ("burraco", "biriba")
 TABLES = [

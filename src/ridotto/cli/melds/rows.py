@@ -1,42 +1,14 @@
-"""Melds as rows of cards: which card acts wild, how a meld is written short, how cards may lie as a sequence."""
+"""Melds and hands as rows of cards: how a meld is written short, how a hand is sorted."""
 
 from collections.abc import Sequence
-from itertools import permutations
 
 from rich.text import Text
 
 from ridotto.cli.look import INK, Look
+from ridotto.offers import JOKER, PLACES, SUITS, acting_wild, is_set, may_be_wild
 
-JOKER = "JK"
 LONG = 7
 """Cards of a burraco or biriba."""
-PLACES = "A23456789TJQK"
-SUITS = "SHDC"
-
-
-def may_be_wild(card: str) -> bool:
-    """Jokers and twos."""
-    return card == JOKER or card[0] == "2"
-
-
-def is_set(cards: Sequence[str]) -> bool:
-    """Whether a meld is a set: several natural cards of one rank, or twos alone."""
-    ranks = [card[0] for card in cards if not may_be_wild(card)]
-    return not ranks or (len(ranks) > 1 and len(set(ranks)) == 1)
-
-
-def acting_wild(cards: Sequence[str]) -> list[int]:
-    """Places in the row, from 0, of the cards that act as wild cards."""
-    natural = [place for place, card in enumerate(cards) if not may_be_wild(card)]
-    if is_set(cards):
-        twos = not natural
-        return [place for place, card in enumerate(cards) if card == JOKER or (card[0] == "2" and not twos)]
-    first = natural[0]
-    suit = cards[first][1]
-    low = (14 if first and cards[first][0] == "A" else PLACES.index(cards[first][0]) + 1) - first
-    return [
-        place for place, card in enumerate(cards) if may_be_wild(card) and not (low + place == 2 and card == f"2{suit}")
-    ]
 
 
 def short(cards: Sequence[str], look: Look) -> Text:
@@ -63,29 +35,6 @@ def mark(cards: Sequence[str]) -> Text:
     if len(cards) < LONG:
         return Text()
     return Text(" dirty", "yellow") if acting_wild(cards) else Text(" clean", "bold green")
-
-
-def rows(cards: Sequence[str]) -> list[list[str]]:
-    """Every order in which cards lie as a sequence, low to high, with at most one of them acting wild."""
-    loose = [card for card in cards if may_be_wild(card)]
-    natural = [card for card in cards if not may_be_wild(card)]
-    if len(loose) > 5 or len({card[1] for card in natural}) != 1:
-        return []
-    found = []
-    for ace in (1, 14) if any(card[0] == "A" for card in natural) else (0,):
-        at = {ace if card[0] == "A" else PLACES.index(card[0]) + 1: card for card in natural}
-        if len(at) < len(natural):
-            continue
-        for low in range(1, 16 - len(cards)):
-            slots = range(low, low + len(cards))
-            if not all(place in slots for place in at):
-                continue
-            for order in sorted(set(permutations(loose))):
-                rest = iter(order)
-                row = [at.get(place) or next(rest) for place in slots]
-                if row not in found and len(acting_wild(row)) < 2:
-                    found.append(row)
-    return found
 
 
 def ordered(cards: Sequence[str], order: str) -> list[str]:

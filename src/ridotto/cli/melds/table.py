@@ -11,7 +11,8 @@ import ridotto
 from ridotto import View
 from ridotto.cli.look import Look
 from ridotto.cli.melds.custom import Layout, custom, layout, names, side_name, sides
-from ridotto.cli.melds.rows import mark, may_be_wild, ordered, short
+from ridotto.cli.melds.rows import mark, ordered, short
+from ridotto.offers import may_be_wild
 
 WIDTH = 78
 COLUMN = 38

@@ -9,8 +9,9 @@ from rich.text import Text
 from ridotto import View
 from ridotto.cli.look import Look
 from ridotto.cli.melds.custom import custom, does, layout, names, own_melds, side_name, sides
-from ridotto.cli.melds.rows import JOKER, PLACES, acting_wild, is_set, short
+from ridotto.cli.melds.rows import short
 from ridotto.cli.melds.table import counted, hand, pile
+from ridotto.offers import JOKER, PLACES, acting_wild, is_set
 
 Line = tuple[int, str]
 

@@ -5,10 +5,10 @@ from itertools import permutations
 from ridotto import View
 from ridotto.cli.look import Look
 from ridotto.cli.melds.custom import own_melds
-from ridotto.cli.melds.rows import JOKER, is_set, rows
 from ridotto.cli.melds.table import hand
 from ridotto.cli.melds.talk import offers
 from ridotto.cli.typed import ReadingError, card_named, numbered
+from ridotto.offers import JOKER, is_set, rows
 
 PHRASES = (
     (r"d|draw", "draw"),

@@ -1,0 +1,162 @@
+"""What chosen cards can do: rows from the rulebooks, and random positions against every way to write the same cards."""
+
+import random
+import time
+from collections import Counter
+from itertools import permutations
+
+import pytest
+from games import GAMES, random_deal, walk
+
+import ridotto
+from ridotto import State
+from ridotto.offers import offers, rows
+
+MELD_GAMES = ("burraco", "biriba")
+
+
+def position(game: str, hand: str, *melds: str) -> State:
+    """Seat 0 to lay down: the melds lie there already, the hand's cards are held beside others."""
+    dealt = [card for meld in melds for card in meld.split()] + hand.split()
+    fillers = ["TD", "KD", "8D", "QH", "5C", "JS", "AD", "TC", "KC", "6H", "6C"]
+    cards = [*dealt, *(card for card in fillers if card not in dealt)][:11]
+    layout = {"hands": [cards, None, None, None] if game == "burraco" else [cards]}
+    state = ridotto.game(game).deal(layout=layout, dealer=3).apply("draw")
+    for meld in melds:
+        state = state.apply(f"meld {meld}")
+    return state
+
+
+ROWS = [
+    # BUR-16.5: natural first, then every place of a wild card, the low one first.
+    ("burraco", "7S 8S 9S", [], "9S 7S 8S", ["meld 7S 8S 9S"]),
+    ("burraco", "7S 8S JK", [], "JK 8S 7S", ["meld JK 7S 8S", "meld 7S 8S JK"]),
+    ("burraco", "2S KS AS", [], "2S KS AS", ["meld 2S KS AS"]),
+    ("burraco", "AC 2C 3C", [], "AC 2C 3C", ["meld AC 2C 3C"]),
+    # BUR-6.7: a two at home is natural, beside one that acts wild.
+    ("burraco", "2C 2C 3C", [], "2C 2C 3C", ["meld 2C 2C 3C", "meld 2C 3C 2C"]),
+    ("burraco", "7S 7H 2C", [], "2C 7S 7H", ["meld 7S 7H 2C"]),
+    ("burraco", "7S 7H 2C JK", [], "2C 7S 7H JK", []),
+    # BUR-19.2: the natural two turns wild once the ace comes.
+    ("burraco", "AC", ["2C 2C 3C"], "AC", ["add 1 AC = AC 2C 3C 2C", "discard AC"]),
+    ("burraco", "4C", ["2C 2C 3C"], "4C", ["add 1 4C", "add 1 4C = 2C 3C 4C 2C", "discard 4C"]),
+    # BUR-19.3: the joker leaves its place and lies at either end.
+    ("burraco", "JH", ["9H TH JK QH"], "JH", ["add 1 JH = JK 9H TH JH QH", "add 1 JH = 9H TH JH QH JK", "discard JH"]),
+    # BUR-19.5: the two goes home by the four, then the joker may come.
+    ("burraco", "4S JK", ["3S 2S 5S"], "JK 4S", ["add 1 4S JK = JK 2S 3S 4S 5S", "add 1 4S JK = 2S 3S 4S 5S JK"]),
+    ("burraco", "2S", ["3S 2S 5S"], "2S", ["add 1 2S", "discard 2S"]),
+    # BUR-19.6: clean before dirty.
+    ("burraco", "3H", ["4H 5H 6H 2H"], "3H", ["add 1 3H = 2H 3H 4H 5H 6H", "add 1 3H", "discard 3H"]),
+    # BUR-6.4: no second set of a rank; BUR-7.8: both cards to the first one.
+    ("burraco", "7D 7C", ["7S 7H 2C"], "7C 7D", ["add 1 7D 7C"]),
+    # BUR-16.4: outwards, in any order chosen.
+    ("burraco", "4D 8D 9D", ["5D 6D 7D"], "9D 8D 4D", ["add 1 4D 8D 9D"]),
+    # BIR-19.1: home or on to the other end; nothing wild takes the two's place.
+    ("biriba", "4S", ["3S 2S 5S"], "4S", ["add 1 4S = 2S 3S 4S 5S", "add 1 4S = 3S 4S 5S 2S", "discard 4S"]),
+    ("biriba", "JK", ["3S 2S 5S"], "JK", ["discard JK"]),
+    # BIR-19.2.
+    ("biriba", "KH", ["JK 9H TH JH"], "KH", ["add 1 KH = 9H TH JH JK KH", "discard KH"]),
+    ("biriba", "8H", ["9H TH JK QH"], "8H", ["add 1 8H", "discard 8H"]),
+    # BIR-19.3: a set of twos; a natural two beside a wild card.
+    ("biriba", "2S 2H JK", [], "JK 2H 2S", ["meld 2S 2H JK"]),
+    ("biriba", "AH 2H 2H", [], "2H AH 2H", ["meld AH 2H 2H"]),
+    ("biriba", "9S 9H 2C JK", [], "9S 9H 2C JK", []),
+    # BIR-5.8: a second set of the rank beside the lay-off, the longer one first.
+    ("biriba", "7D 7C 7C", ["7S 7H 7S"], "7D 7C 7C", ["add 1 7D 7C 7C", "meld 7D 7C 7C"]),
+]
+
+
+@pytest.mark.parametrize(("game", "hand", "melds", "cards", "expected"), ROWS)
+def test_cards_make_what_the_rulebooks_say(
+    game: str, hand: str, melds: list[str], cards: str, expected: list[str]
+) -> None:
+    assert offers(position(game, hand, *melds), 0, cards.split()) == expected
+
+
+def test_nobody_else_is_told_anything() -> None:
+    """BUR-14.6: offers go to the player in turn, for cards of the own hand; BUR-5.2: none before drawing."""
+    state = position("burraco", "7S 8S 9S")
+    assert offers(state, 1, ["7S"]) == offers(state, 0, []) == offers(state, 0, ["7S", "7S"]) == []
+    assert offers(state, 0, ["??"]) == offers(state, 0, ["", "JK9"]) == []
+    start = ridotto.game("burraco").deal(seed=1, dealer=3)
+    assert offers(start, 0, start.view(0)["hand"][:1]) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_action_is_found_by_its_cards(name: str) -> None:
+    for number in range(12):
+        rng = random.Random(f"offers {name} {number}")
+        for state in rng.sample(deal := walk(random_deal(name, rng), rng), min(12, len(deal))):
+            if state.turn is None:
+                continue
+            held = set(state.view(state.turn)["hand"] or [])
+            for action in state.legal():
+                cards = [word for word in action.text.partition(" =")[0].split() if word in held]
+                if cards:
+                    rng.shuffle(cards)
+                    found = offers(state, state.turn, cards)
+                    assert action.text in found
+                    assert len(found) == len(set(found))
+
+
+def results(state: State, texts: list[str]) -> set[str]:
+    """What lies where after each of the actions."""
+    views = (state.apply(text).view(state.turn) for text in texts)
+    return {f"{view['melds']} {sorted(view['hand'] or [])}" for view in views}
+
+
+@pytest.mark.parametrize("name", MELD_GAMES)
+def test_offers_are_all_that_can_be_written(name: str) -> None:
+    """BUR-16.8, BIR-16.5: one to four cards in every order, with every row after `=`: all results are offered, each once."""
+    seen: Counter[int] = Counter()
+    for number in range(40):
+        rng = random.Random(f"all {name} {number}")
+        for state in rng.sample(deal := walk(random_deal(name, rng), rng), min(6, len(deal))):
+            if state.turn is None:
+                continue
+            view = state.view(state.turn)
+            hand, own = view["hand"] or [], state.turn
+            side = next(side for side in view.get("sides", [[0, 2], [1, 3]]) if own in side)
+            melds = [meld["cards"] for meld in view["melds"][view.get("sides", [[0, 2], [1, 3]]).index(side)]]
+            for _ in range(25):
+                cards = near(hand, melds, rng)
+                written = [f"discard {cards[0]}"] if len(cards) == 1 else []
+                for order in set(permutations(cards)):
+                    line = " ".join(order)
+                    written.append(f"meld {line}")
+                    for place, meld in enumerate(melds, 1):
+                        written.append(f"add {place} {line}")
+                        written += [f"add {place} {line} = {' '.join(row)}" for row in rows([*meld, *cards])]
+                lawful = [text for text in written if state.why_not(text, own) is None]
+                found = offers(state, own, cards)
+                assert results(state, found) == results(state, lawful), (cards, melds)
+                assert len(results(state, found)) == len(found)
+                seen[len(cards)] += bool(found)
+    assert all(seen[size] > 5 for size in (1, 2, 3)), seen
+
+
+def near(hand: list[str], melds: list[list[str]], rng: random.Random) -> list[str]:
+    """One to four cards of a hand, mostly of a suit or rank that lies together."""
+    size = min(rng.choice((1, 2, 2, 3, 3, 4)), len(hand))
+    like = rng.choice(hand)
+    alike = [card for card in hand if card[-1] == like[-1] or card[0] == like[0] or card[0] in "J2"]
+    return rng.sample(alike if len(alike) >= size and rng.random() < 0.9 else hand, size)
+
+
+@pytest.mark.parametrize("name", MELD_GAMES)
+def test_many_cards_are_answered_at_once(name: str) -> None:
+    rng = random.Random(f"quick {name}")
+    slowest = 0.0
+    for _ in range(10):
+        state = max(walk(random_deal(name, rng), rng), key=lambda state: 0 if state.turn is None else hand_size(state))
+        hand = state.view(state.turn)["hand"] or []
+        for size in (3, 8, 15):
+            begun = time.perf_counter()
+            offers(state, state.turn or 0, rng.sample(hand, min(size, len(hand))))
+            slowest = max(slowest, time.perf_counter() - begun)
+    assert slowest < 0.1, slowest
+
+
+def hand_size(state: State) -> int:
+    """Cards of the player in turn."""
+    return int(state.view(state.turn)["hand_sizes"][state.turn or 0])
