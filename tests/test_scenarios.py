@@ -18,13 +18,8 @@ ROWS = [
 ]
 
 WAITING = {
-    "BEL-12.5": "talk at the table: there is no table yet",
-    "COI-11.3": "talk at the table: there is no table yet",
     "BRB-10.5": "refusals go to the sender alone: there is no table yet",
     "BRB-10.7": "spectators, seats taken over: there is no table yet",
-    "BRB-10.8": "talk between people",
-    "BRB-10.9": "chat: there is no table yet",
-    "BRB-10.10": "no private messages: there is no table yet",
     "TRU-1.1": "says where the rules come from",
 }
 """Rules that nothing here can show yet, and why."""

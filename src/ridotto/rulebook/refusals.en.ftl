@@ -23,6 +23,9 @@ BEL-11-5 = A claim is not possible now.
     .early = Only the winner of a trick may claim, before leading to the next.
     .off = At this table there is no early claim.
 BEL-11-6 = The deal is over.
+BEL-12-5 = This cannot be said now.
+    .deal = During a deal players have only the preset phrases: chat is open between deals.
+    .watcher = Spectators do not write while a deal is played.
 BEL-14-1 = It is the turn of seat { $turn }, not of seat { $seat }.
 BEL-14-2 = "{ $text }" is no action: expected pass, take, take S, declare QH KH AH, play JH or claim.
 
@@ -37,11 +40,15 @@ COI-5-12 = The auction is not over: no cards and no declarations yet.
     .auction = The auction is not over: no cards and no declarations yet.
     .play = The auction is over.
 COI-10-4 = The deal is over.
+COI-11-3 = This cannot be said now.
+    .deal = During a deal players have only the preset phrases: bids tell what they tell, nothing else may.
 COI-13-1 = "{ $text }" is no action: expected pass, bid 90 H, bid capot S, coinche, surcoinche, declare QH KH AH or play JH.
     .seat = It is the turn of seat { $turn }, not of seat { $seat }.
 
 BRB-5-3 = A bid must be stronger than the last one, { $last }: of the ranks A 3 K Q J 7 6 5 4 2 the later is the stronger, alone is the strongest.
 BRB-7-3 = { $card } is not in your hand.
+BRB-10-10 = Spectators do not write while a deal is played.
+    .watcher = Spectators do not write while a deal is played.
 BRB-12-1 = "{ $text }" is no action: expected bid A to bid 2, bid alone, pass, trump S or play 7C.
 BRB-12-2 = This action belongs to another part of the deal.
     .auction = The auction is not over: bid or pass.
@@ -49,6 +56,7 @@ BRB-12-2 = This action belongs to another part of the deal.
     .play = Trumps are named: a card is to be played.
 BRB-12-3 = It is the turn of seat { $turn }, not of seat { $seat }.
 BRB-12-4 = The deal is over.
+BRB-12-6 = "{ $claim }" is no claim: expected claim partner 3, claim have 7C or claim have S, each also with not-.
 
 BUR-5-1 = It is the turn of seat { $turn }, not of seat { $seat }.
 BUR-5-2 = First draw a card or take the discard pile.
@@ -67,6 +75,9 @@ BUR-10-1 = To close, your team needs a burraco.
 BUR-10-2 = The last card must be discarded: it cannot be melded or laid off once your team has its pot.
 BUR-10-3 = The closing discard may not be a joker or a two.
 BUR-10-4 = That would leave you with { $card } alone, which you could not lawfully discard.
+BUR-14-5 = This cannot be said now.
+    .deal = During a deal players have only the preset phrases: chat is open between deals.
+    .watcher = Spectators do not write while a deal is played.
 BUR-16-1 = "{ $text }" is no action: expected draw, take, meld 9H JK JH, add 2 TH, add 2 TH = JK 9H TH JH or discard 4C.
 BUR-16-2 = { $cards } is not in your hand, or not often enough.
 BUR-16-3 = Your team has no meld { $meld }: they are numbered from 1 to { $melds }.
@@ -110,6 +121,8 @@ BIR-9-7 = One card would be left and could not be discarded: your side has no bi
 BIR-9-8 = Only { $card } would be left, which may not be discarded in this turn.
 BIR-9-10 = The player after the single player discards no joker and no two while holding another card.
 BIR-10-1 = The deal is over.
+BIR-14-4 = Nothing may be said about one's cards.
+    .card = No cards are named while a deal runs: "{ $word }" is one.
 BIR-16-1 = "{ $text }" is no action: expected draw, take, pass, trump S, meld 9H JK JH, add 2 TH, add 2 TH = JK 9H TH JH, withdraw or discard 4C.
 BIR-16-4 = { $cards } can lie with { $meld } in other ways, or its wild card would move: write the whole meld behind =.
 
