@@ -146,6 +146,12 @@ class Game:
             return int(self._core.first_dealer(options, seed))
         return drawn(self.name, seed, self._core.seats(options))
 
+    def seating(self, options: Options, seed: int | str) -> list[int]:
+        """Who sits where in a match of this seed, as numbers of the players by seat: 0, 1, 2 …, except where partners are drawn (BUR-4.2)."""
+        if options.get("partners") == "drawn":
+            return list(self._core.first_draw(seed, options)["players"])
+        return list(range(self.seats(options)))
+
     def parse(self, text: str) -> Action:
         """The action that a line means; InvalidText when the notation does not know it."""
         action: Action | None = self._core.STATE.parse(text)

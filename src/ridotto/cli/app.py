@@ -202,3 +202,32 @@ def simulate(
         print(contest.as_json(result))
         return
     Console().print(contest.table(result))
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port; 0 takes any free one.")] = 8000,
+    database: Annotated[
+        str, typer.Option("--database", metavar="URL", help="An SQLite file, or a URL like postgresql+asyncpg://…")
+    ] = "ridotto.sqlite",
+    pace: Annotated[float, typer.Option("--pace", min=0, help="Seconds that a bot takes for a move.")] = 0.9,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option("--origin", help="A further site whose pages may talk to this server; may be repeated."),
+    ] = None,
+    secure: Annotated[bool, typer.Option("--secure", help="Browsers come by HTTPS: send cookies only there.")] = False,
+    log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "warning",
+) -> None:
+    """Open the table in the browser."""
+    try:
+        from ridotto.cli.serving import serve as open_house
+        from ridotto.server.settings import Settings
+    except ModuleNotFoundError as error:
+        raise UsageError(
+            f'{error.name} is missing: pip install "ridotto[server]" brings what the server needs'
+        ) from None
+    if log_level not in ("debug", "info", "warning", "error"):
+        raise UsageError(f"--log-level {log_level!r} is not allowed, expected debug, info, warning or error")
+    settings = Settings(database=database, pace=pace, origins=tuple(origin or ()), secure=secure)
+    open_house(host, port, settings, log_level)

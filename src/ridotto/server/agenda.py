@@ -24,12 +24,13 @@ def next_due(table: Table, gone: dict[int, int], pace: int) -> Due | None:
     Bots count from the last public change, so that actions that nobody else sees take no time (BEL-12.7, BRB-10.4, BIR-14.5).
     """
     dues = [Due(since + AWAY_AFTER, "away", seat) for seat, since in gone.items() if table.chairs[seat].person]
-    if table.phase == "playing":
-        dues += _move(table, pace)
+    if table.phase in ("playing", "scored"):
         minutes = table.options.get("minutes")
         assert table.state is not None
         if minutes is not None and not table.state.carried().get("time_up"):
             dues.append(Due(table.started_at + 60_000 * minutes, "time"))
+    if table.phase == "playing":
+        dues += _move(table, pace)
     elif table.phase == "scored":
         ready = [seat for seat in table.persons if table.chairs[seat].luck is not None]
         if ready and len(ready) == len(table.persons):
@@ -44,6 +45,8 @@ def _move(table: Table, pace: int) -> list[Due]:
     actors = table.state.actors
     person = next((seat for seat in actors if table.player(seat) is None), None)
     if person is None:
-        return [Due(table.public_at + pace, "bot", actors[0])]
+        # A complete trick lies a while longer, so that people can see it.
+        trick_over = table.state.view(None).get("trick") == [] and len(table.state.actions) > 4
+        return [Due(table.public_at + pace * (2 if trick_over else 1), "bot", actors[0])]
     # Where either partner may answer, the answer is the person's (TRU-10.10).
     return [Due(table.public_at + 1000 * table.timer, "clock", person)] if table.timer else []

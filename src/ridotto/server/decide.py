@@ -4,9 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ridotto.core import burraco
 from ridotto.core.errors import Refusal
-from ridotto.fair import Promise, promise, seed_of
+from ridotto.fair import Promise, luck_of, promise, seed_of
 from ridotto.server import talk, wire
 from ridotto.server.table import Table
 
@@ -104,7 +103,8 @@ def _start(table: Table, guest: Guest, command: wire.Start) -> list[Draft]:
     _host(table, guest)
     if table.phase != "waiting":
         raise No("not-now")
-    return [deal(table, command.luck)]
+    seat = table.seat_of(guest.id)
+    return [deal(table, luck_of({} if seat is None else {seat: command.luck}, len(table.chairs)))]
 
 
 def _ready(table: Table, guest: Guest, command: wire.Ready) -> list[Draft]:
@@ -117,24 +117,24 @@ def _ready(table: Table, guest: Guest, command: wire.Ready) -> list[Draft]:
             lucks[other] = luck
     readied: Draft = ("readied", {"seat": seat, "luck": command.luck})
     if set(lucks) >= set(table.persons):
-        return [readied, deal(table, "-".join(lucks[one] for one in sorted(lucks)))]
+        return [readied, deal(table, luck_of(lucks, len(table.chairs)))]
     return [readied]
 
 
 def all_ready(table: Table) -> list[Draft]:
     """The next deal, for a table whose last unready player has gone, or has been waited for long enough."""
-    return [deal(table, "-".join(chair.luck for chair in table.chairs if chair.luck is not None))]
+    lucks = {seat: chair.luck for seat, chair in enumerate(table.chairs) if chair.luck is not None}
+    return [deal(table, luck_of(lucks, len(table.chairs)))]
 
 
 def deal(table: Table, luck: str, fresh: Callable[[], Promise] = promise) -> Draft:
-    """The beginning of the next deal; of a new match where none is running. The cards are fixed by the promise already made and the luck."""
+    """The beginning of the next deal, or of the next match. The promise already made and the luck fix its cards."""
     following = fresh()
     data: dict[str, Any] = {"luck": luck, "promise": [following.secret, following.salt], "opener": table.opener}
     if table.phase == "waiting":
         seed = seed_of(table.promise.secret, luck)
         data["opener"] = table.game.first_dealer(table.options, seed)
-        if table.options.get("partners") == "drawn":
-            data["players"] = burraco.first_draw(seed, table.options)["players"]
+        data["players"] = table.game.seating(table.options, seed)
     elif table.phase == "over" and table.opener is not None:
         data["opener"] = (table.opener + 1) % len(table.chairs)
     return ("dealt", data)

@@ -1,6 +1,6 @@
-"""What an audience gets to see of a table. Everything that leaves the server for a seat is made here, and all of the game from `state.view(seat)`.
+"""What an audience gets to see of a table: all that leaves the server for a seat is made here, and all of the game from `state.view(seat)`.
 
-Frames are put together from ready JSON, because a thousand of them go out each second; `wire.Frame` is their shape, and tests hold it against them.
+Frames are put together from ready JSON, because a thousand of them go out each second; `wire.Frame` is their shape, as tests see to.
 """
 
 from collections.abc import Sequence
@@ -134,7 +134,11 @@ def parts(before: Table, after: Table, events: Sequence[Event], audience: Audien
     new = after.talk[len(before.talk) :] if before.round == after.round else after.talk
     if new and (spoken := heard(after, new, audience)):
         changed["talk"] = spoken
-    if "meant" in kinds and audience is not None and before.meanings.get(audience % 2) != after.meanings.get(audience % 2):
+    if (
+        "meant" in kinds
+        and audience is not None
+        and before.meanings.get(audience % 2) != after.meanings.get(audience % 2)
+    ):
         changed["you"] = True
     return changed
 

@@ -91,6 +91,8 @@ class Table:
     timer: int
     level: str
     host: str
+    """Id of the guest who opened it."""
+    host_name: str
     chairs: tuple[Chair, ...]
     promise: Promise
     """For the next deal; its commitment is published, nothing else."""
@@ -176,6 +178,7 @@ def created(id: str, event: Event) -> Table:
         timer=data["timer"],
         level=data["level"],
         host=data["host"],
+        host_name=data["host_name"],
         chairs=(Chair(),) * kind.seats(options),
         promise=Promise(*data["promise"]),
         version=event.version,
@@ -234,7 +237,7 @@ def _dealt(table: Table, event: Event) -> Table:
     seed = seed_of(table.promise.secret, data["luck"])
     proof = Proof(table.promise, data["luck"])
     chairs = table.chairs
-    if data.get("players"):
+    if "players" in data:
         chairs = tuple(chairs[player] for player in data["players"])
     chairs = tuple(replace(chair, luck=None, bot=None if chair.guest else chair.bot or table.level) for chair in chairs)
     table = replace(

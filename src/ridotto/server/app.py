@@ -1,0 +1,97 @@
+"""The server put together: storage, house, guard, HTTP, the built client."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+import ridotto
+from ridotto import InvalidRecord, InvalidText
+from ridotto.server.guard import Guard
+from ridotto.server.house import House
+from ridotto.server.http import Front, api
+from ridotto.server.identity import Identity
+from ridotto.server.settings import Settings
+from ridotto.server.storage import Storage, url_of
+
+CLIENT = Path(__file__).parent / "client"
+"""The built browser client."""
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The ASGI application of a server."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        storage = await Storage.open(url_of(settings.database))
+        house = House(storage, settings)
+        app.state.front = Front(house, Identity(await storage.key("cookie"), settings.secure), settings)
+        yield
+        await house.close()
+        await storage.close()
+
+    app = FastAPI(title="ridotto", version=ridotto.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.include_router(api)
+    app.mount("/", Client(directory=CLIENT, check_dir=False))
+    for kind, status in ((InvalidText, 400), (InvalidRecord, 400)):
+        app.add_exception_handler(kind, _problem(status))
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
+    app.add_middleware(Guard, origins=settings.origins, body=settings.message_size)
+    return app
+
+
+class Client(StaticFiles):
+    """The browser client's files; every other path is a page of the client, which reads the path itself."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or the page."""
+        try:
+            found = await super().get_response(path, scope)
+        except HTTPException as error:
+            if (
+                error.status_code != 404
+                or path.startswith(("api/", "assets/"))
+                or scope["method"] not in ("GET", "HEAD")
+            ):
+                raise
+            return self._page()
+        if path in (".", "index.html"):
+            return self._page()
+        if path.startswith("assets/"):  # their names hold a hash of their content
+            found.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return found
+
+    def _page(self) -> Response:
+        index = CLIENT / "index.html"
+        if not index.exists():
+            return JSONResponse({"error": "The browser client is not built: run `make client`."}, 503)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+def _problem(status: int) -> Any:
+    async def answer(_: Request, error: Exception) -> Response:
+        return JSONResponse({"error": str(error)}, status)
+
+    return answer
+
+
+async def _invalid(_: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"])
+    return JSONResponse({"error": f"{place}: {str(first.get('input'))[:60]!r} is not allowed: {first['msg']}"}, 422)
+
+
+async def _http(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return JSONResponse({"error": str(error.detail)}, error.status_code)

@@ -1,0 +1,297 @@
+"""A live table: where commands come in, are decided one after the other, kept, and sent out as frames."""
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ridotto.bots import bot
+from ridotto.offers import offers
+from ridotto.server import agenda, frames, metrics, records, wire
+from ridotto.server.decide import Draft, Guest, No, action, all_ready, decide
+from ridotto.server.storage import Append, Conflict, Storage
+from ridotto.server.table import Audience, Event, Table, fold
+
+log = logging.getLogger("ridotto.table")
+SILENT = {"said", "meant", "sat", "left", "back", "placed", "readied"}
+"""Events that leave the game as it is."""
+
+
+def clock() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
+@dataclass(eq=False)
+class Tab:
+    """One connection: a browser tab of a guest."""
+
+    guest: Guest
+    language: str
+    send: Callable[[str], None]
+    """Puts a message on its way; never waits."""
+
+
+class Desk:
+    """A table that somebody is connected to, or has been a moment ago."""
+
+    def __init__(self, storage: Storage, table: Table, pace: int) -> None:
+        self.storage = storage
+        self.table = table
+        self.pace = pace
+        self.lock = asyncio.Lock()
+        self.tabs: set[Tab] = set()
+        self.gone: dict[int, int] = {}
+        self.idle_since = clock()
+        self.views = self._views(table)
+        self._timer: asyncio.TimerHandle | None = None
+        self._chores: set[asyncio.Task[None]] = set()
+
+    # -- who is here
+
+    async def join(self, tab: Tab) -> None:
+        """A tab has connected: it gets the table as it is; its player is back."""
+        async with self.lock:
+            self.tabs.add(tab)
+            seat = self.table.seat_of(tab.guest.id)
+            self._show(tab)
+            if seat is not None and self.table.chairs[seat].away:
+                await self._commit([("back", {"seat": seat})])
+            self._presence()
+
+    async def leave(self, tab: Tab) -> None:
+        """A tab has gone."""
+        async with self.lock:
+            self.tabs.discard(tab)
+            self.idle_since = clock()
+            self._presence()
+
+    def audience(self, tab: Tab) -> Audience:
+        """Whose frames a tab gets."""
+        return self.table.seat_of(tab.guest.id)
+
+    def _show(self, tab: Tab) -> None:
+        audience = self.audience(tab)
+        tab.send(frames.snapshot(self.table, self.views[audience], clock(), audience, tab.guest.id))
+
+    def _presence(self) -> None:
+        """Tells everybody who is connected, and notes since when somebody is not."""
+        here = {tab.guest.id for tab in self.tabs}
+        now = clock()
+        seats = [chair.guest for chair in self.table.chairs]
+        self.gone = {
+            seat: self.gone.get(seat, now)
+            for seat, guest in enumerate(seats)
+            if guest is not None and guest not in here
+        }
+        watchers = len(here - set(seats))
+        online = [seat not in self.gone for seat in range(len(seats))]
+        message = wire.Presence(online=online, watchers=watchers).model_dump_json()
+        for tab in self.tabs:
+            tab.send(message)
+        self._plan()
+
+    # -- commands
+
+    async def command(self, tab: Tab, command: Any) -> None:
+        """Carries a command out and answers the tab. Raises No."""
+        if isinstance(command, wire.Resume):
+            self._show(tab)
+            return
+        if isinstance(command, wire.Offers | wire.Hint):
+            tab.send(wire.Offered(id=command.id, actions=await self._offered(tab, command)).model_dump_json())
+            return
+        key = f"{tab.guest.id}:{command.id}"
+        async with self.lock:
+            try:
+                await self._carry_out(tab.guest, command, key)
+            except No:
+                # What is refused now may have been carried out before: then the answer is the one of before.
+                if not await self.storage.knows(self.table.id, key):
+                    raise
+            tab.send(wire.Done(id=command.id).model_dump_json())
+
+    async def _carry_out(self, guest: Guest, command: Any, key: str) -> None:
+        while True:
+            try:
+                await self._commit(decide(self.table, guest, command), key)
+                return
+            except Conflict:
+                if not await self._catch_up():
+                    return  # nothing new: the command itself is there already
+
+    async def _offered(self, tab: Tab, command: wire.Offers | wire.Hint) -> list[str]:
+        seat, state = self.audience(tab), self.table.state
+        if seat is None or state is None or seat not in state.actors:
+            raise No("not-now")
+        if isinstance(command, wire.Offers):
+            return offers(state, seat, command.cards)
+        return [await asyncio.to_thread(bot("steady").act, state.view(seat), random.Random())]
+
+    # -- what changes the table
+
+    def _views(self, table: Table) -> dict[Audience, bytes]:
+        return {audience: frames.view_of(table, audience) for audience in table.audiences}
+
+    async def _commit(self, drafts: list[Draft], command: str | None = None) -> None:
+        """Appends events, folds them, and sends every audience what has changed for it. Conflict leaves everything as it was."""
+        started = time.perf_counter()
+        before, now = self.table, clock()
+        after, views = before, self.views
+        events: list[Event] = []
+        for kind, data in drafts:
+            event = Event(after.version + 1, now, kind, data, None if events else command)
+            after = fold(after, event)
+            events.append(event)
+        if any(event.kind not in SILENT for event in events):
+            views = self._views(after)
+            if events[-1].kind == "acted" and views[None] == self.views[None]:
+                events[-1] = replace(events[-1], data={**events[-1].data, "public": False})
+                after = replace(after, public_at=before.public_at)
+        changes = {one: frames.parts(before, after, events, one) for one in after.audiences}
+        marks = []
+        for audience in after.audiences:
+            n, seen = before.mark(audience)
+            new_view = views[audience] != self.views[audience]
+            n += 1 if new_view or changes[audience] else 0
+            marks.append((n, n if new_view else seen))
+        after = replace(after, marks=tuple(marks))
+        events[-1] = replace(events[-1], marks=after.marks)
+        await self.storage.append(_append(before, after, events))
+        self._send_out(before, after, changes, views, now)
+        metrics.COMMIT.observe(time.perf_counter() - started)
+
+    def _send_out(
+        self,
+        before: Table,
+        after: Table,
+        changes: dict[Audience, dict[str, Any]],
+        views: dict[Audience, bytes],
+        now: int,
+    ) -> None:
+        old, self.table, self.views = self.views, after, views
+        made: dict[Audience, str] = {}
+        moved_seats = False
+        for tab in self.tabs:
+            audience = after.seat_of(tab.guest.id)
+            if audience != before.seat_of(tab.guest.id):
+                moved_seats = True
+                self._show(tab)
+                continue
+            new_view = views[audience] if views[audience] != old[audience] else None
+            if new_view is None and not changes[audience]:
+                continue
+            if audience not in made:
+                guest = tab.guest.id
+                made[audience] = frames.frame(
+                    after, after.mark(audience)[0], changes[audience], new_view, now, audience, guest
+                )
+            tab.send(made[audience])
+        if moved_seats or before.persons != after.persons:
+            self._presence()
+        else:
+            self._plan()
+
+    async def _catch_up(self) -> bool:
+        """Reads what another process has appended; False when there is nothing new."""
+        events = await self.storage.log(self.table.id, self.table.version)
+        for event in events:
+            self.table = fold(self.table, event)
+        if events:
+            self.views = self._views(self.table)
+            for tab in self.tabs:
+                self._show(tab)
+            self._presence()
+        return bool(events)
+
+    # -- what happens by itself
+
+    def _plan(self) -> None:
+        """Sets the timer for the next thing that is due; bots and clocks rest while nobody is connected."""
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        if not self.tabs:
+            return
+        due = agenda.next_due(self.table, self.gone, self.pace)
+        if due is not None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(max(0.0, (due.at - clock()) / 1000), self._begin_chore)
+
+    def _begin_chore(self) -> None:
+        task = asyncio.create_task(self._chore())
+        self._chores.add(task)
+        task.add_done_callback(self._chores.discard)
+
+    async def _chore(self) -> None:
+        async with self.lock:
+            due = agenda.next_due(self.table, self.gone, self.pace)
+            if due is None or due.at > clock() or not self.tabs:
+                self._plan()
+                return
+            try:
+                await self._commit(await self._drafts(due))
+            except Conflict:
+                await self._catch_up()
+            except Exception:
+                log.exception("a chore failed", extra={"table": self.table.id, "chore": due.what})
+                self._timer = asyncio.get_running_loop().call_later(1.0, self._begin_chore)
+
+    async def _drafts(self, due: agenda.Due) -> list[Draft]:
+        table = self.table
+        if due.what == "away":
+            return [("left", {"seat": due.seat})]
+        if due.what == "deal":
+            return all_ready(table)
+        if due.what == "time":
+            return [("timed", {})]
+        assert table.state is not None
+        level = table.player(due.seat) or table.level
+        view = table.state.view(due.seat)
+        text = await asyncio.to_thread(bot(level).act, view, random.Random())
+        return action(table, due.seat, text, due.what)
+
+    def close(self) -> None:
+        """Stops what is planned."""
+        if self._timer:
+            self._timer.cancel()
+
+
+def _append(before: Table, after: Table, events: list[Event]) -> Append:
+    """What is written down of a change."""
+    public = before.phase != after.phase or any(event.kind in frames.EVERYBODYS for event in events)
+    guests = [chair.guest for chair in after.chairs if chair.guest]
+    record = None
+    if after.phase == "over" and before.phase != "over":
+        record = {
+            "id": after.record_id,
+            "game": after.game.name,
+            "players": records.players(after),
+            "finished": events[-1].at,
+            "record": records.record_of(after),
+        }
+    return Append(
+        after.id,
+        events,
+        card=card_row(after, events[-1].at) if public else None,
+        sitters=guests if public and guests != [chair.guest for chair in before.chairs if chair.guest] else None,
+        record=record,
+    )
+
+
+def card_row(table: Table, at: int) -> dict[str, Any]:
+    """The lobby's row of a table: columns of `storage.tables`."""
+    card = {
+        "id": table.id,
+        "game": table.game.name,
+        "options": table.options.changed,
+        "preset": table.preset,
+        "timer": table.timer,
+        "phase": table.phase,
+        "players": [chair.nickname or ("" if chair.bot else None) for chair in table.chairs],
+        "host": table.host_name,
+    }
+    return {"public": table.public, "phase": table.phase, "changed": at, "card": card}

@@ -1,0 +1,96 @@
+"""The house: all live tables, and what they share."""
+
+import asyncio
+import logging
+import secrets
+from typing import Any
+
+from ridotto import game
+from ridotto.fair import promise
+from ridotto.server import metrics, wire
+from ridotto.server.decide import Draft, Guest, deal
+from ridotto.server.desk import Desk, card_row, clock
+from ridotto.server.settings import Settings
+from ridotto.server.storage import Append, Storage
+from ridotto.server.table import Event, created, fold, folded
+
+log = logging.getLogger("ridotto.house")
+
+
+class House:
+    """Finds tables, and puts aside those that nobody needs now."""
+
+    def __init__(self, storage: Storage, settings: Settings) -> None:
+        self.storage = storage
+        self.settings = settings
+        self.desks: dict[str, Desk] = {}
+        self.loading: dict[str, asyncio.Future[Desk | None]] = {}
+        self.sweeper = asyncio.create_task(self._sweep())
+
+    async def desk(self, id: str) -> Desk | None:
+        """The live table of an id, read from its log when it is not in memory; None when there is none."""
+        if id in self.desks:
+            return self.desks[id]
+        if id not in self.loading:
+            self.loading[id] = asyncio.ensure_future(self._load(id))
+        try:
+            return await self.loading[id]
+        finally:
+            self.loading.pop(id, None)
+
+    async def _load(self, id: str) -> Desk | None:
+        events = await self.storage.log(id)
+        if not events:
+            return None
+        if id not in self.desks:
+            self.desks[id] = Desk(self.storage, folded(id, events), int(self.settings.pace * 1000))
+            metrics.TABLES.set(len(self.desks))
+        return self.desks[id]
+
+    async def open_table(self, host: Guest, wanted: wire.NewTable) -> str:
+        """A new table; its id. InvalidText for options that the game does not know."""
+        kind = game(wanted.game)
+        options = kind.preset(wanted.preset, **wanted.options) if wanted.preset else kind.options(**wanted.options)
+        first = promise()
+        data: dict[str, Any] = {
+            "game": kind.name,
+            "options": options.changed,
+            "preset": wanted.preset,
+            "public": wanted.public,
+            "timer": wanted.timer,
+            "level": wanted.level,
+            "host": host.id,
+            "host_name": host.nickname,
+            "promise": [first.secret, first.salt],
+        }
+        id = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
+        table = created(id, Event(1, clock(), "created", data))
+        drafts: list[Draft] = [("sat", {"seat": 0, "guest": host.id, "nickname": host.nickname})]
+        events = [Event(1, clock(), "created", data)]
+        if wanted.play:
+            drafts.append(deal(table, wanted.luck))
+        for kind_, content in drafts:
+            event = Event(table.version + 1, clock(), kind_, content)
+            events.append(event)
+            table = fold(table, event)
+        seats = len(table.chairs)
+        events[-1] = Event(table.version, clock(), drafts[-1][0], drafts[-1][1], marks=((1, 1),) * (seats + 1))
+        await self.storage.append(Append(id, events, card=card_row(table, clock()), sitters=[host.id]))
+        return id
+
+    async def _sweep(self) -> None:
+        """Forgets tables where nobody has been connected for a while; their logs stay."""
+        while True:
+            await asyncio.sleep(min(30.0, self.settings.idle))
+            before = clock() - int(self.settings.idle * 1000)
+            for id, desk in list(self.desks.items()):
+                if not desk.tabs and desk.idle_since < before and not desk.lock.locked():
+                    desk.close()
+                    del self.desks[id]
+            metrics.TABLES.set(len(self.desks))
+
+    async def close(self) -> None:
+        """Stops all that is planned."""
+        self.sweeper.cancel()
+        for desk in self.desks.values():
+            desk.close()

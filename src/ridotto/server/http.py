@@ -1,0 +1,185 @@
+"""The HTTP interface beside the tables' WebSockets."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response, WebSocket
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from ridotto import InvalidText
+from ridotto.rulebook import BOOKS
+from ridotto.server import books, catalogue, metrics, records, sockets, wire
+from ridotto.server.decide import Guest
+from ridotto.server.house import House
+from ridotto.server.identity import UNNAMED, Identity, cleaned, new_guest
+from ridotto.server.limits import Buckets
+from ridotto.server.settings import Settings
+
+api = APIRouter()
+PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: {"model": wire.Problem}}
+
+
+class Front:
+    """What the requests of one server share; `app.state.front`."""
+
+    def __init__(self, house: House, identity: Identity, settings: Settings) -> None:
+        self.house = house
+        self.identity = identity
+        self.settings = settings
+        self.new_guests = Buckets(settings.guests_an_hour / 3600, settings.guests_an_hour / 4)
+        self.new_tables = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour / 4)
+
+
+def front_of(request: Request) -> Front:
+    """The server's shared parts."""
+    front: Front = request.app.state.front
+    return front
+
+
+Shared = Annotated[Front, Depends(front_of)]
+
+
+async def _known(front: Front, request: Request) -> Guest | None:
+    id = front.identity.guest(request)
+    nickname = await front.house.storage.guest(id) if id else None
+    return Guest(id, nickname) if id and nickname is not None else None
+
+
+async def _guest(front: Front, request: Request, response: Response, nickname: str | None = None) -> Guest:
+    """The guest of a request; somebody new is given a cookie."""
+    known = await _known(front, request)
+    if known and nickname in (None, known.nickname):
+        return known
+    if known is None and not front.new_guests.take(request.client.host if request.client else ""):
+        raise HTTPException(429, "Too many new guests from this address: try again in a while.")
+    guest = Guest(known.id if known else new_guest(), nickname or UNNAMED)
+    await front.house.storage.name_guest(guest.id, guest.nickname)
+    front.identity.sign(response, guest.id)
+    return guest
+
+
+# ---- guests ---------------------------------------------------------------------------------------------------------
+
+
+@api.get("/api/me")
+async def me(front: Shared, request: Request) -> wire.Me:
+    """Who this browser is."""
+    known = await _known(front, request)
+    return wire.Me(nickname=known.nickname if known else None)
+
+
+@api.post("/api/me", responses=PROBLEMS)
+async def name_me(front: Shared, request: Request, response: Response, named: wire.Named) -> wire.Me:
+    """Gives this browser's guest a name."""
+    guest = await _guest(front, request, response, cleaned(named.nickname))
+    return wire.Me(nickname=guest.nickname)
+
+
+# ---- tables ---------------------------------------------------------------------------------------------------------
+
+
+@api.get("/api/games")
+async def games() -> list[wire.GameInfo]:
+    """The six games with their options."""
+    return catalogue.games()
+
+
+@api.get("/api/tables")
+async def tables(front: Shared, request: Request) -> wire.Tables:
+    """The lobby."""
+    known = await _known(front, request)
+    public, mine = await front.house.storage.cards(known.id if known else "")
+    cards = [(row["phase"], wire.TableCard(**row["card"])) for row in public]
+    return wire.Tables(
+        open=[card for phase, card in cards if phase == "waiting" and None in card.players],
+        watch=[card for phase, card in cards if phase in ("playing", "scored")],
+        mine=[wire.TableCard(**row["card"]) for row in mine if row["phase"] != "over"][:10],
+    )
+
+
+@api.post("/api/tables", responses=PROBLEMS)
+async def open_table(front: Shared, request: Request, response: Response, wanted: wire.NewTable) -> wire.Opened:
+    """Opens a table; the guest is its host and sits on the first seat."""
+    guest = await _guest(front, request, response)
+    if not front.new_tables.take(guest.id):
+        raise HTTPException(429, "Too many new tables: try again in a while.")
+    return wire.Opened(id=await front.house.open_table(guest, wanted))
+
+
+@api.get("/api/tables/{id}", responses=PROBLEMS)
+async def table(front: Shared, id: str) -> wire.TableCard:
+    """A table as the lobby shows it, public or not: whoever has the link may see it."""
+    from ridotto.server.desk import card_row
+
+    desk = await front.house.desk(id)
+    if desk is None:
+        raise HTTPException(404, f"There is no table {id!r}.")
+    return wire.TableCard(**card_row(desk.table, 0)["card"])
+
+
+@api.websocket("/api/tables/{id}/socket")
+async def socket(socket: WebSocket, id: str, lang: str = "en") -> None:
+    """A tab's connection to a table: see `wire`."""
+    front: Front = socket.app.state.front
+    desk = await front.house.desk(id)
+    if desk is None:
+        await socket.accept()
+        await socket.close(4404, "no such table")
+        return
+    guest_id = front.identity.guest(socket)
+    nickname = await front.house.storage.guest(guest_id) if guest_id else None
+    # Without a cookie one may watch; to sit down one says who one is first.
+    guest = Guest(guest_id, nickname) if guest_id and nickname is not None else Guest("", UNNAMED)
+    await sockets.serve(socket, desk, guest, lang, front.settings)
+
+
+# ---- records --------------------------------------------------------------------------------------------------------
+
+
+async def _record(front: Front, id: str) -> dict[str, Any]:
+    row = await front.house.storage.record(id)
+    if row is None:
+        raise HTTPException(404, f"There is no record {id!r}: a match has one when it is over.")
+    return row
+
+
+@api.get("/api/records/{id}", responses=PROBLEMS, response_model=None)
+async def record(front: Shared, id: str, download: bool = False) -> wire.RecordInfo | JSONResponse:
+    """A finished match; with `download` the bare record as a file."""
+    row = await _record(front, id)
+    if download:
+        name = f"{row['game']}-{id}.json"
+        return JSONResponse(row["record"], headers={"content-disposition": f'attachment; filename="{name}"'})
+    return wire.RecordInfo(**records.info(row))
+
+
+@api.get("/api/records/{id}/deals/{deal}", responses=PROBLEMS)
+async def replay(
+    front: Shared, id: str, deal: int, seat: Annotated[int | None, Query(ge=0, le=5)] = None
+) -> wire.Replayed:
+    """A deal of a record, step by step, as a seat saw it; without `seat`, as a spectator saw it."""
+    row = await _record(front, id)
+    return wire.Replayed(**records.steps(row["record"], deal, seat))
+
+
+@api.get("/api/books/{game}", responses=PROBLEMS)
+async def book(game: str) -> wire.Book:
+    """A rulebook."""
+    if game not in BOOKS:
+        raise InvalidText(f"{game!r} is no game of ridotto, expected one of {', '.join(BOOKS)}")
+    return books.book(game)
+
+
+# ---- operations -----------------------------------------------------------------------------------------------------
+
+
+@api.get("/healthz")
+async def healthz(front: Shared) -> dict[str, str]:
+    """Whether the server and its database answer."""
+    await front.house.storage.alive()
+    return {"status": "ok"}
+
+
+@api.get("/metrics")
+async def read_metrics() -> PlainTextResponse:
+    """For Prometheus."""
+    return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,56 @@
+"""Guests: a name and a signed cookie, nothing else is asked for."""
+
+import re
+import secrets
+import unicodedata
+from typing import Literal
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from ridotto import InvalidText
+
+COOKIE = "ridotto"
+YEAR = 365 * 24 * 3600
+UNNAMED = "Guest"
+
+
+class Identity:
+    """Knows guests by the cookie that it has signed."""
+
+    def __init__(self, key: str, secure: bool) -> None:
+        self.signer = URLSafeTimedSerializer(key, salt="guest")
+        self.secure = secure
+
+    def guest(self, connection: HTTPConnection) -> str | None:
+        """The id that a request's cookie holds; None without one, or with a forged or an old one."""
+        cookie = connection.cookies.get(COOKIE)
+        if not cookie:
+            return None
+        try:
+            id = self.signer.loads(cookie, max_age=YEAR)
+        except BadSignature:
+            return None
+        return id if isinstance(id, str) else None
+
+    def sign(self, response: Response, id: str) -> None:
+        """Gives the guest's cookie to a response."""
+        samesite: Literal["lax"] = "lax"
+        response.set_cookie(
+            COOKIE, self.signer.dumps(id), max_age=YEAR, httponly=True, samesite=samesite, secure=self.secure
+        )
+
+
+def new_guest() -> str:
+    """An id for somebody new."""
+    return secrets.token_urlsafe(12)
+
+
+def cleaned(nickname: str) -> str:
+    """A nickname as others see it: without control and direction signs, spaces single. InvalidText when nothing is left."""
+    kept = "".join(sign for sign in nickname if unicodedata.category(sign)[0] != "C")
+    kept = re.sub(r"\s+", " ", kept).strip()
+    if not kept:
+        raise InvalidText(f"nickname {nickname!r} is empty, expected 1 to 24 letters")
+    return kept[:24]

@@ -1,0 +1,19 @@
+"""What Prometheus reads at /metrics: counts and times, never cards."""
+
+from prometheus_client import REGISTRY, Counter, Gauge, Histogram, generate_latest
+
+TABS = Gauge("ridotto_connections", "Open WebSocket connections")
+TABLES = Gauge("ridotto_live_tables", "Tables in memory")
+COMMANDS = Counter("ridotto_commands_total", "Commands by type and answer", ["type", "answer"])
+TROUBLE = Counter("ridotto_bad_messages_total", "Messages that could not be read or came too fast", ["why"])
+COMMIT = Histogram(
+    "ridotto_commit_seconds",
+    "Time from a decided command to its frames, database included",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+)
+REQUESTS = Counter("ridotto_http_requests_total", "HTTP requests by status", ["status"])
+
+
+def text() -> bytes:
+    """All metrics in Prometheus' text format."""
+    return generate_latest(REGISTRY)

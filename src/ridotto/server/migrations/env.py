@@ -1,0 +1,7 @@
+"""Runs the migrations on the connection that the server has opened."""
+
+from alembic import context
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=None)
+with context.begin_transaction():
+    context.run_migrations()

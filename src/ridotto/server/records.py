@@ -1,0 +1,63 @@
+"""A finished match as a record, and its replay."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from ridotto import InvalidText, Record, game
+from ridotto.fair import entry
+from ridotto.server.table import Said, Table
+
+
+def record_of(table: Table) -> dict[str, Any]:
+    """The record of a table's finished match: it replays, says who played, and proves its deals."""
+    assert table.match is not None
+    record = table.match.record()
+    if table.game.talk:  # in a game whose records know no talk it is kept apart (TRU-10.9)
+        for number, deal in enumerate(record["deals"]):
+            if talk := [_entry(said) for said in table.talk if said.deal == number and _kept(table, said)]:
+                deal["talk"] = talk
+    return {
+        **record,
+        "table": {"id": table.id, "match": table.round},
+        "players": players(table),
+        "fair": [
+            entry(proof.promise, proof.luck, deal) for proof, deal in zip(table.proofs, table.match.deals, strict=True)
+        ],
+    }
+
+
+def players(table: Table) -> list[str]:
+    """Who played, by seat."""
+    return [chair.nickname or f"{chair.bot or table.level} bot" for chair in table.chairs]
+
+
+def _kept(table: Table, said: Said) -> bool:
+    return said.seat is not None and said.kind in table.game.talk
+
+
+def _entry(said: Said) -> dict[str, Any]:
+    return {"after": said.after, "seat": said.seat, said.kind: said.value}
+
+
+def steps(record: dict[str, Any], deal: int, seat: int | None) -> dict[str, Any]:
+    """A deal of a record, step by step, as a seat saw it: `wire.Replayed`. InvalidText for a deal or a seat that is not there."""
+    found = Record.read(record).replay()
+    if not 0 <= deal < len(found.deals):
+        raise InvalidText(f"deal {deal} does not exist, expected 0 to {len(found.deals) - 1}")
+    final = found.deals[deal]
+    state = game(final.game).deal(
+        final.options, layout=final.layout(), dealer=final.dealer, scores=final.setting.scores, **final.carried()
+    )
+    shown: list[dict[str, Any]] = [{"seat": None, "action": None, "view": dict(state.view(seat))}]
+    for actor, action in final.log:
+        state = state.apply(action, actor)
+        view = dict(state.view(seat))
+        if view != shown[-1]["view"]:  # what this seat could not see is no step of its replay
+            shown.append({"seat": actor, "action": action.text, "view": view})
+    return {"deals": len(found.deals), "steps": shown}
+
+
+def info(row: dict[str, Any]) -> dict[str, Any]:
+    """A row of the storage as `wire.RecordInfo`."""
+    finished = datetime.fromtimestamp(row["finished"] / 1000, UTC).isoformat(timespec="seconds")
+    return {**row, "finished": finished}

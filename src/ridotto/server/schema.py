@@ -1,0 +1,27 @@
+"""The wire as one JSON schema, from which the browser client's types are made: `python -m ridotto.server.schema`."""
+
+import json
+from typing import Any, get_args
+
+from pydantic.json_schema import models_json_schema
+
+from ridotto.server import wire
+
+SENT_BY_BROWSER: set[type[wire.Message]] = {*get_args(get_args(wire.Command)[0]), wire.Named, wire.NewTable}
+
+
+def schema() -> dict[str, Any]:
+    """Every message of the wire under `$defs`, and the union of the browser's commands as `Command`."""
+    messages = wire.Message.__subclasses__()
+    _, defined = models_json_schema([(message, "validation") for message in messages], title="Wire")
+    for message in messages:
+        if message not in SENT_BY_BROWSER:  # the server sends what has a default too
+            model = defined["$defs"][message.__name__]
+            model["required"] = list(model["properties"])
+    commands = wire.COMMANDS.json_schema(ref_template="#/$defs/{model}")
+    defined["$defs"]["Command"] = {key: value for key, value in commands.items() if key != "$defs"}
+    return defined
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=2, ensure_ascii=False))

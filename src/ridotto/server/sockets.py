@@ -1,0 +1,109 @@
+"""A table's WebSocket: reads commands, hands them to the desk, sends what the desk says. Here a bad message ends."""
+
+import asyncio
+import logging
+from contextlib import suppress
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from ridotto.server import metrics, wire
+from ridotto.server.decide import Guest, No, sentence
+from ridotto.server.desk import Desk, Tab
+from ridotto.server.limits import Bucket
+from ridotto.server.settings import Settings
+
+log = logging.getLogger("ridotto.socket")
+PATIENCE = 10
+"""Unreadable messages after which a connection is closed."""
+BACKLOG = 256
+"""Messages that may wait for a slow connection before it is closed; it can come back and resume."""
+
+
+async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, settings: Settings) -> None:
+    """One tab's connection, from its first frame to its end."""
+    await socket.accept()
+    outbox: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
+
+    def send(message: str) -> None:
+        try:
+            outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            reader.cancel()  # too slow
+
+    tab = Tab(guest, language, send)
+    metrics.TABS.inc()
+    reader = asyncio.create_task(_read(socket, desk, tab, settings))
+    writer = asyncio.create_task(_write(socket, outbox))
+    try:
+        await desk.join(tab)
+        with suppress(asyncio.CancelledError, WebSocketDisconnect):
+            await reader
+    finally:
+        metrics.TABS.dec()
+        reader.cancel()
+        writer.cancel()
+        await asyncio.gather(reader, writer, return_exceptions=True)
+        await desk.leave(tab)
+        if socket.application_state is WebSocketState.CONNECTED:
+            with suppress(RuntimeError):
+                await socket.close()
+
+
+async def _write(socket: WebSocket, outbox: "asyncio.Queue[str]") -> None:
+    while True:
+        await socket.send_text(await outbox.get())
+
+
+async def _read(socket: WebSocket, desk: Desk, tab: Tab, settings: Settings) -> None:
+    messages = Bucket(settings.rate, settings.burst)
+    talk = Bucket(settings.talk_rate, settings.talk_burst)
+    bad = 0
+    while bad < PATIENCE:
+        received = await socket.receive()
+        if received["type"] == "websocket.disconnect":
+            return
+        text = received.get("text")
+        if text is None or len(text) > settings.message_size:
+            metrics.TROUBLE.labels("size" if text else "binary").inc()
+            log.warning("a message was too long or no text", extra={"table": desk.table.id, "guest": tab.guest.id})
+            await socket.close(1009, "too long")
+            return
+        try:
+            command = wire.COMMANDS.validate_json(text)
+        except ValidationError as error:
+            bad += 1
+            metrics.TROUBLE.labels("unreadable").inc()
+            log.warning("a message could not be read", extra={"table": desk.table.id, "guest": tab.guest.id})
+            tab.send(wire.Trouble(message=_why(error)).model_dump_json())
+            continue
+        if not messages.take() or (isinstance(command, wire.Say) and not talk.take()):
+            metrics.TROUBLE.labels("rate").inc()
+            _refuse(tab, command, No("too-fast"))
+            continue
+        if isinstance(command, wire.Ping):
+            tab.send(wire.Pong().model_dump_json())
+            continue
+        try:
+            await desk.command(tab, command)
+            metrics.COMMANDS.labels(command.type, "done").inc()
+        except No as no:
+            metrics.COMMANDS.labels(command.type, no.code).inc()
+            _refuse(tab, command, no)
+    await socket.close(1008, "too many unreadable messages")
+
+
+def _refuse(tab: Tab, command: wire.Command, no: No) -> None:
+    """The refusal goes to the sender alone (BRB-10.5)."""
+    id = getattr(command, "id", "")
+    if id:
+        rule = no.refusal.rule if no.refusal else None
+        message = sentence(no, tab.language)
+        tab.send(wire.Refused(id=id, code=no.code, rule=rule, message=message).model_dump_json())  # type: ignore[arg-type]
+
+
+def _why(error: ValidationError) -> str:
+    """One sentence about the first thing that is wrong; of the message itself it repeats no more than a short piece."""
+    first = error.errors(include_url=False, include_context=False)[0]
+    place = ".".join(str(part) for part in first["loc"]) or "message"
+    return f"{place}: {str(first.get('input'))[:60]!r} is not allowed: {first['msg']}"
