@@ -22,6 +22,12 @@ class Option:
     """All values, where they can be listed."""
     null_needs: str = ""
     """The option that must be set where this one is null."""
+    low: int | None = None
+    """The least number it may be, of an option that is a number."""
+    high: int | None = None
+    """The greatest one, where there is one."""
+    step: int = 1
+    """Numbers go from `low` in steps of this."""
 
     def check(self, value: Any) -> Any:
         """The value; InvalidText when it is not allowed."""
@@ -66,7 +72,7 @@ def number(name: str, rule: str, default: int, low: int, high: int | None = None
 
     kind = "whole number" if step == 1 else f"multiple of {step}"
     allowed = f"a {kind} of {low} or more" if high is None else f"a {kind} from {low} to {high}"
-    return Option(name, default, rule, allowed, fits)
+    return Option(name, default, rule, allowed, fits, low=low, high=high, step=step)
 
 
 def number_or_null(
@@ -76,7 +82,16 @@ def number_or_null(
     plain = number(name, rule, low, low, high)
     condition = f" (that only with {null_needs})" if null_needs else ""
     allowed = f"{plain.allowed} or null{condition}"
-    return Option(name, default, rule, allowed, lambda value: value is None or plain.fits(value), null_needs=null_needs)
+    return Option(
+        name,
+        default,
+        rule,
+        allowed,
+        lambda value: value is None or plain.fits(value),
+        null_needs=null_needs,
+        low=low,
+        high=high,
+    )
 
 
 class Options(Mapping[str, Any]):
