@@ -1,0 +1,33 @@
+# What every page may say.
+
+base-unreachable = The server cannot be reached.
+base-failed = The server could not answer ({ $status }).
+base-no-page = There is no such page.
+base-no-load = The page could not be loaded.
+base-to-lobby = To the lobby
+base-reload = Load it again
+base-waiting = Loading …
+base-close = Close
+base-cancel = Cancel
+base-menu = Menu
+base-bot = Bot { $number }
+base-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+
+base-settings = Settings
+base-language = Language
+base-language-en = English
+base-language-ja = 日本語
+base-sounds = Sounds
+base-motion = Moving cards
+base-four-colours = Four-colour suits
+base-faces = Cards
+base-faces-table = As the table says
+base-faces-french = French
+base-faces-italian = Italian
+base-theme = Colours
+base-theme-auto = As the system
+base-theme-light = Light
+base-theme-dark = Dark

@@ -1,0 +1,30 @@
+# どのページでも使う言葉。
+
+base-unreachable = サーバーに接続できません。
+base-failed = サーバーが応答できませんでした（{ $status }）。
+base-no-page = このページはありません。
+base-no-load = ページを読み込めませんでした。
+base-to-lobby = ロビーへ
+base-reload = もう一度読み込む
+base-waiting = 読み込み中…
+base-close = 閉じる
+base-cancel = キャンセル
+base-menu = メニュー
+base-bot = ボット{ $number }
+base-cards = { $count }枚
+
+base-settings = 設定
+base-language = 言語
+base-language-en = English
+base-language-ja = 日本語
+base-sounds = 効果音
+base-motion = カードの動き
+base-four-colours = 4色のスート
+base-faces = カードの絵柄
+base-faces-table = テーブルに合わせる
+base-faces-french = フランス式
+base-faces-italian = イタリア式
+base-theme = 配色
+base-theme-auto = システムに合わせる
+base-theme-light = ライト
+base-theme-dark = ダーク

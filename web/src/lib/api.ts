@@ -1,0 +1,61 @@
+// The HTTP interface, call by call.
+
+import { settings } from './settings.svelte'
+import { t } from './words.svelte'
+import type { Book, GameInfo, Me, NewTable, Opened, Problem, RecordInfo, Replayed, TableCard, Tables } from './wire'
+
+/** A call that failed. `message` is a sentence for the user: the server's, or that it cannot be reached. */
+export class ApiProblem extends Error {
+  /** HTTP status; 0: the server cannot be reached. */
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { 'Accept-Language': settings.language }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  let answer: Response
+  try {
+    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) })
+  } catch {
+    throw new ApiProblem(0, t('base-unreachable'))
+  }
+  const json: unknown = await answer.json().catch(() => null)
+  if (answer.ok && json !== null) return json as T
+  throw new ApiProblem(answer.status, (json as Problem | null)?.error ?? t('base-failed', { status: answer.status }))
+}
+
+const at = encodeURIComponent
+let games: Promise<GameInfo[]> | null = null
+
+export const api = {
+  me: () => call<Me>('GET', '/me'),
+  rename: (nickname: string) => call<Me>('POST', '/me', { nickname }),
+
+  /** Asked once: the games do not change under a running server. */
+  games: (): Promise<GameInfo[]> =>
+    (games ??= call<GameInfo[]>('GET', '/games').catch((problem: unknown) => {
+      games = null
+      throw problem
+    })),
+  async game(name: string): Promise<GameInfo | undefined> {
+    return (await api.games()).find((game) => game.name === name)
+  },
+
+  tables: () => call<Tables>('GET', '/tables'),
+  open: (table: NewTable) => call<Opened>('POST', '/tables', table),
+  table: (id: string) => call<TableCard>('GET', `/tables/${at(id)}`),
+
+  record: (id: string) => call<RecordInfo>('GET', `/records/${at(id)}`),
+  /** Address of the bare record, as a file. */
+  download: (id: string) => `/api/records/${at(id)}?download=1`,
+  /** A deal as a seat saw it; null: as spectators did. */
+  replay: (id: string, deal: number, seat: number | null) =>
+    call<Replayed>('GET', `/records/${at(id)}/deals/${deal}${seat === null ? '' : `?seat=${seat}`}`),
+
+  book: (game: string) => call<Book>('GET', `/books/${at(game)}`),
+}

@@ -1,0 +1,241 @@
+// A table's socket: frames merged into state, commands with answers, and the patience to reconnect.
+
+import { settings } from './settings.svelte'
+import type {
+  Clock, Command, DealScore, Done, Fair, Frame, Offered, Place, Pong, Presence, Refused, Say, Spoken, TableInfo, Trouble, You,
+} from './wire'
+
+type Arriving = Frame | Presence | Done | Refused | Offered | Trouble | Pong
+type Answer = Done | Refused | Offered
+type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' }>
+type Unnumbered<C> = C extends { id: string } ? Omit<C, 'id'> : never
+
+export type Status = 'connecting' | 'open' | 'lost'
+/** What a seat or the spectators see of the deal: each game's table knows its own. */
+export type View = Record<string, unknown>
+/** `ends`: when the time is up, by this browser's `Date.now()`. */
+export type RunningClock = Omit<Clock, 'left'> & { ends: number }
+/** Exactly one of text, phrase, claim and signal. */
+export type Speech = Omit<Say, 'type' | 'id'>
+
+const PING = 25_000
+const SILENCE = 40_000
+const LONGEST_WAIT = 15_000
+
+/** Random hexadecimal digits: unlike `crypto.randomUUID`, also on plain http. */
+const hex = (digits: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(digits / 2)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export class TableConnection {
+  readonly id: string
+  status = $state<Status>('connecting')
+  table = $state.raw<TableInfo | null>(null)
+  you = $state.raw<You | null>(null)
+  view = $state.raw<View | null>(null)
+  /** The view before this one, to move cards from; null after a snapshot. */
+  before = $state.raw<View | null>(null)
+  talk = $state.raw<Spoken[]>([])
+  deals = $state.raw<DealScore[]>([])
+  fair = $state.raw<Fair | null>(null)
+  clock = $state.raw<RunningClock | null>(null)
+  moved = $state.raw<Frame['moved']>(null)
+  presence = $state.raw<Presence | null>(null)
+  /** Number of the last frame; -1 before the first. */
+  n = $state(-1)
+  /** The last thing that the server could not read. */
+  trouble = $state.raw<string | null>(null)
+
+  #socket: WebSocket | null = null
+  #unanswered = new Map<string, { command: Asked; answer: (answer: Answer) => void }>()
+  /** The snapshot has come: commands may go. */
+  #greeted = false
+  #resuming = false
+  #failures = 0
+  #heard = 0
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #pinging: ReturnType<typeof setInterval>
+  #unwatch: () => void
+  #closed = false
+
+  constructor(id: string) {
+    this.id = id
+    this.#pinging = setInterval(() => this.#ping(), PING)
+    addEventListener('online', this.#hurry)
+    document.addEventListener('visibilitychange', this.#hurry)
+    // The server's sentences come in the language that the connection was opened in.
+    this.#unwatch = $effect.root(() => {
+      $effect(() => this.#connect(settings.language))
+    })
+  }
+
+  act(action: string): Promise<Done | Refused> {
+    return this.#ask({ type: 'act', n: Math.max(this.n, 0), action })
+  }
+  sit(seat: number): Promise<Done | Refused> {
+    return this.#ask({ type: 'sit', seat })
+  }
+  leave(): Promise<Done | Refused> {
+    return this.#ask({ type: 'leave' })
+  }
+  place(seat: number, level: Place['level']): Promise<Done | Refused> {
+    return this.#ask({ type: 'place', seat, level })
+  }
+  start(): Promise<Done | Refused> {
+    return this.#ask({ type: 'start', luck: hex(32) })
+  }
+  ready(): Promise<Done | Refused> {
+    return this.#ask({ type: 'ready', luck: hex(32) })
+  }
+  say(speech: Speech): Promise<Done | Refused> {
+    return this.#ask({ type: 'say', ...speech })
+  }
+  meanings(meanings: string[]): Promise<Done | Refused> {
+    return this.#ask({ type: 'meanings', meanings })
+  }
+  offers(cards: string[]): Promise<Offered | Refused> {
+    return this.#ask({ type: 'offers', cards })
+  }
+  hint(): Promise<Offered | Refused> {
+    return this.#ask({ type: 'hint' })
+  }
+
+  /** Ends the connection for good. */
+  close(): void {
+    this.#closed = true
+    this.#unwatch()
+    clearInterval(this.#pinging)
+    clearTimeout(this.#retry)
+    removeEventListener('online', this.#hurry)
+    document.removeEventListener('visibilitychange', this.#hurry)
+    this.#drop()
+  }
+
+  #ask<A extends Answer>(command: Unnumbered<Asked>): Promise<A> {
+    const asked = { ...command, id: hex(24) } as Asked
+    return new Promise((resolve) => {
+      this.#unanswered.set(asked.id, { command: asked, answer: (answer) => resolve(answer as A) })
+      if (this.#greeted) this.#send(asked)
+    })
+  }
+
+  #send(command: Command): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(command))
+  }
+
+  #connect(language: string): void {
+    clearTimeout(this.#retry)
+    this.#drop()
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?lang=${language}`,
+    )
+    this.#socket = socket
+    this.#heard = Date.now()
+    socket.onmessage = (event) => {
+      this.#heard = Date.now()
+      this.#take(JSON.parse(event.data as string) as Arriving)
+    }
+    socket.onclose = () => this.#lose(socket)
+  }
+
+  #drop(): void {
+    const socket = this.#socket
+    this.#socket = null
+    this.#greeted = this.#resuming = false
+    if (!socket) return
+    socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+
+  #lose(socket: WebSocket): void {
+    if (socket !== this.#socket || this.#closed) return
+    this.#drop()
+    this.status = 'lost'
+    this.clock = null
+    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#failures++)
+    this.#retry = setTimeout(() => this.#connect(settings.language), wait * (0.5 + Math.random() / 2))
+  }
+
+  #hurry = (): void => {
+    if (document.hidden || this.#closed) return
+    if (this.#socket === null) this.#connect(settings.language)
+    else this.#ping()
+  }
+
+  #ping(): void {
+    const socket = this.#socket
+    if (!socket) return
+    // A connection may die without a word, in a lift or with a closed lid.
+    if (Date.now() - this.#heard > SILENCE) {
+      socket.onclose = socket.onmessage = null
+      socket.close()
+      this.#lose(socket)
+      return
+    }
+    this.#send({ type: 'ping' })
+  }
+
+  #take(message: Arriving): void {
+    switch (message.type) {
+      case 'frame':
+        return this.#merge(message)
+      case 'presence':
+        this.presence = message
+        return
+      case 'trouble':
+        this.trouble = message.message
+        return
+      case 'pong':
+        return
+      default:
+        this.#unanswered.get(message.id)?.answer(message)
+        this.#unanswered.delete(message.id)
+    }
+  }
+
+  #merge(frame: Frame): void {
+    if (frame.snapshot) this.#greet()
+    else if (frame.n <= this.n) return
+    else if (frame.n !== this.n + 1) return this.#resume()
+
+    const talk = frame.talk ?? []
+    if (frame.snapshot) {
+      this.view = frame.view ?? null
+      this.before = null
+      this.talk = talk
+      this.deals = frame.deals ?? []
+      this.fair = frame.fair ?? null
+    } else {
+      if (frame.view) {
+        this.before = this.view
+        this.view = frame.view
+      }
+      if (frame.table && this.table && frame.table.match !== this.table.match) this.talk = [] // talk is a match's
+      if (talk.length) this.talk = [...this.talk, ...talk]
+      if (frame.deals) this.deals = frame.deals
+      if (frame.fair) this.fair = frame.fair
+    }
+    if (frame.table) this.table = frame.table
+    if (frame.you) this.you = frame.you
+    const { seats, seconds, left } = frame.clock ?? {}
+    this.clock = seats && seconds && left !== undefined ? { seats, seconds, ends: Date.now() + left } : null
+    this.moved = frame.moved ?? null
+    this.n = frame.n
+  }
+
+  /** The snapshot opens the conversation; what was never answered is asked again, by its old id. */
+  #greet(): void {
+    this.#resuming = false
+    this.status = 'open'
+    this.#failures = 0
+    if (this.#greeted) return
+    this.#greeted = true
+    for (const { command } of this.#unanswered.values()) this.#send(command)
+  }
+
+  #resume(): void {
+    if (this.#resuming) return
+    this.#resuming = true
+    this.#send({ type: 'resume', n: Math.max(this.n, 0) })
+  }
+}

@@ -1,0 +1,33 @@
+// Sentences that appear at the edge for a while: refusals, "link copied".
+
+export interface Notice {
+  id: number
+  text: string
+  kind: 'plain' | 'refusal'
+  /** A rule of a rulebook that the sentence rests on, with the address of its page. */
+  rule: { id: string; href: string } | null
+}
+
+const LASTS = 6000
+let count = 0
+
+export const notices: Notice[] = $state([])
+
+export function notify(text: string, { kind = 'plain', rule = null }: Partial<Pick<Notice, 'kind' | 'rule'>> = {}): void {
+  const again = notices.findIndex((notice) => notice.text === text)
+  if (again >= 0) notices.splice(again, 1)
+  const id = ++count
+  notices.push({ id, text, kind, rule })
+  if (notices.length > 3) notices.shift()
+  setTimeout(() => dismiss(id), LASTS + text.length * 40)
+}
+
+/** A refusal by the server, with its rule linked to the game's rulebook. */
+export function refuse({ message, rule }: { message: string; rule: string | null }, game: string | null): void {
+  notify(message, { kind: 'refusal', rule: rule && game ? { id: rule, href: `/rules/${game}#${rule}` } : null })
+}
+
+export function dismiss(id: number): void {
+  const at = notices.findIndex((notice) => notice.id === id)
+  if (at >= 0) notices.splice(at, 1)
+}

@@ -1,0 +1,63 @@
+// What this browser remembers of its user's taste.
+
+export type Language = 'en' | 'ja'
+export type Faces = 'french' | 'italian'
+
+interface Remembered {
+  language: Language
+  /** Four suits in four colours. */
+  fourColours: boolean
+  sounds: boolean
+  /** Cards fly; nothing moves anyway for those whose system asks for reduced motion. */
+  motion: boolean
+  /** French or Italian cards whatever the table says; null: as the table says. */
+  faces: Faces | null
+  theme: 'auto' | 'light' | 'dark'
+  /** Nicknames whose talk is hidden here. */
+  muted: string[]
+}
+
+const KEY = 'ridotto'
+
+function remembered(): Remembered {
+  const defaults: Remembered = {
+    language: navigator.language.startsWith('ja') ? 'ja' : 'en',
+    fourColours: false,
+    sounds: true,
+    motion: true,
+    faces: null,
+    theme: 'auto',
+    muted: [],
+  }
+  try {
+    return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
+  } catch {
+    return defaults // damaged, or no storage allowed
+  }
+}
+
+/** Assign to its fields: `settings.sounds = false`. */
+export const settings: Remembered = $state(remembered())
+
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Whether anything may move. */
+export const moving = (): boolean => settings.motion && !still.matches
+
+$effect.root(() => {
+  $effect(() => {
+    const text = JSON.stringify(settings)
+    try {
+      localStorage.setItem(KEY, text)
+    } catch {
+      // A browser without storage forgets.
+    }
+  })
+  $effect(() => {
+    const page = document.documentElement
+    page.lang = settings.language
+    page.dataset.theme = settings.theme
+    page.dataset.suits = settings.fourColours ? 'four' : 'two'
+    page.dataset.motion = settings.motion ? 'on' : 'off'
+  })
+})

@@ -1,0 +1,398 @@
+// Made from src/ridotto/server/wire.py by `make wire`: change it there.
+
+export type Command = Act | Sit | Leave | Place | Start | Ready | Say | Meanings | Offers | Hint | Resume | Ping
+
+/**
+ * An action of the game. `n` is the number of the last frame that the player had seen: a stale one is refused.
+ */
+export interface Act {
+  type: 'act'
+  id: string
+  n: number
+  action: string
+}
+/**
+ * A rulebook.
+ */
+export interface Book {
+  game: string
+  title: string
+  sections: BookSection[]
+}
+/**
+ * A section of a rulebook; `html` is what stands before its first rule.
+ */
+export interface BookSection {
+  number: string
+  title: string
+  html: string
+  rules: BookRule[]
+}
+/**
+ * A rule of a rulebook, as HTML.
+ */
+export interface BookRule {
+  id: string
+  html: string
+}
+/**
+ * Time for the move that is awaited.
+ */
+export interface Clock {
+  seats: number[]
+  seconds: number
+  left: number
+}
+/**
+ * A deal that is over: its sheet as in the views (outcome, lines [[name, rule, points], …], scores) and the totals after it.
+ */
+export interface DealScore {
+  number: number
+  sheet: {
+    [k: string]: unknown
+  }
+  totals: unknown[]
+}
+/**
+ * A command was carried out; the frames tell what came of it.
+ */
+export interface Done {
+  type: 'done'
+  id: string
+}
+/**
+ * Commitments of this match, deal by deal, that of the next deal last; `revealed` is filled when the match is over.
+ */
+export interface Fair {
+  commitments: string[]
+  revealed: Revealed[]
+}
+/**
+ * What proves one deal: `docs/design/fair.md` says how.
+ */
+export interface Revealed {
+  commitment: string
+  secret: string
+  salt: string
+  luck: string
+}
+/**
+ * The table as this audience may see it, numbered without gaps. Parts that have not changed since the frame before are left out (null).
+ *
+ * With `snapshot` every part is there and `talk` is all that the audience has heard in this match; otherwise `talk` holds what is new.
+ */
+export interface Frame {
+  type: 'frame'
+  n: number
+  snapshot: boolean
+  table: TableInfo | null
+  you: You | null
+  view: {
+    [k: string]: unknown
+  } | null
+  talk: Spoken[]
+  deals: DealScore[] | null
+  fair: Fair | null
+  clock: Clock | null
+  moved: ('person' | 'bot' | 'clock') | null
+}
+/**
+ * What everybody at a table knows of it, apart from the game.
+ */
+export interface TableInfo {
+  id: string
+  game: string
+  options: {
+    [k: string]: unknown
+  }
+  preset: string | null
+  public: boolean
+  timer: 0 | 20 | 45 | 90
+  level: 'random' | 'steady'
+  phase: 'waiting' | 'playing' | 'scored' | 'over'
+  seats: SeatInfo[]
+  match: number
+  deal: number
+  record: string | null
+}
+/**
+ * Who sits on a seat.
+ */
+export interface SeatInfo {
+  nickname: string | null
+  bot: ('random' | 'steady') | null
+  away: boolean
+  ready: boolean
+}
+/**
+ * What only this player knows of the table.
+ */
+export interface You {
+  nickname: string | null
+  seat: number | null
+  host: boolean
+  meanings: string[] | null
+}
+/**
+ * One entry of the talk, in the order in which it was said.
+ */
+export interface Spoken {
+  seat: number | null
+  nickname: string
+  kind: 'text' | 'phrase' | 'claim' | 'signal'
+  value: string | number
+  team: boolean
+}
+/**
+ * One of the six games.
+ */
+export interface GameInfo {
+  name: string
+  prefix: string
+  players: number[]
+  presets: {
+    [k: string]: {
+      [k: string]: unknown
+    }
+  }
+  options: OptionInfo[]
+  phrases: string[]
+  talk: ('text' | 'phrase' | 'claim' | 'signal')[]
+}
+/**
+ * An option of a game, with what the rulebook says of it.
+ */
+export interface OptionInfo {
+  name: string
+  default: unknown
+  rule: string
+  choices: unknown[]
+  kind: 'choice' | 'flag' | 'number' | 'number-or-null'
+  low: number | null
+  high: number | null
+  step: number
+}
+/**
+ * What would the steady bot do in the player's place? Answered by `Offered` with one action.
+ */
+export interface Hint {
+  type: 'hint'
+  id: string
+}
+/**
+ * Leave one's seat. During a match a bot plays on for the player, who may come back to it.
+ */
+export interface Leave {
+  type: 'leave'
+  id: string
+}
+/**
+ * The guest of this browser; `nickname` null before the first visit.
+ */
+export interface Me {
+  nickname: string | null
+}
+/**
+ * A team's private meanings of the twelve signals of truco; only before a match (TRU-10.8).
+ */
+export interface Meanings {
+  type: 'meanings'
+  id: string
+  /**
+   * @minItems 12
+   * @maxItems 12
+   */
+  meanings: string[]
+}
+/**
+ * A guest's name.
+ */
+export interface Named {
+  nickname: string
+}
+/**
+ * A table to be opened.
+ */
+export interface NewTable {
+  game: string
+  preset?: string | null
+  options?: {
+    [k: string]: unknown
+  }
+  public?: boolean
+  timer?: 0 | 20 | 45 | 90
+  level?: 'random' | 'steady'
+  play?: boolean
+  luck?: string
+}
+/**
+ * Answer to `offers` and `hint`: lawful actions in the game's notation, the best first.
+ */
+export interface Offered {
+  type: 'offered'
+  id: string
+  actions: string[]
+}
+/**
+ * Which lawful actions do these cards of the hand make? Asked by the meld games; answered by `Offered`.
+ */
+export interface Offers {
+  type: 'offers'
+  id: string
+  /**
+   * @maxItems 40
+   */
+  cards: string[]
+}
+/**
+ * The id of a new table: its page is /t/ID.
+ */
+export interface Opened {
+  id: string
+}
+/**
+ * Keeps a quiet connection open.
+ */
+export interface Ping {
+  type: 'ping'
+}
+/**
+ * The host puts a bot on a seat or, with `level` null, makes the seat free; only before the match.
+ */
+export interface Place {
+  type: 'place'
+  id: string
+  seat: number
+  level: ('random' | 'steady') | null
+}
+/**
+ * Answer to `ping`.
+ */
+export interface Pong {
+  type: 'pong'
+}
+/**
+ * Who is connected now. Not numbered: the latest counts.
+ */
+export interface Presence {
+  type: 'presence'
+  online: boolean[]
+  watchers: number
+}
+/**
+ * Why a request was refused.
+ */
+export interface Problem {
+  error: string
+}
+/**
+ * A seated player is ready for the next deal, or after a match for a rematch.
+ */
+export interface Ready {
+  type: 'ready'
+  id: string
+  luck?: string
+}
+/**
+ * A finished match: who played it, and the record itself.
+ */
+export interface RecordInfo {
+  id: string
+  game: string
+  players: string[]
+  finished: string
+  record: {
+    [k: string]: unknown
+  }
+}
+/**
+ * A command was not carried out; nothing changed. Goes to the sender alone.
+ */
+export interface Refused {
+  type: 'refused'
+  id: string
+  code: 'rule' | 'stale' | 'not-now' | 'not-seated' | 'not-host' | 'seat-taken' | 'unreadable' | 'too-fast' | 'muted'
+  rule: string | null
+  message: string
+}
+/**
+ * A deal of a record, step by step, as one seat or a spectator saw it.
+ */
+export interface Replayed {
+  deals: number
+  steps: Step[]
+}
+/**
+ * One step of a replay: who did what, and what the chosen seat saw then.
+ */
+export interface Step {
+  seat: number | null
+  action: string | null
+  view: {
+    [k: string]: unknown
+  }
+}
+/**
+ * The client noticed a gap: it has frame `n` and wants the present one.
+ */
+export interface Resume {
+  type: 'resume'
+  n: number
+}
+/**
+ * Talk: exactly one of a text, a preset phrase, a claim (Briscola) and a signal (truco).
+ */
+export interface Say {
+  type: 'say'
+  id: string
+  text?: string | null
+  phrase?: string | null
+  claim?: string | null
+  signal?: number | null
+}
+/**
+ * Take a seat: an empty one, a bot's that nobody has left, or one's own after leaving it.
+ */
+export interface Sit {
+  type: 'sit'
+  id: string
+  seat: number
+}
+/**
+ * The host begins the match: bots take the seats that are empty.
+ */
+export interface Start {
+  type: 'start'
+  id: string
+  luck?: string
+}
+/**
+ * A table as the lobby shows it.
+ */
+export interface TableCard {
+  id: string
+  game: string
+  options: {
+    [k: string]: unknown
+  }
+  preset: string | null
+  timer: 0 | 20 | 45 | 90
+  phase: 'waiting' | 'playing' | 'scored' | 'over'
+  players: (string | null)[]
+  host: string
+}
+/**
+ * The lobby: tables with a free seat, tables to watch, and those where this guest sits.
+ */
+export interface Tables {
+  open: TableCard[]
+  watch: TableCard[]
+  mine: TableCard[]
+}
+/**
+ * A frame that could not be read. After several the server closes the connection.
+ */
+export interface Trouble {
+  type: 'trouble'
+  message: string
+}

@@ -1,0 +1,72 @@
+// Every visible string, by Fluent. The files are those of src/ridotto/words, one a part of the client and language.
+//
+//     <script module> need('trick') </script>     asks for a part as soon as a component is imported
+//     {t('trick-take', { suit })}                  reacts to a change of language
+//
+// Whoever imports components lazily awaits `wordsReady()` before showing them.
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { settings, type Language } from './settings.svelte'
+
+const files = import.meta.glob<string>('../../../src/ridotto/words/*/*.ftl', { query: '?raw', import: 'default' })
+
+const parts = new Set<string>()
+const loading = new Map<string, Promise<void>>()
+const texts = new Map<string, FluentResource>()
+
+let bundle = $state.raw(new FluentBundle('en'))
+
+const key = (language: Language, part: string) => `../../../src/ridotto/words/${language}/${part}.ftl`
+
+async function load(path: string): Promise<void> {
+  const file = files[path]
+  if (file) texts.set(path, new FluentResource(await file()))
+  else console.error(`no words: ${path}`)
+}
+
+/** Loads what is missing of the present language, then shows it. */
+async function gather(): Promise<void> {
+  const language = settings.language
+  const wanted = [...parts].map((part) => key(language, part))
+  const missing = wanted.filter((path) => !texts.has(path))
+  for (const path of missing) if (!loading.has(path)) loading.set(path, load(path).catch(() => void loading.delete(path)))
+  await Promise.all(missing.map((path) => loading.get(path)))
+  if (language !== settings.language) return
+  const fresh = new FluentBundle(language, { useIsolating: false })
+  for (const part of parts) {
+    const text = texts.get(key(language, part))
+    if (text) fresh.addResource(text)
+  }
+  bundle = fresh
+}
+
+let gathered: Promise<void> = Promise.resolve()
+
+/** Asks for parts of the words: `need('trick', 'talk')`. Resolves when they can be shown. */
+export function need(...names: string[]): Promise<void> {
+  if (names.every((name) => parts.has(name))) return gathered
+  for (const name of names) parts.add(name)
+  return (gathered = gather())
+}
+
+/** Resolves when all parts asked for so far can be shown. */
+export const wordsReady = (): Promise<void> => gathered
+
+/** The message of this id in the user's language. */
+export function t(id: string, args?: Record<string, FluentVariable>): string {
+  const pattern = bundle.getMessage(id)?.value
+  if (pattern == null) return id
+  return bundle.formatPattern(pattern, args, [])
+}
+
+/** Whether there is such a message: for names that come from the server. */
+export const told = (id: string): boolean => bundle.getMessage(id)?.value != null
+
+$effect.root(() => {
+  $effect(() => {
+    void settings.language
+    gathered = gather()
+  })
+})
+
+need('base', 'cards')

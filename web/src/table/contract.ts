@@ -1,0 +1,57 @@
+// What every game's table is given. A replay gives the same, without `act` and `offers`.
+
+import type { Component } from 'svelte'
+import type { Faces } from '../lib/settings.svelte'
+import type { Done, Refused, TableInfo } from '../lib/wire'
+import type { TableConnection, View } from '../lib/connection.svelte'
+import { t } from '../lib/words.svelte'
+
+export type { Faces, View }
+
+export interface SeatView {
+  /** What to call whoever plays here: a nickname, or a bot's name. */
+  name: string
+  /** A bot plays here now, for itself or for someone who is away. */
+  bot: boolean
+  /** The seat's owner has left and may come back. */
+  away: boolean
+  /** Connected now; true for bots. */
+  online: boolean
+  you: boolean
+}
+
+export interface TableProps<V = View> {
+  view: V
+  /** The view before, to move cards from; null: show this one as it is. */
+  before: V | null
+  seats: SeatView[]
+  /** The seat that looks on from below; null: a spectator, who looks on from seat 0. */
+  me: number | null
+  /** Sends an action. Whoever gives this shows refusals; the answer tells whether it was carried out. null in replays and for spectators. */
+  act: ((action: string) => Promise<Done | Refused>) | null
+  /** Lawful actions that these cards of the hand make, the best first. null in replays and for spectators. */
+  offers: ((cards: string[]) => Promise<string[]>) | null
+  replay: boolean
+  faces: Faces
+}
+
+// Each game's table narrows `view` to what its core sends.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type GameTable = Component<TableProps<any>>
+
+/** The seats of a table as its game shows them. */
+export function seatsOf({ table, you, presence }: Pick<TableConnection, 'table' | 'you' | 'presence'>): SeatView[] {
+  const seats: TableInfo['seats'] = table?.seats ?? []
+  return seats.map((seat, number) => ({
+    name: seat.nickname ?? t('base-bot', { number: number + 1 }),
+    bot: seat.bot !== null,
+    away: seat.away,
+    online: seat.bot !== null || (presence?.online[number] ?? true),
+    you: you?.seat === number,
+  }))
+}
+
+/** The seat at `place` places after the one below, counted counter-clockwise: 0 is below, 1 on its right. */
+export const seatAt = (place: number, me: number | null, seats: number): number => ((me ?? 0) + place) % seats
+/** The place of a seat, seen from below. */
+export const placeOf = (seat: number, me: number | null, seats: number): number => (seat - (me ?? 0) + seats) % seats

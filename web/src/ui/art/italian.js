@@ -1,0 +1,4 @@
+// The Italian cards: the suits of Naples.
+import { french } from './french.js'
+
+export const italian = french

@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+
+const server = process.env.RIDOTTO_SERVER ?? 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  plugins: [svelte()],
+  server: {
+    proxy: { '/api': { target: server, ws: true } },
+    fs: { allow: ['..'] }, // the words are shared with Python
+  },
+  build: {
+    outDir: '../src/ridotto/server/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0, // no data: urls, for the content security policy's sake
+  },
+})
