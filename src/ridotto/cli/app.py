@@ -216,6 +216,9 @@ def serve(
         list[str] | None,
         typer.Option("--origin", help="A further site whose pages may talk to this server; may be repeated."),
     ] = None,
+    rate: Annotated[
+        float, typer.Option("--rate", min=1, help="Messages a second that one connection may send in the long run.")
+    ] = 20.0,
     secure: Annotated[bool, typer.Option("--secure", help="Browsers come by HTTPS: send cookies only there.")] = False,
     log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "warning",
 ) -> None:
@@ -229,5 +232,5 @@ def serve(
         ) from None
     if log_level not in ("debug", "info", "warning", "error"):
         raise UsageError(f"--log-level {log_level!r} is not allowed, expected debug, info, warning or error")
-    settings = Settings(database=database, pace=pace, origins=tuple(origin or ()), secure=secure)
+    settings = Settings(database=database, pace=pace, rate=rate, origins=tuple(origin or ()), secure=secure)
     open_house(host, port, settings, log_level)

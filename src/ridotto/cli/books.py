@@ -8,15 +8,9 @@ from rich.table import Table
 
 import ridotto
 from ridotto.cli.choose import UsageError, near
-from ridotto.rulebook import BOOKS, book, rule, rules
+from ridotto.rulebook import BOOKS, book, rule, rules, title
 
 PREFIXES = {prefix: game for game, prefix in BOOKS.items()}
-
-
-def title(game: str) -> str:
-    """What a rulebook calls its game: "Belote (classic, no auction)"."""
-    heading = book(game).splitlines()[0].removeprefix("# ")
-    return re.sub(r" — .*|: rulebook.*| \(prefix .*", "", heading)
 
 
 def game_table() -> RenderableType:

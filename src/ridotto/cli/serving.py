@@ -1,5 +1,6 @@
 """`ridotto serve`: the table in the browser."""
 
+import signal
 import socket
 from contextlib import suppress
 
@@ -34,6 +35,8 @@ def serve(host: str, port: int, settings: Settings, log_level: str) -> None:
         timeout_graceful_shutdown=3,
         server_header=False,
     )
+    # The server stops in order at both signals; afterwards it raises them again, which is no reason to die of them.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     console.print("ridotto is closed; every table is kept.")

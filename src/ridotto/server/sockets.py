@@ -19,6 +19,9 @@ PATIENCE = 10
 BACKLOG = 256
 """Messages that may wait for a slow connection before it is closed; it can come back and resume."""
 
+End = tuple[int, str] | None
+"""How the server closes a connection: code and reason; None when the browser has closed it."""
+
 
 async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, settings: Settings) -> None:
     """One tab's connection, from its first frame to its end."""
@@ -35,19 +38,20 @@ async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, sett
     metrics.TABS.inc()
     reader = asyncio.create_task(_read(socket, desk, tab, settings))
     writer = asyncio.create_task(_write(socket, outbox))
+    end: End = (1013, "too slow")
     try:
         await desk.join(tab)
-        with suppress(asyncio.CancelledError, WebSocketDisconnect):
-            await reader
+        with suppress(asyncio.CancelledError):
+            end = await reader
     finally:
         metrics.TABS.dec()
         reader.cancel()
         writer.cancel()
         await asyncio.gather(reader, writer, return_exceptions=True)
         await desk.leave(tab)
-        if socket.application_state is WebSocketState.CONNECTED:
-            with suppress(RuntimeError):
-                await socket.close()
+        if end and socket.application_state is WebSocketState.CONNECTED:
+            with suppress(RuntimeError, WebSocketDisconnect):
+                await socket.close(*end)
 
 
 async def _write(socket: WebSocket, outbox: "asyncio.Queue[str]") -> None:
@@ -55,20 +59,19 @@ async def _write(socket: WebSocket, outbox: "asyncio.Queue[str]") -> None:
         await socket.send_text(await outbox.get())
 
 
-async def _read(socket: WebSocket, desk: Desk, tab: Tab, settings: Settings) -> None:
+async def _read(socket: WebSocket, desk: Desk, tab: Tab, settings: Settings) -> End:
     messages = Bucket(settings.rate, settings.burst)
     talk = Bucket(settings.talk_rate, settings.talk_burst)
     bad = 0
     while bad < PATIENCE:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
-            return
+            return None
         text = received.get("text")
         if text is None or len(text) > settings.message_size:
             metrics.TROUBLE.labels("size" if text else "binary").inc()
             log.warning("a message was too long or no text", extra={"table": desk.table.id, "guest": tab.guest.id})
-            await socket.close(1009, "too long")
-            return
+            return 1009, "too long"
         try:
             command = wire.COMMANDS.validate_json(text)
         except ValidationError as error:
@@ -90,7 +93,7 @@ async def _read(socket: WebSocket, desk: Desk, tab: Tab, settings: Settings) -> 
         except No as no:
             metrics.COMMANDS.labels(command.type, no.code).inc()
             _refuse(tab, command, no)
-    await socket.close(1008, "too many unreadable messages")
+    return 1008, "too many unreadable messages"
 
 
 def _refuse(tab: Tab, command: wire.Command, no: No) -> None:
