@@ -28,6 +28,12 @@ def book(game: str) -> str:
     return files(__package__).joinpath(f"{game}.md").read_text(encoding="utf-8")
 
 
+def title(game: str) -> str:
+    """What a rulebook calls its game: "Belote (classic, no auction)"."""
+    heading = book(game).splitlines()[0].removeprefix("# ")
+    return re.sub(r" — .*|: rulebook.*| \(prefix .*", "", heading)
+
+
 @cache
 def rules(game: str) -> dict[str, str]:
     """Rule id → text of the rule with what hangs on it (tables, continued lines), as Markdown, in the order of the book."""
