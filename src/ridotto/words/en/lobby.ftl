@@ -1,0 +1,103 @@
+# The lobby and the page on which a table is set up.
+
+lobby-title = ridotto
+lobby-tagline = Six card games of the Latin and Mediterranean world, exact to the rule.
+lobby-games = Choose a game
+lobby-play = Play now
+lobby-play-hint = You sit down at once; bots take the other seats.
+lobby-friends = With friends…
+lobby-rules = Rules
+lobby-play-game = Play { $game } now
+lobby-friends-game = { $game } with friends
+lobby-rules-game = Rules of { $game }
+lobby-opening = Opening the table…
+lobby-players =
+    { $low ->
+        [one] { $low } player
+       *[other] { $low } players
+    }
+lobby-players-range = { $low } to { $high } players
+
+lobby-belote = Belote
+lobby-belote-line = Two against two: take the turned-up suit as trumps, then make more points than the other side.
+lobby-coinche = Coinche
+lobby-coinche-line = Belote with an auction: bid what your side will make, and double those who bid too high.
+lobby-briscola-bugiarda = Briscola bugiarda
+lobby-briscola-bugiarda-line = Bid, call a card, and find out who your secret partner is. Everyone may talk, and everyone may lie.
+lobby-burraco = Burraco
+lobby-burraco-line = Lay sets and sequences with your partner, build burracos of seven cards, take your pot and close.
+lobby-biriba = Biriba
+lobby-biriba-line = Melds of seven make a biriba, and three times as much in trumps. Take the biribaki before you close.
+lobby-truco = Truco
+lobby-truco-line = Three cards, four feared top cards, and a bluff: call truco, raise to twelve, or fold.
+
+lobby-name = Your name
+lobby-name-about = As the others at the table will see it.
+lobby-name-save = Save
+lobby-name-saved = Saved
+lobby-name-guest = Guest
+lobby-hello = You play as { $name }
+lobby-name-change = Change name
+
+lobby-mine = Go back to your table
+lobby-open = Free seats
+lobby-watch = Tables to watch
+lobby-go-back = Go back
+lobby-join = Join
+lobby-look = Watch
+lobby-no-tables = No public table has a free seat just now. Open one, and others will find it here.
+lobby-free = free
+lobby-bot = bot
+lobby-host = { $name }’s table
+lobby-phase-waiting = Waiting for players
+lobby-phase-playing = In a deal
+lobby-phase-scored = Between two deals
+lobby-phase-over = Match over
+lobby-seats-free =
+    { $n ->
+        [one] { $n } seat free
+       *[other] { $n } seats free
+    }
+lobby-timer = { $n } s a move
+lobby-unreachable = The server does not answer. Trying again…
+lobby-verify = Check a record
+lobby-fair = Every deal can be proved fair after the match.
+lobby-footer = Free software. The rulebooks are the law of every table.
+
+# ---- the page /new/GAME
+
+new-title = A table for { $game }
+new-intro = Settle the rules, then send the link to your friends. Bots take the seats that stay empty.
+new-presets = Rules
+new-options = Details
+new-differs = Differs from { $preset }
+new-reset = Back to { $preset }
+new-changes =
+    { $n ->
+        [0] Nothing changed.
+        [one] One change.
+       *[other] { $n } changes.
+    }
+new-rule = Rule { $rule }
+new-limits = { $low } to { $high }
+new-from = { $low } or more
+new-no-limit = No limit
+new-null-needs = One of the two limits has to be set.
+new-table = The table
+new-public = Who may come
+new-public-link = By link
+new-public-link-about = Only those whom you send the link.
+new-public-open = Anybody
+new-public-open-about = The table stands in the lobby.
+new-timer = Time for a move
+new-timer-none = No limit
+new-timer-seconds = { $n } s
+new-timer-about = When the time is up, a bot makes the move for you.
+new-level = Bots
+new-level-steady = Steady
+new-level-steady-about = They play by rule of thumb, like a calm club player.
+new-level-random = Random
+new-level-random-about = They play any legal card. Good for finding your way.
+new-open = Open the table
+new-summary = { $game }, { $preset }
+new-unknown = There is no game called “{ $game }” here.

@@ -1,0 +1,137 @@
+# The page of a table: what stands round the cloth, before, between and after the deals.
+
+page-title = { $game } · ridotto
+page-loading = Coming to the table…
+page-missing = There is no such table. Perhaps it has been closed, or the link was cut short.
+page-to-lobby = To the lobby
+page-lost = Connection lost, trying again…
+page-back = Connected again
+page-watching = You are watching.
+page-watching-sit = Take a bot’s place:
+page-watchers =
+    { $n ->
+        [one] { $n } person is watching
+       *[other] { $n } people are watching
+    }
+page-take-seat = Play for { $name }
+page-your-seat-bot = A bot is playing for you.
+page-come-back = Take my seat back
+page-time-up = Time was up: a bot made the move.
+
+page-deal = Deal { $n }
+page-match = Match { $n }
+page-score = Score
+page-team-ours = We
+page-team-theirs = They
+page-team = Side { $n }
+page-tab-game = Game
+page-tab-talk = Talk
+page-tab-log = Log
+page-tab-sheet = Score sheet
+page-panel = Beside the table
+page-close = Close
+page-news = new
+
+menu-open = Menu
+menu-hint = Show a hint
+menu-hint-none = No hint just now.
+menu-rules = Rules of the game
+menu-options = Options of this table
+menu-link = Copy the link
+menu-link-copied = The link is copied.
+menu-settings = Settings
+menu-sound-off = Turn sounds off
+menu-sound-on = Turn sounds on
+menu-leave = Leave the seat
+menu-leave-ask = Leave your seat? A bot plays on for you, and you may come back to it.
+menu-leave-stay = Stay
+menu-lobby = To the lobby
+
+hint-title = What a steady player would do
+
+options-title = The rules at this table
+options-standard = Everything as in the rulebook.
+options-changed = Different from the rulebook
+options-rest = As in the rulebook
+options-timer = Time for a move
+options-timer-none = No limit
+options-timer-is =
+    { $n ->
+        [one] { $n } second
+       *[other] { $n } seconds
+    }
+options-level = Bots
+
+room-title = { $game }: the table fills
+room-free = Free seat
+room-sit = Sit here
+room-sit-at = Sit down on seat { $n }
+room-you = You
+room-bot = Bot
+room-bot-steady = Steady bot
+room-bot-random = Random bot
+room-put-bot = Put a bot here
+room-put-bot-at = Put a bot on seat { $n }
+room-make-free = Make free
+room-make-free-at = Make seat { $n } free
+room-offline = not connected
+room-away = away
+room-start = Start the match
+room-start-bots = Start: bots take the free seats
+room-wait-host = { $name } starts the match when everybody is there.
+room-wait-start = Waiting for the host to start the match.
+room-first-sit = Sit down to take part.
+room-share = Invite
+room-share-about = Whoever opens this link comes to this table.
+room-copy = Copy link
+room-copied = Copied
+room-send = Send…
+room-send-text = Come and play { $game } with me:
+room-partners = Players of the same colour are partners.
+room-leave = Stand up
+room-cloth = The seats
+
+meanings-title = Your side’s signals
+meanings-about = Agree with your partner on what each of the twelve signals means. Only the two of you see this.
+meanings-signal = Signal { $n }
+meanings-save = Keep the meanings
+meanings-saved = Kept
+meanings-none = A free signal
+
+between-title = After deal { $n }
+between-next = Next deal
+between-ready = Ready
+between-waiting = Waiting for { $names }
+between-watch = The players go on when they are ready.
+
+over-won-you = You have won!
+over-won-we = Your side has won!
+over-lost = { $names } won
+over-won = { $names } won
+over-draw = The match is a draw
+over-record = Look through the record
+over-record-about = Replay every card from every seat, and check that the deals were fair.
+over-rematch = Rematch
+over-rematch-about = The same table, the next dealer.
+over-ready = Waiting for the others
+over-who-ready = Ready for a rematch
+over-nobody-ready = Nobody has asked for a rematch yet.
+over-final = Final score
+
+settings-title = Settings
+settings-language = Language
+settings-language-en = English
+settings-language-ja = 日本語
+settings-suits = Four-colour suits
+settings-suits-about = Diamonds blue and clubs green, easier to tell apart.
+settings-sounds = Sounds
+settings-sounds-about = Cards, calls and a gentle knock when it is your turn.
+settings-motion = Moving cards
+settings-motion-about = How cards come and go.
+settings-motion-auto = As this device asks
+settings-motion-on = Always
+settings-motion-off = Never
+settings-done = Done
+
+refused-rule = Rule { $rule }
+refused-dismiss = Got it

@@ -1,0 +1,94 @@
+# ロビーと、テーブルを用意するページ。
+
+lobby-title = ridotto
+lobby-tagline = ラテンと地中海の6つのカードゲームを、正確なルールで。
+lobby-games = ゲームを選ぶ
+lobby-play = すぐ遊ぶ
+lobby-play-hint = すぐに着席し、残りの席にはボットが座ります。
+lobby-friends = 友だちと…
+lobby-rules = ルール
+lobby-play-game = { $game }をすぐ遊ぶ
+lobby-friends-game = 友だちと{ $game }
+lobby-rules-game = { $game }のルール
+lobby-opening = テーブルを用意しています…
+lobby-players = { $low }人
+lobby-players-range = { $low }～{ $high }人
+
+lobby-belote = ブロット
+lobby-belote-line = 2人対2人。表になったスートを切り札に取り、相手より多くの点を集めます。
+lobby-coinche = コワンシェ
+lobby-coinche-line = 競りのあるブロット。何点取れるかをビッドし、高すぎるビッドは倍にして咎めます。
+lobby-briscola-bugiarda = ブリスコラ・ブジャルダ
+lobby-briscola-bugiarda-line = 競り落としてカードを指名すると、秘密のパートナーが決まります。発言は自由、嘘も自由です。
+lobby-burraco = ブラッコ
+lobby-burraco-line = パートナーとセットやシークエンスを並べ、7枚のブラッコを作り、ポットを取って上がります。
+lobby-biriba = ビリバ
+lobby-biriba-line = 7枚のメルドがビリバ、切札なら3倍。ビリバキを取らなければ上がれません。
+lobby-truco = トルッコ
+lobby-truco-line = 3枚の手札と4枚の最強カード、そしてはったり。トルッコを宣言し、12点まで上げるか、降参か。
+
+lobby-name = あなたの名前
+lobby-name-about = テーブルのほかの人に見える名前です。
+lobby-name-save = 保存
+lobby-name-saved = 保存しました
+lobby-name-guest = ゲスト
+lobby-hello = { $name }としてプレイします
+lobby-name-change = 名前を変える
+
+lobby-mine = 自分のテーブルに戻る
+lobby-open = 空席のあるテーブル
+lobby-watch = 観戦できるテーブル
+lobby-go-back = 戻る
+lobby-join = 参加する
+lobby-look = 観戦する
+lobby-no-tables = 空席のある公開テーブルは今ありません。テーブルを開くと、ここに表示されます。
+lobby-free = 空席
+lobby-bot = ボット
+lobby-host = { $name }のテーブル
+lobby-phase-waiting = 参加者を待っています
+lobby-phase-playing = ディール中
+lobby-phase-scored = ディールの合間
+lobby-phase-over = ゲーム終了
+lobby-seats-free = 空席{ $n }
+lobby-timer = 1手{ $n }秒
+lobby-unreachable = サーバーが応答しません。再試行しています…
+lobby-verify = 記録を検証する
+lobby-fair = どのディールも、ゲーム後に公正さを証明できます。
+lobby-footer = フリーソフトウェアです。ルールブックがすべてのテーブルの法です。
+
+# ---- /new/GAME
+
+new-title = { $game }のテーブル
+new-intro = ルールを決めて、友だちにリンクを送りましょう。空いた席にはボットが座ります。
+new-presets = ルール
+new-options = 詳細
+new-differs = { $preset }と異なります
+new-reset = { $preset }に戻す
+new-changes =
+    { $n ->
+        [0] 変更なし
+       *[other] { $n }か所を変更
+    }
+new-rule = ルール{ $rule }
+new-limits = { $low }～{ $high }
+new-from = { $low }以上
+new-no-limit = 制限なし
+new-null-needs = 2つの制限のどちらかが必要です。
+new-table = テーブル
+new-public = 参加できる人
+new-public-link = リンクのみ
+new-public-link-about = リンクを受け取った人だけが参加できます。
+new-public-open = 誰でも
+new-public-open-about = ロビーに表示されます。
+new-timer = 1手の制限時間
+new-timer-none = 制限なし
+new-timer-seconds = { $n }秒
+new-timer-about = 時間が切れると、ボットが代わりにプレイします。
+new-level = ボット
+new-level-steady = 堅実
+new-level-steady-about = 経験則に従い、落ち着いてプレイします。
+new-level-random = 無作為
+new-level-random-about = ルールに合うカードを無作為に出します。慣れるのに向いています。
+new-open = テーブルを開く
+new-summary = { $game }、{ $preset }
+new-unknown = 「{ $game }」というゲームはありません。

@@ -1,0 +1,285 @@
+# 6つのゲームの全オプション。`x_y` というオプションについて:
+#   option-x-y, option-x-y-about      名前と、何を決めるか
+#   option-x-y-VALUE, …-VALUE-about   選べる値とその意味
+#   option-x-y-on, option-x-y-off     オン・オフそれぞれの意味
+#   option-x-y-is                     数値（$n）
+#   option-x-y-none                   数値なし
+
+# ---- プリセット
+
+preset-default = ルールブックどおり
+preset-default-about = ルールブックの本文のままのゲームです。
+preset-federation = フランス連盟風
+preset-federation-about = フランスのクラブに近いルールです。リードされた切り札より強い切り札を出し、パートナーが勝っているときの自由が広がります。
+preset-popular = オンライン風
+preset-popular-about = トルッコの後も3トリックすべてを数え、後から上げ直せます。最初のトリックでは裏向きに出せません。
+preset-pagat = Pagat
+preset-pagat-about = 5000点まで。最初のメルドの必要点はなく、セットと13枚のシークエンスのボーナスが大きくなります。
+preset-gala = Gala
+preset-gala-about = ルールブックと同じです。
+preset-wikipedia = Wikipedia
+preset-wikipedia-about = セットと13枚のシークエンスのボーナスが大きく、最初のメルドの必要点は緩やかです。
+preset-own = 独自の組み合わせ
+preset-own-about = 下で変更されています。
+
+# ---- 複数のゲームに共通
+
+option-target = 勝利点
+option-target-about =
+    { $game ->
+        [biriba] 累計点がこの点を超えるとゲームが終わります。
+       *[other] どちらかがこの点に達したディールでゲームが終わります。
+    }
+option-target-is = { $n }点
+option-direction = 回る向き
+option-direction-about = 手番がテーブルをどちらに回るか。見た目だけが変わります。
+option-direction-counter-clockwise = 反時計回り
+option-direction-counter-clockwise-about = 右隣の人が次にプレイします。
+option-direction-clockwise = 時計回り
+option-direction-clockwise-about = 左隣の人が次にプレイします。
+option-first-dealer = 最初のディーラー
+option-first-dealer-about = 最初に配る人。その後は順に回ります。
+option-first-dealer-random = 抽選
+option-first-dealer-random-about = 無作為に決めます。
+option-first-dealer-is = { $n }番の席
+
+# ---- ブロットとコワンシェ
+
+option-melds = 手役
+option-melds-on = 最初のトリックでシーケンスと4枚組を宣言でき、得点になります。
+option-melds-off = シーケンスと4枚組は得点になりません。ブロットは数えます。
+option-overtrump-on-trump-lead = 切り札がリードされたとき
+option-overtrump-on-trump-lead-on = できるなら、パートナーのものであっても、より強い切り札を出さなければなりません。
+option-overtrump-on-trump-lead-off = どの切り札を出してもかまいません。
+option-equal-meld = 同じ点の手役
+option-equal-meld-about = 4枚組とシーケンスが同じ点のとき、どちらが強いか。
+option-equal-meld-four = 4枚組
+option-equal-meld-four-about = 同じ点なら4枚組がシーケンスに勝ちます。
+option-equal-meld-sequence = シーケンス
+option-equal-meld-sequence-about = 同じ点ならシーケンスが4枚組に勝ちます。
+option-meld-overlap = 1枚を2つの手役に
+option-meld-overlap-on = 1枚のカードをシーケンスと4枚組の両方に使えます。
+option-meld-overlap-off = 1枚のカードは1つの手役にしか使えません。
+option-early-claim = 途中での勝利宣言
+option-early-claim-on = トリックに勝った人は、すでに勝利点に達したと宣言できます。間違っていれば相手の勝ちです。
+option-early-claim-off = どのディールも最後までプレイします。
+option-partner-exemption = パートナーが勝っているとき
+option-partner-exemption-about = リードされたスートがなくても、切り札を出さなくてよいのはいつか。
+option-partner-exemption-trump = 切り札で勝っているとき
+option-partner-exemption-trump-about = パートナーが切り札で勝っているときだけ自由です。
+option-partner-exemption-winning = どのカードでも
+option-partner-exemption-winning-about = パートナーが勝っていれば、いつでも自由です。
+option-undertrump = 弱い切り札しかないとき
+option-undertrump-about = 相手が切り札を出し、それより強い切り札がないとき何を出すか。
+option-undertrump-forced = 切り札
+option-undertrump-forced-about = 弱い切り札を出さなければなりません。
+option-undertrump-free = どのカードでも
+option-undertrump-free-about = 切り札を残して、どのカードを捨ててもかまいません。
+option-failed-belote = 失敗した側のブロット
+option-failed-belote-about = デクレアラー側が失敗したとき、ブロットの20点を誰が得るか。
+option-failed-belote-opponents = 相手側
+option-failed-belote-opponents-about = ほかの点と一緒に相手側が得ます。
+option-failed-belote-keep = 持っていた側
+option-failed-belote-keep-about = デクレアラー側は自分たちのブロットを失いません。
+option-no-trumps-all-trumps = 切り札なし・全部切り札
+option-no-trumps-all-trumps-on = 4つのスートのほか、切り札なしと全部切り札をビッドできます。
+option-no-trumps-all-trumps-off = ビッドできるのは4つのスートだけです。
+option-nt-four-nines = 切り札なしでの9の4枚組
+option-nt-four-nines-on = 切り札なしでは、9の4枚組は100点です。
+option-nt-four-nines-off = 切り札なしでは、9の4枚組は0点です。
+option-max-bid = ビッドの上限
+option-max-bid-about = ビッドはこの数までです。その上にはカポしかありません。
+option-max-bid-is = { $n }
+option-coinche-turn = コワンシェを言うとき
+option-coinche-turn-about = 最後のビッドの相手側が、手番を待ってコワンシェを言うかどうか。
+option-coinche-turn-on-turn = 自分の手番
+option-coinche-turn-on-turn-about = 手番で、ビッドの代わりに言います。
+option-coinche-turn-any-time = いつでも
+option-coinche-turn-any-time-about = 競りが終わるまで、最後のビッドの相手側は手番でなくても言えます。
+option-failed-defence-extras = コントラクトが失敗したとき
+option-failed-defence-extras-about = ビッドの数と160点のほかに、相手チームが得るもの。
+option-failed-defence-extras-none = 何もなし
+option-failed-defence-extras-none-about = ビッドの数と160点だけです。
+option-failed-defence-extras-own = 自分たちの手役
+option-failed-defence-extras-own-about = 自分たちの手役とブロットも得ます。
+option-failed-defence-extras-all = すべての手役
+option-failed-defence-extras-all-about = 自分たちの手役とブロットに加え、デクレアラー側の手役も得ます。
+
+# ---- ブリスコラ・ブジャルダ
+
+option-deals = ディール数
+option-deals-about = 何ディールで1ゲームか。5なら全員が1回ずつ配ります。
+option-deals-is = { $n }ディール
+option-deals-none = 制限なし
+option-minutes = ゲームの時間
+option-minutes-about = 時間になると、そのディールを終えてゲームが終わります。
+option-minutes-is = { $n }分
+option-minutes-none = 制限なし
+option-stock = 最初のチップ
+option-stock-about = 最初のディールの前に各プレイヤーが持つ枚数。
+option-stock-is = { $n }枚
+option-faces = カードの絵柄
+option-faces-about = カードの見た目です。ルールは変わりません。
+option-faces-french = フランス式
+option-faces-french-about = スペード、ハート、ダイヤ、クラブ。
+option-faces-italian = イタリア式
+option-faces-italian-about = 剣、杯、貨幣、棍棒。
+option-count-passed-out = 全員パスのディール
+option-count-passed-out-on = 全員がパスしたディールも1ディールと数えます。
+option-count-passed-out-off = プレイされたディールだけを数えます。
+option-bankrupt = チップがなくなったら
+option-bankrupt-about = 誰かのチップがマイナスになったときどうするか。
+option-bankrupt-debt = 続ける
+option-bankrupt-debt-about = 借りを記録して、ゲームを続けます。
+option-bankrupt-end = ゲーム終了
+option-bankrupt-end-about = 誰かがマイナスになったディールでゲームが終わります。
+
+# ---- ブラッコ
+
+option-partners = パートナー
+option-partners-about = 4人がどう2組に分かれるか。
+option-partners-fixed = 席で決める
+option-partners-fixed-about = 向かい合わせの2人がパートナーです。
+option-partners-drawn = ドローで決める
+option-partners-drawn-about = 1枚ずつ引き、上位2人と下位2人がそれぞれパートナーになります。
+
+# ---- ビリバ
+
+option-players = 人数
+option-players-about = 3人と5人では、パートナーはディールの途中で決まります。
+option-players-is = { $n }人
+option-preset = ハウスルール
+option-preset-about = 下のオプションの値の出どころ。
+option-preset-default = { preset-default }
+option-preset-default-about = { preset-default-about }
+option-preset-pagat = { preset-pagat }
+option-preset-pagat-about = { preset-pagat-about }
+option-preset-gala = { preset-gala }
+option-preset-gala-about = { preset-gala-about }
+option-preset-wikipedia = { preset-wikipedia }
+option-preset-wikipedia-about = { preset-wikipedia-about }
+option-target-rule = ゲームの終わり
+option-target-rule-about = ちょうど勝利点で足りるかどうか。
+option-target-rule-exceed = 超えたら
+option-target-rule-exceed-about = 累計点が勝利点を超えなければなりません。
+option-target-rule-reach = 達したら
+option-target-rule-reach-about = 累計点が勝利点に達すればゲームが終わります。
+option-initial-meld = 最初のメルドの必要点
+option-initial-meld-about = 最初にメルドする手番で必要な点。それまでの累計点で決まります。
+option-initial-meld-main = 1000から75、2000から100
+option-initial-meld-main-about = 累計1000点未満は不要、1000点からは75点以上、2000点からは100点以上が必要です。
+option-initial-meld-none = なし
+option-initial-meld-none-about = どんなメルドから始めてもかまいません。
+option-initial-meld-wikipedia = 1000から75、1500から90
+option-initial-meld-wikipedia-about = 累計1000点未満は不要、1000点からは75点以上、1500点からは90点以上が必要です。
+option-initial-meld-t5000a = 1500から75、3000から100、4000から120
+option-initial-meld-t5000a-about = 5000点ゲーム向け。累計1500点から75点以上、3000点から100点以上、4000点から120点以上。
+option-initial-meld-t3000a = 500から75、1000から100、2000から120
+option-initial-meld-t3000a-about = 3000点ゲーム向け。累計500点から75点以上、1000点から100点以上、2000点から120点以上。
+option-initial-meld-t2000 = 1250から75、1750から150
+option-initial-meld-t2000-about = 2000点ゲーム向け。累計1250点から75点以上、1750点から150点以上。
+option-initial-meld-t5000b = 2000から75、3000から90
+option-initial-meld-t5000b-about = 5000点ゲーム向け。累計2000点から75点以上、3000点から90点以上。
+option-initial-meld-t3000b = 1000から75、1500から90
+option-initial-meld-t3000b-about = 3000点ゲーム向け。累計1000点から75点以上、1500点から90点以上。
+option-initial-meld-t3030 = 1030から75
+option-initial-meld-t3030-about = 3030点ゲーム向け。累計1030点から75点以上。
+option-initial-meld-t5000c = 常に55、1500から75、3000から95
+option-initial-meld-t5000c-about = 5000点ゲーム向け。最初から55点以上、累計1500点から75点以上、3000点から95点以上。
+option-biriba-bonus = ビリバのボーナス
+option-biriba-bonus-about = クリーンなビリバの点。ダーティーは半分です。
+option-biriba-bonus-main = 200、切札は600
+option-biriba-bonus-main-about = クリーンなビリバは200点、切札のシークエンスは600点。長さは問いません。
+option-biriba-bonus-pagat = 200、セット300、13枚1000
+option-biriba-bonus-pagat-about = シークエンス200点、セット300点、切札のシークエンス400点。13枚は1000点、切札なら2000点。
+option-biriba-bonus-wikipedia = 200、セット300、切札600
+option-biriba-bonus-wikipedia-about = シークエンス200点、セット300点、切札のシークエンス600点。13枚はどれも1000点。
+option-joker-value = ジョーカーの点
+option-joker-value-about = メルドでも手札でも、ジョーカー1枚の点。
+option-joker-value-is = { $n }点
+option-two-value = 2の点
+option-two-value-about = メルドでも手札でも、2が1枚の点。
+option-two-value-is = { $n }点
+option-joker-upcard = ジョーカーが表になったら
+option-joker-upcard-about = 切札を決めるカードがジョーカーだったとき。
+option-joker-upcard-no-trump = 切札なし
+option-joker-upcard-no-trump-about = 切札なしでプレイします。
+option-joker-upcard-first-names = 最初の人が決める
+option-joker-upcard-first-names-about = 最初の人がジョーカーを取れば切札を指定します。ドローすれば切札はありません。
+option-joker-upcard-next-card = 次のカード
+option-joker-upcard-next-card-about = ジョーカーでないカードが出るまでめくります。
+option-early-melds = ビリバキ前のメルド
+option-early-melds-on = 最初の手番からメルドできます。
+option-early-melds-off = ビリバキを取るまでは、その手番で手札を使い切るときだけメルドが成立します。
+option-three-player = 3人のとき
+option-three-player-about = 最初のビリバキを取らなかった2人が組むかどうか。
+option-three-player-partners = 1人対2人
+option-three-player-partners-about = 最初のビリバキを取った人が、1人でほかの2人と戦います。
+option-three-player-individual = 個人戦
+option-three-player-individual-about = パートナーはなく、11枚のビリバキが3つあります。
+option-sequences-only = シークエンスだけ
+option-sequences-only-on = メルドはシークエンスだけで、セットは作れません。
+option-sequences-only-off = セットもシークエンスもメルドです。
+option-take-only-if-used = 捨て札を取る条件
+option-take-only-if-used-on = 捨て札の山は、その1枚をすぐに使う場合だけ取れます。
+option-take-only-if-used-off = 捨て札の山は、どの手番でも取れます。
+option-first-partner-wild-discard = ワイルドカードを捨てる（3人）
+option-first-partner-wild-discard-on = 誰でもジョーカーや2を捨てられます。
+option-first-partner-wild-discard-off = 1人側の次にプレイするパートナーは、ほかに捨てられるカードがあればジョーカーや2を捨てられません。
+option-stock-end = 山札がなくなったら
+option-stock-end-about = 山札なしでディールをどう続けるか。
+option-stock-end-pass-round = 取るかパス
+option-stock-end-pass-round-about = 捨て札の山を取るかパスし、全員がパスするとディールが終わります。
+option-stock-end-biribaki-stock = ビリバキを山札に
+option-stock-end-biribaki-stock-about = まだ取られていない次のビリバキが山札になります。
+option-idle-limit = 何も起こらない周
+option-idle-limit-about = 引くことも出すこともないままこの周数が過ぎるとディールが終わります。0なら終わりません。
+option-idle-limit-is = { $n }周
+
+# ---- トルッコ
+
+option-truco-scope = トルッコの後に数えるもの
+option-truco-scope-about = 承認されたトルッコを、そのトリックで決めるか、ゲーム全体で決めるか。
+option-truco-scope-trick = そのトリックだけ
+option-truco-scope-trick-about = トルッコが宣言されたトリックで決まり、それまでのトリックは数えません。
+option-truco-scope-deal = ゲーム全体
+option-truco-scope-deal-about = 宣言がないときと同じく、3トリックで決めます。
+option-truco-tie-replay = 勝負のトリックが引き分けなら
+option-truco-tie-replay-about = もう1トリックを何回まで行うか。
+option-truco-tie-replay-one = もう1トリック
+option-truco-tie-replay-one-about = もう1トリックだけ行い、それも引き分けなら得点なしです。
+option-truco-tie-replay-all = 決まるまで
+option-truco-tie-replay-all-about = 勝負がつくか手札がなくなるまで続けます。
+option-raise-later = 後から上げる
+option-raise-later-on = 承認の後、相手側は後の手番でさらに上げられます。
+option-raise-later-off = 宣言は1ゲームに1回で、上げられるのは返事のときだけです。
+option-no-needless-raise = 不要な引き上げ
+option-no-needless-raise-on = そのままでも12点に届くチームは、上げられません。
+option-no-needless-raise-off = 点数にかかわらず上げられます。
+option-face-down = 裏向きに出す
+option-face-down-about = いつ裏向きに出せるか。裏向きのカードは勝てません。
+option-face-down-always = いつでも
+option-face-down-always-about = どのトリックでも裏向きに出せます。
+option-face-down-not-first-trick = 最初のトリック以外
+option-face-down-not-first-trick-about = 2トリック目から裏向きに出せます。
+option-face-down-not-after-tie = 引き分けの後以外
+option-face-down-not-after-tie-about = 直前のトリックが引き分けなら、裏向きに出せません。
+option-eleven-fold = 11点の特別ルールでの降参
+option-eleven-fold-on = 11点のチームは2人の手札を見て、1点で降参できます。
+option-eleven-fold-off = 11点のチームは2人の手札を見て、必ずプレイします。
+option-team-talk = パートナーへの定型句
+option-team-talk-about = 判断についての定型句を、いつパートナーに送れるか。
+option-team-talk-always = いつでも
+option-team-talk-always-about = ゲーム中いつでも送れます。
+option-team-talk-answers = 返事を求められている間
+option-team-talk-answers-about = トルッコや11点の特別ルールの返事をする間だけ送れます。
+option-team-talk-off = なし
+option-team-talk-off-about = パートナーとの相談はできません。
+option-signals = サイン
+option-signals-about = ゲーム前に意味を決めた12のサインを、誰が見るか。
+option-signals-private = パートナーだけ
+option-signals-private-about = サインはパートナーにだけ届きます。
+option-signals-public = 全員
+option-signals-public-about = サインは全員に見えますが、意味を知るのは味方だけです。
+option-signals-off = なし
+option-signals-off-about = サインは使いません。

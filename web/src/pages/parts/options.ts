@@ -1,0 +1,61 @@
+// What options of a table mean, as values and in words. The words are those of options.ftl, found by the option's name.
+
+import type { GameInfo, OptionInfo } from '../../lib/wire'
+import { t, told } from '../../lib/words.svelte'
+
+export type Values = Record<string, unknown>
+
+/** Biriba's option `preset` is the table's preset itself, and is chosen there. */
+export const shown = (info: GameInfo): OptionInfo[] => info.options.filter(({ name }) => name !== 'preset')
+
+const defaults = (info: GameInfo): Values => Object.fromEntries(info.options.map((option) => [option.name, option.default]))
+
+/** All values under a preset. */
+export const presetValues = (info: GameInfo, preset: string): Values => ({ ...defaults(info), ...info.presets[preset] })
+
+/** All values at a table, which tells only those that differ from the rulebook's, in Biriba from its preset's. */
+export const tableValues = (info: GameInfo, options: Values): Values => ({
+  ...presetValues(info, typeof options.preset === 'string' ? options.preset : 'default'),
+  ...options,
+})
+
+/** The options that differ between two sets of values. */
+export const differing = (info: GameInfo, values: Values, from: Values): OptionInfo[] =>
+  shown(info).filter(({ name }) => values[name] !== from[name])
+
+const word = (name: unknown): string => String(name).replaceAll('_', '-')
+const id = (option: OptionInfo, value: unknown): string => {
+  const kind = typeof value === 'boolean' ? (value ? 'on' : 'off') : value === null ? 'none' : typeof value === 'number' ? 'is' : word(value)
+  return `option-${word(option.name)}-${kind}`
+}
+
+export const optionName = (option: OptionInfo): string => t(`option-${word(option.name)}`)
+
+/** The name of a value; a switch has none, only what it means. */
+export function valueName(option: OptionInfo, value: unknown): string {
+  if (typeof value === 'boolean') return ''
+  // Players count seats from 1.
+  const n = typeof value === 'number' && option.name === 'first_dealer' ? value + 1 : value
+  return t(id(option, value), typeof n === 'number' ? { n } : {})
+}
+
+/** What a value means, in a sentence: where it has none, what the option settles. */
+export function valueMeaning(option: OptionInfo, value: unknown, game: string): string {
+  const own = typeof value === 'boolean' ? id(option, value) : `${id(option, value)}-about`
+  return told(own) ? t(own) : t(`option-${word(option.name)}-about`, { game })
+}
+
+/** What the option settles; a switch's own sentence says it. */
+export const optionAbout = (option: OptionInfo, game: string): string =>
+  option.kind === 'flag' ? '' : t(`option-${word(option.name)}-about`, { game })
+
+export const presetName = (preset: string | null): string => (preset && told(`preset-${preset}`) ? t(`preset-${preset}`) : (preset ?? ''))
+
+const BOOKS: Record<string, string> = {
+  BEL: 'belote', COI: 'coinche', BRB: 'briscola-bugiarda', BUR: 'burraco', BIR: 'biriba', TRU: 'truco',
+}
+
+/** The game whose rulebook holds a rule. */
+export const bookOf = (rule: string): string | undefined => BOOKS[rule.slice(0, 3)]
+/** Address of a rule: games of one family cite each other's. */
+export const ruleAddress = (rule: string): string => `/rules/${bookOf(rule) ?? ''}#${rule}`
