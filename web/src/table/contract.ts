@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { Faces } from '../lib/settings.svelte'
 import type { Done, Refused, TableInfo } from '../lib/wire'
-import type { TableConnection, View } from '../lib/connection.svelte'
+import type { RunningClock, TableConnection, View } from '../lib/connection.svelte'
 import { t } from '../lib/words.svelte'
 
 export type { Faces, View }
@@ -18,6 +18,8 @@ export interface SeatView {
   /** Connected now; true for bots. */
   online: boolean
   you: boolean
+  /** The time for the move that is awaited here; null: none runs. */
+  clock?: RunningClock | null
 }
 
 export interface TableProps<V = View> {
@@ -39,8 +41,10 @@ export interface TableProps<V = View> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type GameTable = Component<TableProps<any>>
 
+type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'clock'>
+
 /** The seats of a table as its game shows them. */
-export function seatsOf({ table, you, presence }: Pick<TableConnection, 'table' | 'you' | 'presence'>): SeatView[] {
+export function seatsOf({ table, you, presence, clock }: Connected): SeatView[] {
   const seats: TableInfo['seats'] = table?.seats ?? []
   return seats.map((seat, number) => ({
     name: seat.nickname ?? t('base-bot', { number: number + 1 }),
@@ -48,6 +52,7 @@ export function seatsOf({ table, you, presence }: Pick<TableConnection, 'table' 
     away: seat.away,
     online: seat.bot !== null || (presence?.online[number] ?? true),
     you: you?.seat === number,
+    clock: clock?.seats.includes(number) ? clock : null,
   }))
 }
 

@@ -1,0 +1,31 @@
+# The seats of a table: what a player calls the others, and the marks on a seat's plate.
+
+seats-you = You
+seats-pair = { $first } & { $second }
+seats-us = Us
+seats-them = Them
+seats-empty = Free seat
+
+seats-bot = Bot
+seats-bot-plays = A bot plays here
+seats-away = Away
+seats-away-bot = Away: a bot plays until { $who } is back
+seats-offline = No connection
+seats-dealer = Dealer
+seats-ready = Ready
+seats-turn = To move
+seats-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+seats-time = { $seconds ->
+    [one] { $seconds } second left
+   *[other] { $seconds } seconds left
+}
+seats-around = Players
+seats-trick = Cards on the table
+seats-trick-empty = No card lies on the table
+seats-played = { $you ->
+    [yes] { $card }, played by you
+   *[no] { $card }, played by { $who }
+}

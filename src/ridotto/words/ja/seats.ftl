@@ -1,0 +1,22 @@
+# 席: ほかのプレーヤーの呼び方と、席の札の印。
+
+seats-you = あなた
+seats-pair = { $first }と{ $second }
+seats-us = 味方
+seats-them = 相手
+seats-empty = 空席
+
+seats-bot = ボット
+seats-bot-plays = ボットがプレイしています
+seats-away = 離席中
+seats-away-bot = 離席中: { $who }が戻るまでボットがプレイします
+seats-offline = 接続なし
+seats-dealer = ディーラー
+seats-ready = 準備完了
+seats-turn = 手番
+seats-cards = { $count }枚
+seats-time = 残り{ $seconds }秒
+seats-around = プレーヤー
+seats-trick = 場のカード
+seats-trick-empty = 場にカードはありません
+seats-played = { $who }が出した{ $card }

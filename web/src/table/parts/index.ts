@@ -1,0 +1,21 @@
+// Parts that every game's table may use:
+//
+//     Cloth        the cloth with seats round it: places, plate (snippet: seat, place), children in the middle
+//     SeatPlate    who sits there: seat, who (SeatView), place, turn, dealer, cards, backs, out, children (facts), said (a bubble)
+//     TrickArea    cards before their players: laid [[seat, card], …], places, names, me, winner, faces, card (snippet), fly
+//     TimerRing    the time for a move, round something; SeatPlate has it
+//     lingering    a complete trick stays for a moment: lingering(() => ({ trick, last, complete, linger })).laid
+//     seating      seating(players, me, clockwise) → by seat 'bottom' | 'right' | 'far-right' | 'top' | 'far-left' | 'left'
+//     isClockwise  of a view
+//     people       people(seats, me) → by seat "You" or the name;  actor(names, seat, me) → { who, you } for sentences
+//     scoreSides   scoreSides(units, seats, me) → the columns of a score, the reader's own first
+//
+// Anchors for lib/motion's flights: "seat-0" … on the plates. Words: seats.ftl, asked for by the parts themselves.
+
+export { default as Cloth } from './Cloth.svelte'
+export { lingering } from './lingering.svelte'
+export { actor, people, scoreSides, type Side } from './people'
+export { isClockwise, seating, type Place } from './seating'
+export { default as SeatPlate } from './SeatPlate.svelte'
+export { default as TimerRing } from './TimerRing.svelte'
+export { default as TrickArea } from './TrickArea.svelte'

@@ -1,0 +1,41 @@
+import { t } from '../../lib/words.svelte'
+
+type Named = { name: string }
+
+/** By seat: what the reader calls who sits there. */
+export const people = (seats: readonly Named[], me: number | null): string[] =>
+  seats.map(({ name }, seat) => (seat === me ? t('seats-you') : name))
+
+/** What a sentence about a seat is given: its name, and whether that is the reader. */
+export const actor = (names: readonly string[], seat: number, me: number | null): { who: string; you: string } => ({
+  who: names[seat] ?? '',
+  you: seat === me ? 'yes' : 'no',
+})
+
+/** A column of every score: a seat, or seats that score together. */
+export interface Side {
+  /** Its place in the lists of scores. */
+  unit: number
+  name: string
+  seats: number[]
+  kind: 'us' | 'them' | 'other'
+}
+
+/** The columns of a score, the reader's own first. Seats that score together sit `units` apart, units being the number of scores. */
+export function scoreSides(units: number, seats: readonly Named[], me: number | null): Side[] {
+  const names = people(seats, me)
+  const own = (me ?? 0) % units
+  return Array.from({ length: units }, (_, place) => {
+    const unit = (own + place) % units
+    const members = seats.map((_, seat) => seat).filter((seat) => seat % units === unit)
+    const kind = me === null ? 'other' : unit === own ? 'us' : units === 2 ? 'them' : 'other'
+    return { unit, seats: members, kind, name: sideName(names, members, kind) }
+  })
+}
+
+function sideName(names: string[], members: number[], kind: Side['kind']): string {
+  const [first = '', second] = members.map((seat) => names[seat]!)
+  if (second === undefined) return first
+  if (kind !== 'other') return t(`seats-${kind}`)
+  return t('seats-pair', { first, second })
+}
