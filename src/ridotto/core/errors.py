@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ridotto.rulebook import sentence
+from ridotto.rulebook import LANGUAGES, sentence
 
 
 @dataclass(frozen=True)
@@ -20,6 +20,10 @@ class Refusal:
     def message(self) -> str:
         """One English sentence; what a table shows to the player who tried."""
         return sentence(self.rule, self.facts)
+
+    def message_in(self, language: str) -> str:
+        """The sentence in a language of `ridotto.rulebook.LANGUAGES`; in English where there is none in it."""
+        return sentence(self.rule, self.facts, language if language in LANGUAGES else "en")
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.message}"

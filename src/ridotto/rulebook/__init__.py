@@ -16,6 +16,8 @@ BOOKS = {
 }
 """Name of the game → prefix of its rule ids."""
 
+LANGUAGES = ("en", "ja")
+"""Languages in which refusals speak."""
 RULE_ID = re.compile(r"[A-Z]{3}-\d+\.\d+")
 PLACEABLE = re.compile(r"\{ \$([a-z_]+) \}")
 

@@ -1,0 +1,163 @@
+"""Words in English and in Japanese: the same messages with the same places to fill, and words for everything that has to be said."""
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+from games import GAMES
+
+import ridotto
+from ridotto.core.errors import Refusal
+from ridotto.rulebook import LANGUAGES, sentences
+from ridotto.server.catalogue import games
+from ridotto.server.talk import MANNERS
+
+ROOT = Path(ridotto.__file__).parent
+WORDS = ROOT / "words"
+FILES = sorted(path.name for path in (WORDS / "en").glob("*.ftl"))
+REFUSALS = [ROOT / "rulebook" / f"refusals.{language}.ftl" for language in LANGUAGES]
+
+
+class Places(Visitor):
+    """The variables that a pattern fills in; those of a plural or a choice count once, however the languages divide them."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the visitor's name for it
+        self.names.add(node.id.name)
+
+
+def messages(path: Path) -> dict[str, set[str]]:
+    """Id of a message or, with a dot, of its attribute → its variables."""
+    resource = parse(path.read_text(encoding="utf-8"))
+    broken = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+    assert not broken, f"{path}: {broken[0]}"
+    found: dict[str, set[str]] = {}
+    for entry in resource.body:
+        if not isinstance(entry, ast.Message | ast.Term):
+            continue
+        name = entry.id.name
+        patterns: dict[str, Any] = {name: entry.value} if entry.value else {}
+        patterns |= {f"{name}.{attribute.id.name}": attribute.value for attribute in entry.attributes}
+        for key, pattern in patterns.items():
+            assert key not in found, f"{path}: {key} is there twice"
+            places = Places()
+            places.visit(pattern)
+            found[key] = places.names
+    return found
+
+
+def test_both_languages_have_the_same_files() -> None:
+    assert FILES
+    assert sorted(path.name for path in (WORDS / "ja").glob("*.ftl")) == FILES
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_both_languages_say_the_same(file: str) -> None:
+    english, japanese = messages(WORDS / "en" / file), messages(WORDS / "ja" / file)
+    assert set(japanese) == set(english)
+    # Japanese has no plurals: a number may be left out where English only chooses a form by it.
+    assert all(japanese[name] <= english[name] for name in english)
+    assert {name for name in english if japanese[name] != english[name]} <= counted(file)
+
+
+def counted(file: str) -> set[str]:
+    """Messages in which English chooses by a variable and does not show it."""
+    text = (WORDS / "en" / file).read_text(encoding="utf-8")
+    blocks = re.split(r"^(?=[a-zA-Z][\w-]* =)", text, flags=re.MULTILINE)
+    return {block.split(" =")[0] for block in blocks if "->" in block}
+
+
+def test_no_message_stands_in_two_files() -> None:
+    names = [name for file in FILES for name in messages(WORDS / "en" / file)]
+    assert sorted(names) == sorted(set(names))
+
+
+@pytest.fixture(scope="module")
+def words() -> dict[str, set[str]]:
+    return {name: places for file in FILES for name, places in messages(WORDS / "en" / file).items()}
+
+
+def slug(text: object) -> str:
+    return str(text).lower().replace("_", "-").replace(" ", "-")
+
+
+def test_every_option_and_choice_has_words(words: dict[str, set[str]]) -> None:
+    missing = set()
+    for info in games():
+        missing |= {f"preset-{slug(preset)}" for preset in info.presets}
+        for option in info.options:
+            name = f"option-{slug(option.name)}"
+            missing.add(name)
+            if option.kind == "flag":
+                missing |= {f"{name}-on", f"{name}-off"}
+            if option.kind == "choice":
+                missing |= {
+                    f"{name}-is" if isinstance(value, int) else f"{name}-{slug(value)}" for value in option.choices
+                }
+            if option.kind.startswith("number"):
+                missing.add(f"{name}-is")
+            if option.kind == "number-or-null":
+                missing.add(f"{name}-none")
+    missing -= set(words)
+    assert not missing
+
+
+def test_every_phrase_has_words(words: dict[str, set[str]]) -> None:
+    wanted = {f"talk-phrase-{slug(phrase)}" for manners in MANNERS.values() for phrase in manners.phrases}
+    assert wanted <= set(words)
+
+
+# ---- refusals -------------------------------------------------------------------------------------------------------
+
+
+def test_refusals_have_the_same_sentences_in_all_languages() -> None:
+    english, japanese = map(messages, REFUSALS)
+    assert japanese == english
+    # The library reads the plain part of Fluent by itself: it must find all that a Fluent parser finds.
+    for path, language in zip(REFUSALS, LANGUAGES, strict=True):
+        ids = {re.sub(r"^([A-Z]{3}-\d+)-", r"\1.", name) for name in messages(path)}
+        assert set(sentences(language)) == ids
+
+
+def test_refusals_speak_the_language_that_is_asked_for() -> None:
+    refusal = Refusal("BEL-7.2", {"card": "JH"})
+    assert refusal.message_in("en") == refusal.message == "JH is not in your hand."
+    assert refusal.message_in("ja") == "JHは手札にありません。"
+    assert refusal.message_in("xx") == refusal.message
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_facts_of_a_case_fill_every_sentence(name: str) -> None:
+    """Whatever is refused in random deals is refused in full sentences, in every language."""
+    game = ridotto.game(name)
+    lines = (
+        "sing",
+        "play ZZ",
+        "bid 85 S",
+        "declare AS KS QS",
+        "declare 7S 8S 9S",
+        "meld AS KS QS",
+        "add 1 AS",
+        "accept @3",
+    )
+    seen: dict[str, Refusal] = {}
+    for seed in range(4):
+        rng = random.Random(seed)
+        state = game.deal(game.preset(rng.choice(game.presets)), seed=seed)
+        while state.turn is not None:
+            for action in (*lines, *rng.sample(range(len(game.vocabulary)), 25)):
+                refusal = state.why_not(action)
+                if refusal:
+                    seen[f"{refusal.rule}.{refusal.facts.get('case')}"] = refusal
+            state = state.apply(rng.choice(state.legal()[:12]))
+    assert seen
+    for refusal in seen.values():
+        for language in LANGUAGES:
+            message = refusal.message_in(language)
+            assert message and "$" not in message and "{" not in message
