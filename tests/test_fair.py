@@ -210,6 +210,7 @@ TRICKS: dict[str, tuple[Callable[[dict[str, Any]], Any], int | None, str]] = {
     "commitment": (lambda record: record["fair"][1].update(commitment="0" * 64), 1, "do not give the commitment"),
     "secret": (lambda record: record["fair"][1].update(secret="0" * 64), 1, "do not give the commitment"),
     "salt": (lambda record: record["fair"][1].update(salt="0" * 64), 1, "do not give the commitment"),
+    "no secret": (lambda record: record["fair"][1].update(secret="\ud800"), 1, "64 hexadecimal digits"),
     "luck": (lambda record: record["fair"][1].update(luck="ab---"), 1, "do not give this shuffle"),
     "pack": (lambda record: swapped(record["fair"][1]["pack"]), 1, "pack before the shuffle"),
     "deck": (lambda record: swapped(record["fair"][1]["deck"]), 1, "do not give this shuffle"),

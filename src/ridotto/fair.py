@@ -113,9 +113,9 @@ def check(source: Any) -> list[Verdict]:
 def _faults(record: Record, deal: dict[str, Any], proof: dict[str, Any], first: bool) -> list[str]:
     """What does not agree in one deal; with `first`, its dealer is the one that the seed draws."""
     kind, options = record.game, record.options
-    faults = []
     if not DIGITS.fullmatch(proof["secret"]) or not DIGITS.fullmatch(proof["salt"]):
-        faults.append("secret and salt are not 64 hexadecimal digits each")
+        return ["secret and salt are not 64 hexadecimal digits each"]
+    faults = []
     if Promise(proof["secret"], proof["salt"]).commitment != proof["commitment"]:
         faults.append("secret and salt do not give the commitment")
     pack = kind.pack(options)
