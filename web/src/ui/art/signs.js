@@ -1,46 +1,71 @@
-// What all cards share: the four French suits and the figures of the corners.
+// What all cards share: the four French suits, the figures of the corners, and short ways to write shapes.
 
-/** Number, short. */
-export const n = (x) => String(Math.round(x * 10) / 10)
+/** A number, as short as its drawing allows. */
+export const n = (x, digits = 1) => String(Number(x.toFixed(digits)))
+
+export const INK = '#1c2324'
+export const IVORY = '#fff6e2'
+export const BRASS = '#d9a441'
+export const SKIN = '#f0c9a0'
+export const WINE = '#a8202f'
+export const TEAL = '#1c6a60'
+export const NAVY = '#25365c'
+
+export const path = (d, fill, more = '') => `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
+export const line = (d, more = '') => path(d, 'none', more)
+export const disc = (x, y, r, fill, more = '') => `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ` ${more}`}/>`
+/** A drawing with outlines of ink. */
+export const outlined = (drawing, width = 3) =>
+  `<g stroke="${INK}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round">${drawing}</g>`
+export const moved = (drawing, x, y, scale = 1, angle = 0) =>
+  `<g transform="translate(${n(x)} ${n(y)})${angle ? ` rotate(${n(angle)})` : ''}${scale === 1 ? '' : ` scale(${n(scale, 3)})`}">${drawing}</g>`
+export const mirrored = (drawing) => `<g transform="matrix(-1 0 0 1 250 0)">${drawing}</g>`
+/** The same again, standing on its head on the lower half. */
+export const twice = (drawing) => `${drawing}<g transform="rotate(180 125 175)">${drawing}</g>`
+/** `count` things on a ring. */
+export const ring = (count, drawing) => Array.from({ length: count }, (_, i) => drawing((i / count) * 2 * Math.PI, i)).join('')
 
 /** Outlines of the suits in a square of 100 × 100, middle at 50 50. */
 export const SUITS = {
-  H: 'M50 93C40 79 8 58 8 32 8 17 18 8 30 8c9 0 16 5 20 14C54 13 61 8 70 8c12 0 22 9 22 24C92 58 60 79 50 93z',
-  D: 'M50 4C58 22 71 38 86 50 71 62 58 78 50 96 42 78 29 62 14 50 29 38 42 22 50 4z',
-  S: 'M50 5C58 22 92 38 92 62c0 13-9 21-20 21-8 0-14-4-18-11 1 10 5 18 12 24H34c7-6 11-14 12-24-4 7-10 11-18 11C17 83 8 75 8 62 8 38 42 22 50 5z',
-  C: 'M50 5c13 0 21 9 21 20 0 7-3 12-7 16 3-1 6-2 9-2 12 0 21 9 21 21s-9 21-21 21c-8 0-15-4-19-11 1 11 5 20 12 26H34c7-6 11-15 12-26-4 7-11 11-19 11C15 81 6 72 6 60s9-21 21-21c3 0 6 1 9 2-4-4-7-9-7-16C29 14 37 5 50 5z',
+  H: 'M50 94C39 79 7 58 7 32 7 17 17 7 30 7c9 0 16 5 20 14C54 12 61 7 70 7c13 0 23 10 23 25C93 58 61 79 50 94z',
+  D: 'M50 3C58 22 71 38 87 50 71 62 58 78 50 97 42 78 29 62 13 50 29 38 42 22 50 3z',
+  S: 'M50 4C59 22 93 38 93 63c0 13-9 21-20 21-8 0-15-4-19-11 1 10 5 18 13 24H33c8-6 12-14 13-24-4 7-11 11-19 11C16 84 7 76 7 63 7 38 41 22 50 4z',
+  C: 'M50 4c13 0 22 9 22 21 0 7-3 12-7 16 3-1 6-2 9-2 12 0 21 9 21 21s-9 21-21 21c-9 0-16-4-20-11 1 11 5 20 13 27H33c8-7 12-16 13-27-4 7-11 11-20 11C14 81 5 72 5 60s9-21 21-21c3 0 6 1 9 2-4-4-7-9-7-16C28 13 37 4 50 4z',
 }
 
 /** A suit, its middle at x y, `size` high; `turned` stands on its head. */
 export function sign(suit, x, y, size, turned = false) {
   const scale = (turned ? -1 : 1) * (size / 100)
-  return `<path transform="matrix(${n2(scale)} 0 0 ${n2(scale)} ${n(x - 50 * scale)} ${n(y - 50 * scale)})" d="${SUITS[suit]}"/>`
+  return `<path transform="matrix(${n(scale, 3)} 0 0 ${n(scale, 3)} ${n(x - 50 * scale)} ${n(y - 50 * scale)})" d="${SUITS[suit]}"/>`
 }
-const n2 = (x) => String(Math.round(x * 1000) / 1000)
 
 /** The figures as strokes on a field of 60 × 90: their own writing, alike on every system. */
 const FIGURES = {
-  A: 'M6 86L30 6 54 86M15 60H45',
-  K: 'M11 4V86M52 5L13 52M26 38L54 86',
-  Q: 'M30 5C14 5 7 20 7 44S14 83 30 83 53 68 53 44 46 5 30 5zM33 63L54 88',
-  J: 'M43 4V60C43 76 36 83 25 83 15 83 9 77 8 66M28 5H54',
-  T: 'M9 18L17 6V86M45 5C34 5 31 20 31 45S34 85 45 85 59 70 59 45 56 5 45 5z',
-  9: 'M52 31C52 47 42 55 30 55 18 55 8 47 8 31 8 15 18 6 30 6 44 6 52 17 52 36 52 66 44 84 16 84',
-  8: 'M30 41C19 41 12 34 12 23.500S19 6 30 6 48 13 48 23.500 41 41 30 41C17 41 8 50 8 62.500S17 84 30 84 52 75 52 62.500 43 41 30 41z',
-  7: 'M7 7H53C38 30 28 56 25 87',
-  6: 'M8 59C8 43 18 35 30 35 42 35 52 43 52 59 52 75 42 84 30 84 16 84 8 73 8 54 8 24 16 6 44 6',
-  5: 'M49 7H16L12 42C17 37 23 34 30 34 43 34 52 44 52 58 52 74 43 84 29 84 18 84 11 79 7 71',
-  4: 'M40 87V6L6 62H56',
-  3: 'M9 7H49L27 38C42 36 52 45 52 60 52 75 43 84 29 84 18 84 11 79 7 71',
+  A: 'M6 86L30 7 54 86M14 61H46',
+  K: 'M11 4V86M52 4L13 53M26 38L54 86',
+  Q: 'M30 6C14 6 7 21 7 44.500S14 83 30 83 53 68 53 44.500 46 6 30 6zM33 63L55 88',
+  J: 'M44 4V59C44 75 36 83 25 83 15 83 9 76 8 64M27 6H57',
+  T: 'M5 18L14 7V86M44 6C33 6 29 20 29 45S33 84 44 84 59 70 59 45 55 6 44 6z',
+  9: 'M52 31C52 47 42 55 30 55 18 55 8 47 8 31 8 15 18 6 30 6 44 6 52 17 52 36 52 66 44 84 14 84',
+  8: 'M30 41C19 41 11 34 11 23.500S19 6 30 6 49 13 49 23.500 41 41 30 41C17 41 8 50 8 62.500S17 84 30 84 52 75 52 62.500 43 41 30 41z',
+  7: 'M6 7H53C38 30 28 56 25 87',
+  6: 'M8 59C8 43 18 35 30 35 42 35 52 43 52 59 52 75 42 84 30 84 16 84 8 73 8 54 8 24 16 6 46 6',
+  5: 'M50 7H16L12 43C17 38 23 35 30 35 43 35 52 44 52 59 52 75 43 84 29 84 18 84 11 79 7 71',
+  4: 'M41 87V7L6 62H57',
+  3: 'M9 7H50L27 38C42 36 52 45 52 60 52 75 43 84 29 84 18 84 11 79 7 71',
   2: 'M9 26C10 13 18 6 30 6 42 6 51 14 51 26 51 44 28 58 9 84H54',
-  1: 'M12 22L30 6V86',
+  F: 'M13 87V7H53M13 45H46',
+  C: 'M53 23C50 12 42 6 32 6 16 6 8 21 8 45S16 84 32 84C42 84 50 78 53 67',
+  R: 'M11 87V7H31C44 7 52 15 52 27S44 47 31 47H11M32 47L54 87',
+  '*': 'M30 14L38 36 61 37 43 51 49 74 30 61 11 74 17 51-1 37 22 36z',
 }
 
 /** A figure, its left top corner at x y, `height` high. */
-export function figure(rank, x, y, height, weight = 11) {
-  const scale = height / 90
-  return `<path transform="matrix(${n2(scale)} 0 0 ${n2(scale)} ${n(x)} ${n(y)})" d="${FIGURES[rank]}" fill="none" stroke="currentColor" stroke-width="${weight}" stroke-linejoin="round"/>`
+export function figure(rank, x, y, height, weight = 11.5) {
+  return `<path transform="translate(${n(x)} ${n(y)}) scale(${n(height / 90, 3)})" d="${FIGURES[rank]}" fill="${rank === '*' ? 'currentColor' : 'none'}" stroke="currentColor" stroke-width="${weight}" stroke-linejoin="round"/>`
 }
 
-/** The same again, standing on its head on the lower half. */
-export const twice = (drawing) => `${drawing}<g transform="rotate(180 125 175)">${drawing}</g>`
+/** Both corners. */
+export const corners = (rank, suit) => twice(figure(rank, 13, 15, 68) + (suit ? sign(suit, 36, 112, 44) : ''))
+/** The face of few signs, for cards that are small. */
+export const plain = (rank, suit) => figure(rank, 24, 26, 138, 13) + sign(suit, 148, 244, 168)
