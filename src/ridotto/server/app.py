@@ -11,22 +11,25 @@ from fastapi.responses import FileResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText
+from ridotto.server.front import Front
 from ridotto.server.guard import Guard
 from ridotto.server.house import House
-from ridotto.server.http import Front, api
+from ridotto.server.http import api
 from ridotto.server.identity import Identity
 from ridotto.server.settings import Settings
+from ridotto.server.sockets import connect
 from ridotto.server.storage import Storage, url_of
 
 CLIENT = Path(__file__).parent / "client"
 """The built browser client."""
 
 
-def create_app(settings: Settings) -> FastAPI:
+def create_app(settings: Settings) -> Guard:
     """The ASGI application of a server."""
 
     @asynccontextmanager
@@ -46,8 +49,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
-    app.add_middleware(Guard, origins=settings.origins, body=settings.message_size)
-    return app
+
+    async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
+        await connect(app.state.front, WebSocket(scope, receive, send))
+
+    return Guard(app, sockets, settings.origins, settings.message_size)
 
 
 class Client(StaticFiles):

@@ -6,6 +6,7 @@ import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from typing import Any
 
 from ridotto.bots import bot
@@ -25,7 +26,12 @@ def clock() -> int:
     return int(time.time() * 1000)
 
 
-@dataclass(eq=False)
+def digest(view: bytes) -> bytes:
+    """What a desk keeps of a view that was sent, to see whether the next one differs."""
+    return blake2b(view, digest_size=16).digest()
+
+
+@dataclass(eq=False, slots=True)
 class Tab:
     """One connection: a browser tab of a guest."""
 
@@ -46,7 +52,7 @@ class Desk:
         self.tabs: set[Tab] = set()
         self.gone: dict[int, int] = {}
         self.idle_since = clock()
-        self.views = self._views(table)
+        self.seen = {audience: digest(frames.view_of(table, audience)) for audience in table.audiences}
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
 
@@ -75,7 +81,8 @@ class Desk:
 
     def _show(self, tab: Tab) -> None:
         audience = self.audience(tab)
-        tab.send(frames.snapshot(self.table, self.views[audience], clock(), audience, tab.guest.id))
+        view = frames.view_of(self.table, audience)
+        tab.send(frames.snapshot(self.table, view, clock(), audience, tab.guest.id))
 
     def _presence(self) -> None:
         """Tells everybody who is connected, and notes since when somebody is not."""
@@ -133,46 +140,43 @@ class Desk:
 
     # -- what changes the table
 
-    def _views(self, table: Table) -> dict[Audience, bytes]:
-        return {audience: frames.view_of(table, audience) for audience in table.audiences}
-
     async def _commit(self, drafts: list[Draft], command: str | None = None) -> None:
         """Appends events, folds them, and sends every audience what has changed for it. Conflict leaves everything as it was."""
         started = time.perf_counter()
         before, now = self.table, clock()
-        after, views = before, self.views
+        after = before
         events: list[Event] = []
         for kind, data in drafts:
             event = Event(after.version + 1, now, kind, data, None if events else command)
             after = fold(after, event)
             events.append(event)
+        views: dict[Audience, bytes] = {}
+        """New views of the audiences whose views have changed."""
+        seen = self.seen
         if any(event.kind not in SILENT for event in events):
-            views = self._views(after)
-            if events[-1].kind == "acted" and views[None] == self.views[None]:
+            views = {audience: frames.view_of(after, audience) for audience in after.audiences}
+            seen = {audience: digest(view) for audience, view in views.items()}
+            views = {audience: view for audience, view in views.items() if seen[audience] != self.seen.get(audience)}
+            if events[-1].kind == "acted" and None not in views:
                 events[-1] = replace(events[-1], data={**events[-1].data, "public": False})
                 after = replace(after, public_at=before.public_at)
         changes = {one: frames.parts(before, after, events, one) for one in after.audiences}
         marks = []
         for audience in after.audiences:
-            n, seen = before.mark(audience)
-            new_view = views[audience] != self.views[audience]
-            n += 1 if new_view or changes[audience] else 0
-            marks.append((n, n if new_view else seen))
+            n, last_view = before.mark(audience)
+            n += 1 if audience in views or changes[audience] else 0
+            marks.append((n, n if audience in views else last_view))
         after = replace(after, marks=tuple(marks))
         events[-1] = replace(events[-1], marks=after.marks)
         await self.storage.append(_append(before, after, events))
-        self._send_out(before, after, changes, views, now)
+        self.table, self.seen = after, seen
+        self._send_out(before, changes, views, now)
         metrics.COMMIT.observe(time.perf_counter() - started)
 
     def _send_out(
-        self,
-        before: Table,
-        after: Table,
-        changes: dict[Audience, dict[str, Any]],
-        views: dict[Audience, bytes],
-        now: int,
+        self, before: Table, changes: dict[Audience, dict[str, Any]], views: dict[Audience, bytes], now: int
     ) -> None:
-        old, self.table, self.views = self.views, after, views
+        after = self.table
         made: dict[Audience, str] = {}
         moved_seats = False
         for tab in self.tabs:
@@ -181,13 +185,12 @@ class Desk:
                 moved_seats = True
                 self._show(tab)
                 continue
-            new_view = views[audience] if views[audience] != old[audience] else None
-            if new_view is None and not changes[audience]:
+            if audience not in views and not changes[audience]:
                 continue
             if audience not in made:
                 guest = tab.guest.id
                 made[audience] = frames.frame(
-                    after, after.mark(audience)[0], changes[audience], new_view, now, audience, guest
+                    after, after.mark(audience)[0], changes[audience], views.get(audience), now, audience, guest
                 )
             tab.send(made[audience])
         if moved_seats or before.persons != after.persons:
@@ -201,7 +204,7 @@ class Desk:
         for event in events:
             self.table = fold(self.table, event)
         if events:
-            self.views = self._views(self.table)
+            self.seen = {audience: digest(frames.view_of(self.table, audience)) for audience in self.table.audiences}
             for tab in self.tabs:
                 self._show(tab)
             self._presence()

@@ -24,10 +24,14 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 class Guard:
-    """Refuses what is too large or comes from a foreign page; adds the security headers; writes one line for each request."""
+    """Refuses what is too large or comes from a foreign page; adds the security headers; writes one line for each request.
 
-    def __init__(self, app: ASGIApp, origins: Iterable[str], body: int) -> None:
+    WebSockets go straight to their own application: a connection stays, and should hold no more of the HTTP machinery than it needs.
+    """
+
+    def __init__(self, app: ASGIApp, sockets: ASGIApp, origins: Iterable[str], body: int) -> None:
         self.app = app
+        self.sockets = sockets
         self.origins = frozenset(origins)
         self.body = body
 
@@ -42,7 +46,7 @@ class Guard:
                 log.warning("a foreign origin was refused", extra={"origin": headers.get("origin", "")[:100]})
                 await send({"type": "websocket.close", "code": 1008})
                 return
-            await self.app(scope, receive, send)
+            await self.sockets(scope, receive, send)
             return
         started = time.perf_counter()
         status = 0

@@ -2,31 +2,19 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 from ridotto import InvalidText
 from ridotto.rulebook import BOOKS
-from ridotto.server import books, catalogue, metrics, records, sockets, wire
+from ridotto.server import books, catalogue, metrics, records, wire
 from ridotto.server.decide import Guest
-from ridotto.server.house import House
-from ridotto.server.identity import UNNAMED, Identity, cleaned, new_guest
-from ridotto.server.limits import Buckets
-from ridotto.server.settings import Settings
+from ridotto.server.desk import card_row
+from ridotto.server.front import Front
+from ridotto.server.identity import UNNAMED, cleaned, new_guest
 
 api = APIRouter()
 PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: {"model": wire.Problem}}
-
-
-class Front:
-    """What the requests of one server share; `app.state.front`."""
-
-    def __init__(self, house: House, identity: Identity, settings: Settings) -> None:
-        self.house = house
-        self.identity = identity
-        self.settings = settings
-        self.new_guests = Buckets(settings.guests_an_hour / 3600, settings.guests_an_hour / 4)
-        self.new_tables = Buckets(settings.tables_an_hour / 3600, settings.tables_an_hour / 4)
 
 
 def front_of(request: Request) -> Front:
@@ -108,28 +96,10 @@ async def open_table(front: Shared, request: Request, response: Response, wanted
 @api.get("/api/tables/{id}", responses=PROBLEMS)
 async def table(front: Shared, id: str) -> wire.TableCard:
     """A table as the lobby shows it, public or not: whoever has the link may see it."""
-    from ridotto.server.desk import card_row
-
     desk = await front.house.desk(id)
     if desk is None:
         raise HTTPException(404, f"There is no table {id!r}.")
     return wire.TableCard(**card_row(desk.table, 0)["card"])
-
-
-@api.websocket("/api/tables/{id}/socket")
-async def socket(socket: WebSocket, id: str, lang: str = "en") -> None:
-    """A tab's connection to a table: see `wire`."""
-    front: Front = socket.app.state.front
-    desk = await front.house.desk(id)
-    if desk is None:
-        await socket.accept()
-        await socket.close(4404, "no such table")
-        return
-    guest_id = front.identity.guest(socket)
-    nickname = await front.house.storage.guest(guest_id) if guest_id else None
-    # Without a cookie one may watch; to sit down one says who one is first.
-    guest = Guest(guest_id, nickname) if guest_id and nickname is not None else Guest("", UNNAMED)
-    await sockets.serve(socket, desk, guest, lang, front.settings)
 
 
 # ---- records --------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from contextlib import suppress
 
 from pydantic import ValidationError
@@ -10,6 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ridotto.server import metrics, wire
 from ridotto.server.decide import Guest, No, sentence
 from ridotto.server.desk import Desk, Tab
+from ridotto.server.front import Front
+from ridotto.server.identity import UNNAMED
 from ridotto.server.limits import Bucket
 from ridotto.server.settings import Settings
 
@@ -19,14 +22,32 @@ PATIENCE = 10
 BACKLOG = 256
 """Messages that may wait for a slow connection before it is closed; it can come back and resume."""
 
+PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/socket")
 End = tuple[int, str] | None
 """How the server closes a connection: code and reason; None when the browser has closed it."""
+
+
+async def connect(front: Front, socket: WebSocket) -> None:
+    """A tab connects to a table. Without a cookie one may watch; to sit down one says who one is first."""
+    found = PATH.fullmatch(socket.url.path)
+    desk = await front.house.desk(found[1]) if found else None
+    if desk is None:
+        await socket.accept()
+        await socket.close(4404, "no such table")
+        return
+    id = front.identity.guest(socket)
+    nickname = await front.house.storage.guest(id) if id else None
+    guest = Guest(id, nickname) if id and nickname is not None else Guest("", UNNAMED)
+    language = socket.query_params.get("lang", "en")
+    await serve(socket, desk, guest, language, front.settings)
 
 
 async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, settings: Settings) -> None:
     """One tab's connection, from its first frame to its end."""
     await socket.accept()
     outbox: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
+    reader = asyncio.current_task()
+    assert reader is not None
 
     def send(message: str) -> None:
         try:
@@ -35,23 +56,22 @@ async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, sett
             reader.cancel()  # too slow
 
     tab = Tab(guest, language, send)
-    metrics.TABS.inc()
-    reader = asyncio.create_task(_read(socket, desk, tab, settings))
     writer = asyncio.create_task(_write(socket, outbox))
+    metrics.TABS.inc()
     end: End = (1013, "too slow")
     try:
         await desk.join(tab)
-        with suppress(asyncio.CancelledError):
-            end = await reader
+        end = await _read(socket, desk, tab, settings)
+    except asyncio.CancelledError:
+        pass
     finally:
         metrics.TABS.dec()
-        reader.cancel()
         writer.cancel()
-        await asyncio.gather(reader, writer, return_exceptions=True)
+        await asyncio.gather(writer, return_exceptions=True)
         await desk.leave(tab)
-        if end and socket.application_state is WebSocketState.CONNECTED:
-            with suppress(RuntimeError, WebSocketDisconnect):
-                await socket.close(*end)
+    if end and socket.application_state is WebSocketState.CONNECTED:
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(*end)
 
 
 async def _write(socket: WebSocket, outbox: "asyncio.Queue[str]") -> None:
