@@ -1,0 +1,130 @@
+### The table of truco. The terms are those of section 2 of its rulebook.
+
+## Score, stakes, tricks
+
+truco-us = Us
+truco-them = Them
+truco-team = { $one } and { $two }
+truco-score = { $team }: { $score } of 12
+truco-worth = Worth { $value ->
+    [one] 1 point
+   *[other] { $value } points
+}
+truco-worth-proposed = { $value } if accepted
+truco-stakes = What the deal is worth: { $value }
+truco-stakes-proposed = What the deal is worth: { $value }, { $proposed } if accepted
+truco-tricks = Tricks
+truco-trick-won = Trick { $number }: { $team }
+truco-trick-tied = Trick { $number }: tie
+truco-trick-open = Trick { $number }: not yet
+truco-trick-counts-not = Trick { $number }: no longer counts
+truco-deciding = This trick alone decides
+truco-deciding-extra = This extra trick decides
+truco-special-eleven = Hand of eleven: worth 3, nobody may call truco
+truco-special-blind = Blind hand: nobody looks at a card, worth 1
+truco-order = Order of the cards
+truco-order-help = The four manilhas beat every other card and never tie. Of the other cards only the rank counts, never the suit.
+truco-manilha-4C = zap
+truco-manilha-7H = copeta
+truco-manilha-AS = espadilha
+truco-manilha-7D = pica-fumo
+truco-manilha = manilha: { $name }
+
+## Cut and packets
+
+truco-cut = Cut the pack
+truco-cut-help = The cards above the cut go below the rest.
+truco-cut-place = Cards above the cut
+truco-cut-count = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+truco-cut-ends = Deal from
+truco-cut-top = the top
+truco-cut-bottom = the bottom
+truco-cut-here = Cut here
+truco-cut-waits = { $name } cuts the pack.
+truco-cut-done = { $count ->
+    [one] Cut: 1 card
+   *[other] Cut: { $count } cards
+}, dealt from { $end ->
+    [top] the top
+   *[bottom] the bottom
+}
+truco-packet = Packet { $number } of 4
+truco-packet-help = Only you see these three cards.
+truco-packet-keep = Keep
+truco-packet-keep-note = your hand
+truco-packet-give = Give
+truco-packet-give-note = { $name }’s hand
+truco-packet-throw = Throw away
+truco-packet-throw-note = out of the deal
+truco-packet-must = This packet must be kept.
+truco-packet-blind = Nobody looks at a card in a blind hand.
+truco-packet-waits = { $name } chooses what becomes of packet { $number }.
+truco-thrown = Thrown away
+truco-dealt = { $name }’s cards, as dealt
+truco-dealt-own = Your cards, as dealt
+
+## Play
+
+truco-turn-waits = { $name } is to play.
+truco-down = Face down
+truco-down-on = Your card will lie face down: it cannot win or tie and is never turned up.
+truco-down-hint = For a card face down: hold it, or press Shift and Enter.
+truco-top = Turn up your top card
+truco-hand = Your hand
+truco-hand-blind = Your pile, face down
+truco-card-own-down = { $card }, face down
+
+## Calls and answers
+
+truco-call = Truco!
+truco-call-note-trick = this trick for { $value }
+truco-call-note-deal = the deal for { $value }
+truco-call-note-again = raise to { $value }
+truco-called = { $name } calls truco: { $scope ->
+    [trick] this trick for { $value }?
+   *[deal] the deal for { $value }?
+}
+truco-raised = { $name } raises to { $value }.
+truco-answer-both = You or { $name } may answer; the first answer counts.
+truco-answer-waits = { $one } or { $two } answers.
+truco-accept = Accept
+truco-accept-note = play for { $value }
+truco-fold = Fold
+truco-fold-note = { $value ->
+    [one] they score 1
+   *[other] they score { $value }
+}
+truco-raise = { $value ->
+    [6] Six!
+    [9] Nine!
+    [12] Twelve!
+   *[other] Raise!
+}
+truco-raise-note = raise to { $value }
+truco-eleven = Hand of eleven: do you play?
+truco-eleven-help = You and { $name } have seen each other’s cards. Either may answer; the first answer counts.
+truco-eleven-waits = { $one } or { $two } decides whether to play the hand of eleven.
+truco-said-call = Truco!
+truco-said-raise = { $value ->
+    [6] Six!
+    [9] Nine!
+    [12] Twelve!
+   *[other] { $value }!
+}
+truco-said-accept = Accepted: { $value }
+truco-said-fold = Folded
+
+## End of a deal
+
+truco-over-won = { $team }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+truco-over-draw = A draw: nobody scores.
+truco-over-folded = { $team }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, the others folded

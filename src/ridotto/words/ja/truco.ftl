@@ -1,0 +1,102 @@
+### トルッコの卓。用語はルールブック第2節による。
+
+## 得点、価値、トリック
+
+truco-us = 味方
+truco-them = 相手
+truco-team = { $one }と{ $two }
+truco-score = { $team }：12点中{ $score }点
+truco-worth = { $value }点のゲーム
+truco-worth-proposed = 承認なら{ $value }点
+truco-stakes = このゲームの価値：{ $value }点
+truco-stakes-proposed = このゲームの価値：{ $value }点、承認なら{ $proposed }点
+truco-tricks = トリック
+truco-trick-won = 第{ $number }トリック：{ $team }
+truco-trick-tied = 第{ $number }トリック：引き分け
+truco-trick-open = 第{ $number }トリック：まだ
+truco-trick-counts-not = 第{ $number }トリック：数えない
+truco-deciding = このトリックだけで勝負が決まります
+truco-deciding-extra = もう1トリックで勝負が決まります
+truco-special-eleven = 11点の特別ルール：3点のゲーム、トルッコは宣言できません
+truco-special-blind = 両チーム11点：誰も手札を見ません、1点のゲーム
+truco-order = カードの強さ
+truco-order-help = 4枚のマニリャッシュはほかのどのカードにも勝ち、引き分けになりません。ほかのカードはランクだけで決まり、スートは関係ありません。
+truco-manilha-4C = ザップ
+truco-manilha-7H = コペタ
+truco-manilha-AS = エスパジーリャ
+truco-manilha-7D = ピカフーモ
+truco-manilha = マニリャッシュ：{ $name }
+
+## カットと3枚
+
+truco-cut = カットしてください
+truco-cut-help = 持ち上げた上の山が、残りの下に入ります。
+truco-cut-place = 上から取る枚数
+truco-cut-count = { $count }枚
+truco-cut-ends = 配る向き
+truco-cut-top = 上から
+truco-cut-bottom = 下から
+truco-cut-here = ここでカット
+truco-cut-waits = { $name }がカットしています。
+truco-cut-done = カット：{ $count }枚、{ $end ->
+    [top] 上から
+   *[bottom] 下から
+}配る
+truco-packet = { $number }組目の3枚（4組まで）
+truco-packet-help = この3枚が見えるのはあなただけです。
+truco-packet-keep = 手札にする
+truco-packet-keep-note = あなたの手札
+truco-packet-give = パートナーに渡す
+truco-packet-give-note = { $name }の手札
+truco-packet-throw = 捨てる
+truco-packet-throw-note = 使わない
+truco-packet-must = この3枚は手札にしなければなりません。
+truco-packet-blind = 両チーム11点では、誰もカードを見ません。
+truco-packet-waits = { $name }が{ $number }組目の3枚をどうするか選んでいます。
+truco-thrown = 捨てられた札
+truco-dealt = { $name }に配られた札
+truco-dealt-own = あなたに配られた札
+
+## プレイ
+
+truco-turn-waits = { $name }の番です。
+truco-down = 裏向き
+truco-down-on = カードを裏向きに出します。勝つことも引き分けることもなく、表にはなりません。
+truco-down-hint = 裏向きに出すには、カードを長押しするか、Shift＋Enterを押します。
+truco-top = 一番上の札を表にする
+truco-hand = あなたの手札
+truco-hand-blind = あなたの札、裏向き
+truco-card-own-down = 裏向きの{ $card }
+
+## トルッコと返事
+
+truco-call = トルッコ！
+truco-call-note-trick = このトリックを{ $value }点に
+truco-call-note-deal = このゲームを{ $value }点に
+truco-call-note-again = { $value }点に上げる
+truco-called = { $name }がトルッコ：{ $scope ->
+    [trick] このトリックを{ $value }点に
+   *[deal] このゲームを{ $value }点に
+}
+truco-raised = { $name }がレトルッコ：{ $value }点に
+truco-answer-both = あなたか{ $name }が返事をします。先の返事が有効です。
+truco-answer-waits = { $one }か{ $two }が返事をします。
+truco-accept = 承認
+truco-accept-note = { $value }点で続ける
+truco-fold = 降参
+truco-fold-note = 相手に{ $value }点
+truco-raise = レトルッコ！
+truco-raise-note = { $value }点に上げる
+truco-eleven = 11点の特別ルール：プレイしますか
+truco-eleven-help = あなたと{ $name }は互いの手札を見ました。どちらが返事をしてもよく、先の返事が有効です。
+truco-eleven-waits = { $one }か{ $two }が、プレイするかどうか決めます。
+truco-said-call = トルッコ！
+truco-said-raise = レトルッコ、{ $value }！
+truco-said-accept = 承認：{ $value }点
+truco-said-fold = 降参
+
+## ゲームの終わり
+
+truco-over-won = { $team }：{ $points }点
+truco-over-draw = 引き分け、得点なし
+truco-over-folded = { $team }：{ $points }点、相手の降参
