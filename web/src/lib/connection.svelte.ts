@@ -1,6 +1,7 @@
 // A table's socket: frames merged into state, commands with answers, and the patience to reconnect.
 
 import { settings } from './settings.svelte'
+import { gaveLuck, sawSeals } from './witness'
 import type {
   Clock, Command, DealScore, Done, Fair, Frame, Offered, Place, Pong, Presence, Refused, Say, Spoken, TableInfo, Trouble, You,
 } from './wire'
@@ -81,10 +82,10 @@ export class TableConnection {
     return this.#ask({ type: 'place', seat, level })
   }
   start(): Promise<Done | Refused> {
-    return this.#ask({ type: 'start', luck: hex(32) })
+    return this.#ask({ type: 'start', luck: this.#luck() })
   }
   ready(): Promise<Done | Refused> {
-    return this.#ask({ type: 'ready', luck: hex(32) })
+    return this.#ask({ type: 'ready', luck: this.#luck() })
   }
   say(speech: Speech): Promise<Done | Refused> {
     return this.#ask({ type: 'say', ...speech })
@@ -108,6 +109,13 @@ export class TableConnection {
     removeEventListener('online', this.#hurry)
     document.removeEventListener('visibilitychange', this.#hurry)
     this.#drop()
+  }
+
+  /** What this browser adds to the next shuffle; it remembers it, so that the record can be held against it. */
+  #luck(): string {
+    const luck = hex(32)
+    if (this.table) gaveLuck(this.table, this.you?.seat ?? null, luck)
+    return luck
   }
 
   #ask<A extends Answer>(command: Unnumbered<Asked>): Promise<A> {
@@ -217,6 +225,7 @@ export class TableConnection {
     }
     if (frame.table) this.table = frame.table
     if (frame.you) this.you = frame.you
+    if (frame.fair && this.table) sawSeals(this.table, this.you?.seat ?? null, frame.fair.commitments)
     const { seats, seconds, left } = frame.clock ?? {}
     this.clock = seats && seconds && left !== undefined ? { seats, seconds, ends: Date.now() + left } : null
     this.moved = frame.moved ?? null

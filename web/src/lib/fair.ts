@@ -77,7 +77,8 @@ function remembered(kept: Kept | null, number: number, proof: Proof): boolean | 
   const commitment = kept?.commitments[number]
   if (!kept || !commitment) return null
   const luck = kept.luck[number]
-  const given = kept.seat === null || luck == null || proof.luck.split('-')[kept.seat] === luck
+  const taken = kept.seat === null ? '' : (proof.luck.split('-')[kept.seat] ?? '')
+  const given = !luck || !taken || taken === luck // luck that came too late was not taken
   return commitment === proof.commitment && given
 }
 
