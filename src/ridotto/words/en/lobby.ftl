@@ -99,5 +99,5 @@ new-level-steady-about = They play by rule of thumb, like a calm club player.
 new-level-random = Random
 new-level-random-about = They play any legal card. Good for finding your way.
 new-open = Open the table
-new-summary = { $game }, { $preset }
+new-summary = { $game } · { $preset }
 new-unknown = There is no game called “{ $game }” here.

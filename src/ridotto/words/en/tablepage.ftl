@@ -5,7 +5,6 @@ page-loading = Coming to the table…
 page-missing = There is no such table. Perhaps it has been closed, or the link was cut short.
 page-to-lobby = To the lobby
 page-lost = Connection lost, trying again…
-page-back = Connected again
 page-watching = You are watching.
 page-watching-sit = Take a bot’s place:
 page-watchers =
@@ -19,12 +18,7 @@ page-come-back = Take my seat back
 page-time-up = Time was up: a bot made the move.
 
 page-deal = Deal { $n }
-page-match = Match { $n }
 page-score = Score
-page-team-ours = We
-page-team-theirs = They
-page-team = Side { $n }
-page-tab-game = Game
 page-tab-talk = Talk
 page-tab-log = Log
 page-tab-sheet = Score sheet
@@ -47,7 +41,6 @@ menu-leave-ask = Leave your seat? A bot plays on for you, and you may come back 
 menu-leave-stay = Stay
 menu-lobby = To the lobby
 
-hint-title = What a steady player would do
 
 options-title = The rules at this table
 options-standard = Everything as in the rulebook.
@@ -60,9 +53,9 @@ options-timer-is =
         [one] { $n } second
        *[other] { $n } seconds
     }
+options-fair = The shuffle of this deal was promised before it was made, by this number:
 options-level = Bots
 
-room-title = { $game }: the table fills
 room-free = Free seat
 room-sit = Sit here
 room-sit-at = Sit down on seat { $n }
@@ -75,16 +68,13 @@ room-put-bot-at = Put a bot on seat { $n }
 room-make-free = Make free
 room-make-free-at = Make seat { $n } free
 room-offline = not connected
-room-away = away
 room-start = Start the match
 room-start-bots = Start: bots take the free seats
-room-wait-host = { $name } starts the match when everybody is there.
 room-wait-start = Waiting for the host to start the match.
 room-first-sit = Sit down to take part.
 room-share = Invite
 room-share-about = Whoever opens this link comes to this table.
 room-copy = Copy link
-room-copied = Copied
 room-send = Send…
 room-send-text = Come and play { $game } with me:
 room-partners = Players of the same colour are partners.
@@ -99,6 +89,8 @@ meanings-saved = Kept
 meanings-none = A free signal
 
 between-title = After deal { $n }
+between-aside = Look at the table
+between-show = Show the score sheet
 between-next = Next deal
 between-ready = Ready
 between-waiting = Waiting for { $names }
@@ -106,32 +98,48 @@ between-watch = The players go on when they are ready.
 
 over-won-you = You have won!
 over-won-we = Your side has won!
-over-lost = { $names } won
 over-won = { $names } won
 over-draw = The match is a draw
 over-record = Look through the record
 over-record-about = Replay every card from every seat, and check that the deals were fair.
 over-rematch = Rematch
 over-rematch-about = The same table, the next dealer.
-over-ready = Waiting for the others
 over-who-ready = Ready for a rematch
-over-nobody-ready = Nobody has asked for a rematch yet.
 over-final = Final score
 
-settings-title = Settings
-settings-language = Language
-settings-language-en = English
-settings-language-ja = 日本語
-settings-suits = Four-colour suits
-settings-suits-about = Diamonds blue and clubs green, easier to tell apart.
-settings-sounds = Sounds
-settings-sounds-about = Cards, calls and a gentle knock when it is your turn.
-settings-motion = Moving cards
-settings-motion-about = How cards come and go.
-settings-motion-auto = As this device asks
-settings-motion-on = Always
-settings-motion-off = Never
-settings-done = Done
+# ---- what a hint advises
 
-refused-rule = Rule { $rule }
-refused-dismiss = Got it
+hint-says = A steady player would say: { $advice }.
+
+hint-play = Play the { $card }
+hint-play-down = Play the { $card } face down
+hint-play-top = Turn up your top card
+hint-pass = Pass
+hint-take = Take
+hint-take-suit = Take, with { $suit } as trumps
+hint-bid = Bid { $bid }
+hint-bid-suit = Bid { $bid } { $suit }
+hint-bid-alone = Bid to play alone
+hint-no-trumps = no trumps
+hint-all-trumps = all trumps
+hint-capot = capot
+hint-coinche = Say coinche
+hint-surcoinche = Say surcoinche
+hint-claim = Claim the match
+hint-declare = Declare { $cards }
+hint-trump = Name { $suit } as trumps
+hint-cut = Cut: { $n } cards, dealing from the { $end ->
+    [top] top
+   *[bottom] bottom
+}
+hint-keep = Keep the packet
+hint-give = Give the packet to your partner
+hint-throw = Throw the packet away
+hint-accept = Accept
+hint-fold = Fold
+hint-truco = Call truco, or raise
+hint-draw = Draw from the stock
+hint-meld = Lay { $cards }
+hint-add = Add { $cards } to meld { $n }
+hint-discard = Discard the { $card }
+hint-withdraw = Take the melds back

@@ -90,5 +90,5 @@ new-level-steady-about = 経験則に従い、落ち着いてプレイします�
 new-level-random = 無作為
 new-level-random-about = ルールに合うカードを無作為に出します。慣れるのに向いています。
 new-open = テーブルを開く
-new-summary = { $game }、{ $preset }
+new-summary = { $game } · { $preset }
 new-unknown = 「{ $game }」というゲームはありません。

@@ -5,7 +5,6 @@ page-loading = テーブルに向かっています…
 page-missing = そのテーブルはありません。閉じられたか、リンクが途切れている可能性があります。
 page-to-lobby = ロビーへ
 page-lost = 接続が切れました。再接続しています…
-page-back = 再接続しました
 page-watching = 観戦中です。
 page-watching-sit = ボットと交代する:
 page-watchers = { $n }人が観戦中
@@ -15,12 +14,7 @@ page-come-back = 席に戻る
 page-time-up = 時間切れのため、ボットがプレイしました。
 
 page-deal = 第{ $n }ディール
-page-match = 第{ $n }ゲーム
 page-score = 得点
-page-team-ours = 味方
-page-team-theirs = 相手
-page-team = チーム{ $n }
-page-tab-game = ゲーム
 page-tab-talk = 会話
 page-tab-log = 経過
 page-tab-sheet = 得点表
@@ -43,7 +37,6 @@ menu-leave-ask = 席を離れますか？ボットが代わりにプレイし、
 menu-leave-stay = 残る
 menu-lobby = ロビーへ
 
-hint-title = 堅実なプレイヤーならこうします
 
 options-title = このテーブルのルール
 options-standard = すべてルールブックどおりです。
@@ -52,9 +45,9 @@ options-rest = ルールブックどおりの点
 options-timer = 1手の制限時間
 options-timer-none = 制限なし
 options-timer-is = { $n }秒
+options-fair = このディールのシャッフルは、事前に次の値で約束されています:
 options-level = ボット
 
-room-title = { $game }: 参加者を待っています
 room-free = 空席
 room-sit = ここに座る
 room-sit-at = { $n }番の席に座る
@@ -67,16 +60,13 @@ room-put-bot-at = { $n }番の席にボットを置く
 room-make-free = 空ける
 room-make-free-at = { $n }番の席を空ける
 room-offline = 未接続
-room-away = 離席中
 room-start = ゲームを始める
 room-start-bots = 始める（空席にはボット）
-room-wait-host = 全員がそろったら{ $name }がゲームを始めます。
 room-wait-start = ホストがゲームを始めるのを待っています。
 room-first-sit = 席に座ると参加できます。
 room-share = 招待
 room-share-about = このリンクを開いた人がこのテーブルに来ます。
 room-copy = リンクをコピー
-room-copied = コピーしました
 room-send = 送る…
 room-send-text = { $game }を一緒に遊びませんか:
 room-partners = 同じ色の席がパートナーです。
@@ -91,6 +81,8 @@ meanings-saved = 保存しました
 meanings-none = 未使用のサイン
 
 between-title = 第{ $n }ディールの後
+between-aside = テーブルを見る
+between-show = 得点表を見る
 between-next = 次のディール
 between-ready = 準備完了
 between-waiting = { $names }を待っています
@@ -98,32 +90,48 @@ between-watch = プレイヤーの準備ができると次に進みます。
 
 over-won-you = あなたの勝ちです！
 over-won-we = 味方の勝ちです！
-over-lost = { $names }の勝ち
 over-won = { $names }の勝ち
 over-draw = 引き分けです
 over-record = 記録を見る
 over-record-about = どの席からでも一手ずつ再生でき、ディールの公正さを検証できます。
 over-rematch = もう一度
 over-rematch-about = 同じテーブルで、次のディーラーから。
-over-ready = ほかの人を待っています
 over-who-ready = もう一度遊ぶ人
-over-nobody-ready = まだ誰も希望していません。
 over-final = 最終得点
 
-settings-title = 設定
-settings-language = 言語
-settings-language-en = English
-settings-language-ja = 日本語
-settings-suits = 4色のスート
-settings-suits-about = ダイヤを青、クラブを緑にして見分けやすくします。
-settings-sounds = 音
-settings-sounds-about = カードや宣言の音、手番のお知らせ。
-settings-motion = カードの動き
-settings-motion-about = カードの出入りの見せ方。
-settings-motion-auto = 端末の設定に合わせる
-settings-motion-on = いつも動かす
-settings-motion-off = 動かさない
-settings-done = 閉じる
+# ---- ヒントの内容
 
-refused-rule = ルール{ $rule }
-refused-dismiss = 了解
+hint-says = 堅実なプレイヤーの判断: { $advice }
+
+hint-play = { $card }を出す
+hint-play-down = { $card }を裏向きに出す
+hint-play-top = 一番上のカードを表にする
+hint-pass = パスする
+hint-take = 取る
+hint-take-suit = { $suit }を切り札にして取る
+hint-bid = { $bid }をビッドする
+hint-bid-suit = { $suit }の{ $bid }をビッドする
+hint-bid-alone = パートナーなしをビッドする
+hint-no-trumps = 切り札なし
+hint-all-trumps = 全部切り札
+hint-capot = カポ
+hint-coinche = コワンシェを言う
+hint-surcoinche = シュルコワンシェを言う
+hint-claim = 勝利を宣言する
+hint-declare = { $cards }を宣言する
+hint-trump = { $suit }を切札に指定する
+hint-cut = { $n }枚でカットし、{ $end ->
+    [top] 上
+   *[bottom] 下
+}から配る
+hint-keep = 3枚を手札にする
+hint-give = 3枚をパートナーに渡す
+hint-throw = 3枚を捨てる
+hint-accept = 承認する
+hint-fold = 降参する
+hint-truco = トルッコを言う、または上げる
+hint-draw = ドローする
+hint-meld = { $cards }をメルドする
+hint-add = メルド{ $n }に{ $cards }をレイオフする
+hint-discard = { $card }を捨てる
+hint-withdraw = メルドを取り下げる

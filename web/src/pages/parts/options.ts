@@ -51,11 +51,9 @@ export const optionAbout = (option: OptionInfo, game: string): string =>
 
 export const presetName = (preset: string | null): string => (preset && told(`preset-${preset}`) ? t(`preset-${preset}`) : (preset ?? ''))
 
-const BOOKS: Record<string, string> = {
-  BEL: 'belote', COI: 'coinche', BRB: 'briscola-bugiarda', BUR: 'burraco', BIR: 'biriba', TRU: 'truco',
+/** How many sides the seats make: seats that far apart are partners. null: each alone, or settled later. */
+export function sidesOf(game: string, values: Values): number | null {
+  if (game === 'biriba') return { 4: 2, 6: 3 }[values.players as number] ?? null
+  if (game === 'briscola-bugiarda' || values.partners === 'drawn') return null
+  return 2
 }
-
-/** The game whose rulebook holds a rule. */
-export const bookOf = (rule: string): string | undefined => BOOKS[rule.slice(0, 3)]
-/** Address of a rule: games of one family cite each other's. */
-export const ruleAddress = (rule: string): string => `/rules/${bookOf(rule) ?? ''}#${rule}`
