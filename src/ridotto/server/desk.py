@@ -68,12 +68,11 @@ class Desk:
                 await self._commit([("back", {"seat": seat})])
             self._presence()
 
-    async def leave(self, tab: Tab) -> None:
+    def leave(self, tab: Tab) -> None:
         """A tab has gone."""
-        async with self.lock:
-            self.tabs.discard(tab)
-            self.idle_since = clock()
-            self._presence()
+        self.tabs.discard(tab)
+        self.idle_since = clock()
+        self._presence()
 
     def audience(self, tab: Tab) -> Audience:
         """Whose frames a tab gets."""

@@ -45,17 +45,8 @@ async def connect(front: Front, socket: WebSocket) -> None:
 async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, settings: Settings) -> None:
     """One tab's connection, from its first frame to its end."""
     await socket.accept()
-    outbox: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
-    reader = asyncio.current_task()
-    assert reader is not None
-
-    def send(message: str) -> None:
-        try:
-            outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            reader.cancel()  # too slow
-
-    tab = Tab(guest, language, send)
+    outbox = Outbox(asyncio.current_task())
+    tab = Tab(guest, language, outbox.put)
     writer = asyncio.create_task(_write(socket, outbox))
     metrics.TABS.inc()
     end: End = (1013, "too slow")
@@ -67,16 +58,47 @@ async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, sett
     finally:
         metrics.TABS.dec()
         writer.cancel()
-        await asyncio.gather(writer, return_exceptions=True)
-        await desk.leave(tab)
+        desk.leave(tab)
     if end and socket.application_state is WebSocketState.CONNECTED:
-        with suppress(RuntimeError, WebSocketDisconnect):
+        with suppress(RuntimeError, WebSocketDisconnect, asyncio.CancelledError):
             await socket.close(*end)
 
 
-async def _write(socket: WebSocket, outbox: "asyncio.Queue[str]") -> None:
-    while True:
-        await socket.send_text(await outbox.get())
+class Outbox:
+    """Messages on their way to one connection. Leaner than an asyncio.Queue, as there are thousands of them."""
+
+    __slots__ = ("messages", "reader", "waiter")
+
+    def __init__(self, reader: "asyncio.Task[None] | None") -> None:
+        self.messages: list[str] = []
+        self.reader = reader
+        """Is cancelled when the connection is too slow."""
+        self.waiter: asyncio.Future[None] | None = None
+
+    def put(self, message: str) -> None:
+        """Adds a message; never waits."""
+        if len(self.messages) >= BACKLOG and self.reader:
+            self.reader.cancel()
+            return
+        self.messages.append(message)
+        if self.waiter and not self.waiter.done():
+            self.waiter.set_result(None)
+
+    async def take(self) -> list[str]:
+        """All messages that are there; waits for the first."""
+        while not self.messages:
+            self.waiter = asyncio.get_running_loop().create_future()
+            await self.waiter
+        self.waiter = None
+        taken, self.messages = self.messages, []
+        return taken
+
+
+async def _write(socket: WebSocket, outbox: Outbox) -> None:
+    with suppress(RuntimeError, WebSocketDisconnect):
+        while True:
+            for message in await outbox.take():
+                await socket.send_text(message)
 
 
 async def _read(socket: WebSocket, desk: Desk, tab: Tab, settings: Settings) -> End:
