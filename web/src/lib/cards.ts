@@ -16,8 +16,11 @@ export const rankOf = (card: string): string => (isJoker(card) ? 'JK' : card.cha
 /** A joker has none. */
 export const suitOf = (card: string): Suit | null => (isJoker(card) ? null : (card.charAt(1) as Suit))
 
-/** What stands in the corner: "10" for T. */
-export const index = (rank: string): string => (rank === 'T' ? '10' : rank)
+const ITALIAN: Record<string, string> = { K: 'R', Q: 'C', J: 'F' }
+
+/** What stands in the corner of a card: "10" for T; re, cavallo and fante for Italian cards. */
+export const index = (rank: string, faces: Faces = 'french'): string =>
+  rank === 'T' ? '10' : faces === 'italian' ? (ITALIAN[rank] ?? rank) : rank
 
 /** "Ten of spades", in the user's language; the Italian names for Italian cards. */
 export const label = (card: string, faces: Faces = 'french'): string =>

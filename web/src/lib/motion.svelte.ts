@@ -7,6 +7,7 @@
 // stands elsewhere under the same key flies there; a new one comes from the anchor that `from` names, one that is gone leaves to the
 // anchor that `to` names. Anchors are elements with `data-anchor="NAME"`. Nothing flies where nothing may move.
 
+import { untrack } from 'svelte'
 import { moving } from './settings.svelte'
 
 export interface Flights {
@@ -22,8 +23,14 @@ export interface Flights {
 }
 
 interface Remembered {
+  card: HTMLElement
   box: DOMRect
-  ghost: HTMLElement
+  width: number
+}
+
+interface Times {
+  duration: number
+  delay: number
 }
 
 const EASE = 'cubic-bezier(0.22, 0.8, 0.3, 1)'
@@ -33,41 +40,54 @@ export function flights(
   change: () => unknown,
   { from, to, duration = 380, stagger = 50, linger = 0 }: Flights = {},
 ): void {
-  let known = new Map<string, Remembered>()
-  let first = true
+  /** Where the cards stood before the change that is being shown; null while none is. */
+  let known: Map<string, Remembered> | null = null
 
   $effect.pre(() => {
     change()
-    const root = table()
-    known = new Map()
-    if (!root || !moving()) return
-    for (const card of root.querySelectorAll<HTMLElement>('[data-fly]')) {
-      known.set(card.dataset.fly!, { box: card.getBoundingClientRect(), ghost: likeness(card) })
-    }
+    untrack(() => (known = remember(table())))
   })
 
   $effect(() => {
     change()
-    const root = table()
+    untrack(() => {
+      if (known) show(table(), known)
+      known = null
+    })
+  })
+
+  function show(root: HTMLElement | undefined, before: Map<string, Remembered>): void {
     if (!root || !moving() || document.hidden) return
-    if (first) return void (first = false)
     const anchor = (name: string | null | undefined) =>
       name ? root.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect() : undefined
     let late = 0
-    for (const card of root.querySelectorAll<HTMLElement>('[data-fly]')) {
+    for (const card of cardsIn(root)) {
       const key = card.dataset.fly!
+      const old = before.get(key)
+      before.delete(key)
       const here = card.getBoundingClientRect()
-      const there = known.get(key)?.box ?? anchor(from?.(key))
-      known.delete(key)
+      const there = old?.box ?? anchor(from?.(key))
       if (!there || near(here, there)) continue
-      fly(card, likeness(card), there, here, { duration, delay: late++ * stagger })
+      if (old?.card === card) slide(card, there, here, duration)
+      else fly(card, likeness(card, card.offsetWidth), there, here, { duration, delay: late++ * stagger })
     }
-    for (const [key, { box, ghost }] of known) {
+    for (const [key, { card, box, width }] of before) {
       const there = anchor(to?.(key))
-      if (there) fly(null, ghost, box, there, { duration, delay: linger + late++ * stagger })
+      if (there) fly(null, likeness(card, width), box, there, { duration, delay: linger + late++ * stagger })
     }
-    known = new Map()
-  })
+  }
+}
+
+const cardsIn = (root: HTMLElement) => root.querySelectorAll<HTMLElement>('[data-fly]')
+
+/** null where nothing may fly afterwards: at the very beginning. */
+function remember(root: HTMLElement | undefined): Map<string, Remembered> | null {
+  if (!root || !moving()) return null
+  const places = new Map<string, Remembered>()
+  for (const card of cardsIn(root)) {
+    places.set(card.dataset.fly!, { card, box: card.getBoundingClientRect(), width: card.offsetWidth })
+  }
+  return places
 }
 
 const near = (a: DOMRect, b: DOMRect): boolean =>
@@ -75,42 +95,41 @@ const near = (a: DOMRect, b: DOMRect): boolean =>
 
 const middle = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 
+/** A card that stays among its neighbours makes room, or closes ranks. */
+function slide(card: HTMLElement, start: DOMRect, end: DOMRect, duration: number): void {
+  const [a, b] = [middle(start), middle(end)]
+  card.animate({ transform: [`translate(${a.x - b.x}px, ${a.y - b.y}px)`, 'none'] }, { duration: duration * 0.7, easing: EASE })
+}
+
 /** A copy that may leave its container: as wide as the card, without what makes it more than a picture. */
-function likeness(card: HTMLElement): HTMLElement {
+function likeness(card: HTMLElement, width: number): HTMLElement {
   const ghost = card.cloneNode(true) as HTMLElement
   for (const name of ['data-fly', 'id', 'tabindex', 'aria-label', 'role']) ghost.removeAttribute(name)
   ghost.setAttribute('aria-hidden', 'true')
   ghost.setAttribute('inert', '')
-  ghost.style.setProperty('--card-w', `${card.offsetWidth}px`)
-  ghost.style.width = `${card.offsetWidth}px`
-  Object.assign(ghost.style, { position: 'fixed', margin: '0', zIndex: '50', pointerEvents: 'none', translate: 'none' })
+  ghost.style.setProperty('--card-w', `${width}px`)
+  const still = { left: '0', top: '0', margin: '0', width: `${width}px`, translate: 'none', visibility: '' }
+  Object.assign(ghost.style, { position: 'fixed', zIndex: '50', pointerEvents: 'none', ...still })
   return ghost
 }
 
 /** Lets a ghost go from one box to the other; `card`, if any, is hidden until it arrives. */
-function fly(
-  card: HTMLElement | null,
-  ghost: HTMLElement,
-  start: DOMRect,
-  end: DOMRect,
-  { duration, delay }: { duration: number; delay: number },
-): void {
+function fly(card: HTMLElement | null, ghost: HTMLElement, start: DOMRect, end: DOMRect, times: Times): void {
   const [a, b] = [middle(start), middle(end)]
   document.body.append(ghost)
   const { offsetWidth: width, offsetHeight: height } = ghost
   const at = (point: { x: number; y: number }) => `${point.x - width / 2}px ${point.y - height / 2}px`
   // Boxes of turned cards are wider than the cards: never blow one up beyond its neighbour's true size.
   const scale = (box: DOMRect) => Math.min(1.6, Math.max(0.3, Math.min(box.width / width, box.height / height)))
-  Object.assign(ghost.style, { left: '0', top: '0' })
   if (card) card.style.visibility = 'hidden'
-  const leaving = card === null
+  const arrived = card ? { scale: 1, opacity: 1 } : { scale: 0.5, opacity: 0 }
   ghost
     .animate(
       [
         { translate: at(a), scale: scale(start), opacity: 1 },
-        { translate: at(b), scale: leaving ? 0.5 : 1, opacity: leaving ? 0 : 1 },
+        { translate: at(b), ...arrived },
       ],
-      { duration, delay, easing: EASE, fill: 'both' },
+      { ...times, easing: EASE, fill: 'both' },
     )
     .finished.catch(() => {})
     .finally(() => {

@@ -35,6 +35,9 @@ card-rank-italian = { $rank ->
     [K] King
     [Q] Knight
     [J] Knave
+    [T] Ten
+    [9] Nine
+    [8] Eight
     [7] Seven
     [6] Six
     [5] Five

@@ -27,6 +27,7 @@ card-rank-italian = { $rank ->
     [K] レ
     [Q] カヴァッロ
     [J] ファンテ
+    [T] 10
    *[other] { $rank }
 }
 card-suit-italian = { $suit ->

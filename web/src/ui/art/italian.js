@@ -1,4 +1,4 @@
-// The Italian cards: cups, coins, swords and batons as in the south, with knave, knight and king at full length.
+// The Italian cards, with eights to tens for games of more than forty: cups, coins, swords and batons as in the south, with knave, knight and king at full length.
 import { BRASS, disc, figure, INK, IVORY, line, moved, n, NAVY, outlined, path, ring, SKIN, TEAL, WINE } from './signs.js'
 
 const GOLD = '#e3b04b'
@@ -40,22 +40,29 @@ const pip = (suit, x, y, scale) => moved(outlined(SIGNS[suit], n(3 / Math.sqrt(s
 
 /** Places of the signs, right of the corner, and how large they stand; round ones and long ones lie differently. */
 const [WEST, MIDDLE, EAST] = [108, 150, 192]
+const rows = (...ys) => ys.flatMap((y) => [[WEST, y], [EAST, y]])
 const PLACES = {
   round: {
     2: [2, [[MIDDLE, 97], [MIDDLE, 253]]],
-    3: [1.5, [[MIDDLE, 76], [MIDDLE, 175], [MIDDLE, 274]]],
+    3: [1.36, [[MIDDLE, 76], [MIDDLE, 175], [MIDDLE, 274]]],
     4: [1.35, [[WEST, 105], [EAST, 105], [WEST, 245], [EAST, 245]]],
     5: [1.2, [[WEST, 84], [EAST, 84], [MIDDLE, 175], [WEST, 266], [EAST, 266]]],
     6: [1.2, [[WEST, 78], [EAST, 78], [WEST, 175], [EAST, 175], [WEST, 272], [EAST, 272]]],
-    7: [0.98, [[WEST, 68], [EAST, 68], [MIDDLE, 121], [WEST, 175], [EAST, 175], [WEST, 276], [EAST, 276]]],
+    7: [0.9, [[WEST, 68], [EAST, 68], [MIDDLE, 121], [WEST, 175], [EAST, 175], [WEST, 276], [EAST, 276]]],
+    8: [0.9, [...rows(68, 139, 211, 282)]],
+    9: [0.9, [...rows(68, 139, 211, 282), [MIDDLE, 175]]],
+    T: [0.9, [...rows(68, 139, 211, 282), [MIDDLE, 104], [MIDDLE, 246]]],
   },
   long: {
     2: [2.3, [[118, 175], [182, 175]]],
-    3: [1.65, [[103, 210], [MIDDLE, 140], [197, 210]]],
+    3: [1.5, [[106, 212], [MIDDLE, 138], [192, 212]]],
     4: [1.4, [[112, 101], [188, 101], [112, 249], [188, 249]]],
     5: [1.15, [[WEST, 88], [EAST, 88], [MIDDLE, 175], [WEST, 262], [EAST, 262]]],
     6: [1.3, [[98, 101], [MIDDLE, 101], [202, 101], [98, 249], [MIDDLE, 249], [202, 249]]],
     7: [0.95, [[WEST, 76], [EAST, 76], [98, 175], [MIDDLE, 175], [202, 175], [WEST, 274], [EAST, 274]]],
+    8: [0.95, [[98, 76], [MIDDLE, 76], [202, 76], [WEST, 175], [EAST, 175], [98, 274], [MIDDLE, 274], [202, 274]]],
+    9: [0.95, [76, 175, 274].flatMap((y) => [98, MIDDLE, 202].map((x) => [x, y]))],
+    T: [0.75, [...rows(64, 138, 212, 286), [MIDDLE, 101], [MIDDLE, 249]]],
   },
 }
 
@@ -131,7 +138,7 @@ function knight(suit) {
   const tunic = path('M122 140H170L176 214C160 222 136 222 124 214z', coat) + path('M124 196L175 196 176 205 124 205z', trim) + path('M130 140C136 150 156 150 162 140L158 132H134z', IVORY)
   const arms = path('M126 146C108 156 104 182 116 204L130 198C124 182 128 174 134 168z', coat) + hand(124, 204) + path('M166 144C188 146 200 156 204 168L190 178C184 170 176 166 166 168z', coat) + hand(198, 176)
   const head = moved(path('M106 84H146V108C146 124 138 134 126 134S106 124 106 108z', SKIN) + eyes(100) + line('M118 120q8 6 16 0', `stroke="${WINE}" stroke-width="3"`) + path('M104 90C96 62 112 50 128 50S158 62 150 90C138 82 114 82 104 90z', STEEL) + line('M104 90C114 82 138 82 150 90', `stroke="${GOLD}" stroke-width="4"`) + path('M126 52C118 34 128 24 148 24 144 32 152 36 164 38 156 52 140 54 126 52z', trim === IVORY ? WINE : trim), 20, 0)
-  return outlined(tail + legs + horse + mane + saddle + reins + tunic + leg + arms + head) + pip(suit, 206, shape(suit) === 'round' ? 146 : 140, 0.900)
+  return outlined(tail + legs + horse + mane + saddle + reins + tunic + leg + arms + head) + pip(suit, 200, shape(suit) === 'round' ? 146 : 140, 0.900)
 }
 
 const COURTS = { K: king, Q: knight, J: knave }
@@ -150,7 +157,7 @@ const large = (suit) => (shape(suit) === 'round' ? 2.400 : 2)
 export function italian() {
   const cards = {}
   for (const suit of 'SHDC')
-    for (const rank of 'AKQJ765432') {
+    for (const rank of 'AKQJT98765432') {
       const tall = COURTS[rank] ?? (rank === 'A' ? ace : null)
       const middle = tall ? moved(tall(suit), 14, 0) : pips(rank, suit)
       cards[rank + suit] = `<g color="${INK}">${frame}${middle}${corner(rank, suit)}</g>`
