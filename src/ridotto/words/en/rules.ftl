@@ -9,10 +9,11 @@ rules-found =
         [one] One rule
        *[other] { $n } rules
     }
-rules-clear = Clear the search
+
 rules-link = Link to rule { $rule }
 rules-language = This rulebook is in English.
 rules-other = Other rulebooks
 rules-play = Play { $game } now
 rules-missing = This rulebook could not be loaded.
 rules-top = Back to the top
+rules-about = About this book and its source

@@ -1,0 +1,85 @@
+/** Goes through the deals of a record step by step, as a seat or a spectator saw them. */
+
+import { api } from '../../lib/api'
+import type { View } from '../../lib/connection.svelte'
+import type { Replayed } from '../../lib/wire'
+
+type Step = Replayed['steps'][number]
+
+export class Replayer {
+  readonly id: string
+  /** How many deals there are; 0 before the first has come. */
+  deals = $state(0)
+  deal = $state(0)
+  /** null: a spectator. */
+  seat = $state<number | null>(null)
+  at = $state(0)
+  steps = $state.raw<Step[]>([])
+  problem = $state<string | null>(null)
+  playing = $state(false)
+  /** Milliseconds between two steps. */
+  pace = $state(1200)
+  /** The view before, where the last move was one step on: cards move from it. */
+  before = $state.raw<View | null>(null)
+
+  step = $derived(this.steps[this.at] ?? null)
+  last = $derived(this.steps.length - 1)
+  atEnd = $derived(this.deal === this.deals - 1 && this.at === this.last)
+
+  #fetched = new Map<string, Promise<Replayed>>()
+
+  constructor(id: string) {
+    this.id = id
+    $effect(() => {
+      if (!this.playing) return
+      const timer = setInterval(() => this.#play(), this.pace)
+      return () => clearInterval(timer)
+    })
+  }
+
+  /** A deal as somebody saw it, asked for once. */
+  fetch(deal: number, seat: number | null): Promise<Replayed> {
+    const key = `${deal} ${seat}`
+    const fetched = this.#fetched.get(key) ?? api.replay(this.id, deal, seat)
+    this.#fetched.set(key, fetched)
+    fetched.catch(() => this.#fetched.delete(key))
+    return fetched
+  }
+
+  /** Shows a deal from a step on; a step beyond the end is the end. */
+  async show(deal: number, seat: number | null, at: number): Promise<void> {
+    this.deal = deal
+    this.seat = seat
+    try {
+      const { deals, steps } = await this.fetch(deal, seat)
+      if (this.deal !== deal || this.seat !== seat) return // somebody was quicker
+      this.deals = deals
+      this.steps = steps
+      this.before = null
+      this.at = Math.max(0, Math.min(at, steps.length - 1))
+      this.problem = null
+    } catch (problem) {
+      this.problem = problem instanceof Error ? problem.message : String(problem)
+      this.playing = false
+    }
+  }
+
+  go(at: number): void {
+    const to = Math.max(0, Math.min(at, this.last))
+    this.before = to === this.at + 1 ? (this.step?.view ?? null) : null
+    this.at = to
+  }
+
+  /** One step, over the ends of deals too. */
+  walk(by: 1 | -1): void {
+    const to = this.at + by
+    if (to >= 0 && to <= this.last) return this.go(to)
+    if (by > 0 && this.deal < this.deals - 1) void this.show(this.deal + 1, this.seat, 0)
+    if (by < 0 && this.deal > 0) void this.show(this.deal - 1, this.seat, Infinity)
+  }
+
+  #play(): void {
+    if (this.atEnd) this.playing = false
+    else this.walk(1)
+  }
+}
