@@ -1,0 +1,122 @@
+# The table of Burraco and Biriba.
+
+melds-stock = Stock
+melds-pile = Discard pile
+melds-pile-more = show all
+melds-pile-less = show less
+melds-none = none
+melds-trumps = Trumps
+melds-burraco-heap = Pot
+melds-burraco-heaps = Pots
+melds-burraco-taken = Pot taken
+melds-burraco-took = { $you ->
+    [yes] Pot: you
+   *[no] Pot: { $who }
+}
+melds-burraco-unseen = { $you ->
+    [yes] Pot: yours, not seen yet
+   *[no] Pot: { $who }, not seen yet
+}
+melds-burraco-clean = Clean burraco
+melds-burraco-dirty = Dirty burraco
+melds-biriba-heap = Biribaki
+melds-biriba-heaps = Biribakia
+melds-biriba-took = { $you ->
+    [yes] Biribaki: you
+   *[no] Biribaki: { $who }
+}
+melds-biriba-clean = Clean biriba
+melds-biriba-dirty = Dirty biriba
+
+melds-partner = Partner
+melds-no-melds = No melds yet
+melds-provisional = Provisional: only you see them
+melds-new = New meld
+melds-hands = The hands at the end of the deal
+melds-held = { $who } held
+
+melds-comma = { ", " }
+melds-as = { $card } as { $stands }
+melds-meld = { $kind ->
+    [set] Meld { $number }, set
+   *[sequence] Meld { $number }, sequence
+}: { $cards }{ $long ->
+    [no] { "" }
+   *[other] . { $long }
+}
+melds-lay-off = Lay off on: { $meld }
+melds-lay-off-fits = Lay off here, it fits: { $meld }
+
+melds-draw = Draw
+melds-take = { $count ->
+    [one] Take the pile (1 card)
+   *[other] Take the pile ({ $count } cards)
+}
+melds-pass = Pass
+melds-withdraw = Withdraw the melds
+melds-name-trump = Trumps: { $suit }
+melds-discard-here = Discard the chosen card
+
+melds-chip-meld = Meld
+melds-chip-add = On { $number }
+melds-chip-discard = Discard
+melds-say-meld = New meld: { $cards }
+melds-say-add = Lay off on meld { $number }: { $cards }
+melds-say-add-row = Lay off on meld { $number }: { $cards }. It then lies: { $row }
+melds-say-discard = Discard: { $cards }
+melds-no-offer = { $count ->
+    [one] This card can do nothing now.
+   *[other] These cards make nothing together.
+}
+melds-why = Why?
+melds-clear = { $count ->
+    [one] Put back
+   *[other] Put { $count } back
+}
+melds-choose = How shall they lie?
+melds-choose-text = Several arrangements are allowed. The tag says what the wild card stands for.
+
+melds-ideas = What fits ({ $count })
+melds-by-suit = By suit
+melds-by-rank = By rank
+melds-sort-suit = Sorted by rank. Sort by suit
+melds-sort-rank = Sorted by suit. Sort by rank
+melds-hand = { $count ->
+    [one] Your hand, 1 card
+   *[other] Your hand, { $count } cards
+}
+melds-unseen = Your new hand lies face down until your partner’s next turn is over.
+
+melds-hint-over = The deal is over.
+melds-hint-closed = { $you ->
+    [yes] You closed. The deal is over.
+   *[no] { $who } closed. The deal is over.
+}
+melds-hint-others-draw = { $you ->
+    [yes] You are to draw or take the pile
+   *[no] { $who } is to draw or take the pile
+}
+melds-hint-others-play = { $you ->
+    [yes] You are laying down
+   *[no] { $who } is playing
+}
+melds-hint-trump = Name trumps
+melds-hint-draw-take = Draw a card or take the pile
+melds-hint-draw = Draw a card
+melds-hint-take = Take the pile
+melds-hint-take-pass = Take the pile or pass
+melds-hint-pass = The stock is empty: pass
+melds-hint-lay = Lay down a meld
+melds-hint-withdraw = Lay down more, or withdraw
+melds-hint-play = Lay melds, then discard
+melds-hint-discard = Discard a card
+
+melds-first-needs = Your first melds need { $needed } points in one turn.
+melds-first-more = { $laid } of { $needed } points lie there: lay down more or withdraw.
+melds-first-waiting = Your melds become final once your hand is empty in this turn.
+melds-first-progress = Points of the first melds
+melds-stalemate = { $count } turns in a row took a single card: the fourth ends the deal.
+melds-last-turn = Last turn: the stock is used up.
+melds-stock-out = The stock is empty: take the pile or pass.
+melds-passes = { $count } of { $players } passes in a row: the last one ends the deal.
+melds-barred = { $card } was the whole pile: it may not be discarded in this turn.

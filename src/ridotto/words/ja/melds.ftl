@@ -1,0 +1,113 @@
+# ブラッコとビリバのテーブル。
+
+melds-stock = 山札
+melds-pile = 捨て札の山
+melds-pile-more = すべて見る
+melds-pile-less = 閉じる
+melds-none = なし
+melds-trumps = 切札
+melds-burraco-heap = ポット
+melds-burraco-heaps = ポット
+melds-burraco-taken = ポット獲得
+melds-burraco-took = { $you ->
+    [yes] ポット: あなた
+   *[no] ポット: { $who }
+}
+melds-burraco-unseen = { $you ->
+    [yes] ポット: あなた（まだ見ていません）
+   *[no] ポット: { $who }（まだ見ていません）
+}
+melds-burraco-clean = ブラッコ・プリト
+melds-burraco-dirty = ブラッコ・スポルコ
+melds-biriba-heap = ビリバキ
+melds-biriba-heaps = ビリバキア
+melds-biriba-took = { $you ->
+    [yes] ビリバキ: あなた
+   *[no] ビリバキ: { $who }
+}
+melds-biriba-clean = クリーン・ビリバ
+melds-biriba-dirty = ダーティー・ビリバ
+
+melds-partner = パートナー
+melds-no-melds = メルドはまだありません
+melds-provisional = 未確定: あなたにだけ見えています
+melds-new = 新しいメルド
+melds-hands = ディール終了時の手札
+melds-held = { $who }の手札
+
+melds-comma = 、
+melds-as = { $card }（{ $stands }の代わり）
+melds-meld = { $kind ->
+    [set] メルド{ $number }、セット
+   *[sequence] メルド{ $number }、シークエンス
+}: { $cards }{ $long ->
+    [no] { "" }
+   *[other] 。{ $long }
+}
+melds-lay-off = レイオフする先: { $meld }
+melds-lay-off-fits = ここにレイオフできます: { $meld }
+
+melds-draw = ドロー
+melds-take = 捨て札を取る（{ $count }枚）
+melds-pass = パス
+melds-withdraw = メルドを取り下げる
+melds-name-trump = 切札: { $suit }
+melds-discard-here = 選んだカードを捨てる
+
+melds-chip-meld = メルド
+melds-chip-add = { $number }へ
+melds-chip-discard = 捨てる
+melds-say-meld = 新しいメルド: { $cards }
+melds-say-add = メルド{ $number }にレイオフ: { $cards }
+melds-say-add-row = メルド{ $number }にレイオフ: { $cards }。並びは { $row }
+melds-say-discard = 捨てる: { $cards }
+melds-no-offer = { $count ->
+    [one] このカードは今は使えません。
+   *[other] この組み合わせでは何も作れません。
+}
+melds-why = なぜ？
+melds-clear = { $count }枚を戻す
+melds-choose = どう並べますか？
+melds-choose-text = 認められる並べ方がいくつかあります。札はワイルドカードが何の代わりかを示します。
+
+melds-ideas = 出せるもの（{ $count }）
+melds-by-suit = スート順
+melds-by-rank = ランク順
+melds-sort-suit = ランク順です。スート順に並べ替える
+melds-sort-rank = スート順です。ランク順に並べ替える
+melds-hand = あなたの手札、{ $count }枚
+melds-unseen = 新しい手札は、パートナーの次の手番が終わるまで裏向きのままです。
+
+melds-hint-over = ディールは終わりました。
+melds-hint-closed = { $you ->
+    [yes] あなたの上がりでディールが終わりました。
+   *[no] { $who }の上がりでディールが終わりました。
+}
+melds-hint-others-draw = { $you ->
+    [yes] あなたがドローするか捨て札を取る番です
+   *[no] { $who }がドローするか捨て札を取る番です
+}
+melds-hint-others-play = { $you ->
+    [yes] あなたがプレイ中です
+   *[no] { $who }がプレイ中です
+}
+melds-hint-trump = 切札を指定してください
+melds-hint-draw-take = ドローするか、捨て札を取ってください
+melds-hint-draw = ドローしてください
+melds-hint-take = 捨て札を取ってください
+melds-hint-take-pass = 捨て札を取るか、パスしてください
+melds-hint-pass = 山札がありません。パスしてください
+melds-hint-lay = メルドしてください
+melds-hint-withdraw = さらにメルドするか、取り下げてください
+melds-hint-play = メルドして、最後に1枚捨ててください
+melds-hint-discard = 1枚捨ててください
+
+melds-first-needs = 最初のメルドには1回の手番で{ $needed }点が必要です。
+melds-first-more = { $needed }点のうち{ $laid }点: さらにメルドするか、取り下げてください。
+melds-first-waiting = この手番で手札がなくなれば、メルドは確定します。
+melds-first-progress = 最初のメルドの点
+melds-stalemate = { $count }回続けて1枚の捨て札が取られました。4回目でディールが終わります。
+melds-last-turn = 最後の手番です。山札はもう引けません。
+melds-stock-out = 山札がありません。捨て札を取るかパスします。
+melds-passes = 続けて{ $count }回パスされました。{ $players }回でディールが終わります。
+melds-barred = { $card }だけを取ったので、この手番では捨てられません。

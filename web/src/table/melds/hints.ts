@@ -1,0 +1,49 @@
+// What is to be done now, read off the list of legal actions.
+
+import { laying } from './reading'
+import type { MeldView } from './view'
+
+/** A message: its id and arguments. */
+export interface Said {
+  id: string
+  args?: Record<string, string | number>
+}
+
+const has = (view: MeldView, verb: string): boolean => view.legal.some((action) => action.split(' ')[0] === verb)
+
+/** The phase of the game in words. */
+export function hint(view: MeldView, names: readonly string[], acts: boolean): Said {
+  if (view.phase === 'over') {
+    if (view.closer === null) return { id: 'melds-hint-over' }
+    return { id: 'melds-hint-closed', args: { who: names[view.closer] ?? '', you: view.closer === view.seat ? 'yes' : 'no' } }
+  }
+  if (view.turn === null) return { id: 'melds-hint-over' }
+  if (!acts || !view.legal.length) {
+    const begins = view.phase === 'draw' || view.phase === 'start'
+    const who = { who: names[view.turn] ?? '', you: view.turn === view.seat ? 'yes' : 'no' }
+    return { id: begins ? 'melds-hint-others-draw' : 'melds-hint-others-play', args: who }
+  }
+  if (has(view, 'trump')) return { id: 'melds-hint-trump' }
+  if (has(view, 'draw')) return { id: has(view, 'take') ? 'melds-hint-draw-take' : 'melds-hint-draw' }
+  if (has(view, 'pass')) return { id: has(view, 'take') ? 'melds-hint-take-pass' : 'melds-hint-pass' }
+  if (has(view, 'take')) return { id: 'melds-hint-take' }
+  if (!has(view, 'discard')) return { id: has(view, 'withdraw') ? 'melds-hint-withdraw' : 'melds-hint-lay' }
+  return { id: has(view, 'meld') || has(view, 'add') ? 'melds-hint-play' : 'melds-hint-discard' }
+}
+
+/** What else is worth a line: counts that may end the deal, and a card that must stay. */
+export function remarks(view: MeldView): Said[] {
+  if (view.phase === 'over') return []
+  const found: Said[] = []
+  if (view.game === 'burraco') {
+    if (view.stalemate > 1) found.push({ id: 'melds-stalemate', args: { count: view.stalemate } })
+    if (view.stock_size === 2) found.push({ id: 'melds-last-turn' })
+  } else {
+    if (view.passes) found.push({ id: 'melds-passes', args: { count: view.passes, players: view.hand_sizes.length } })
+    else if (!view.stock_size) found.push({ id: 'melds-stock-out' })
+  }
+  return found
+}
+
+/** Legal actions that name no card: each gets a button. */
+export const plainActions = (view: MeldView): string[] => view.legal.filter((action) => !laying(action))
