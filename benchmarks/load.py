@@ -159,6 +159,7 @@ class Row:
     p99: float
     worst: float
     cpu: float
+    memory: int
     errors: int
 
 
@@ -174,7 +175,7 @@ async def measured(pid: int, tables: int, tally: Tally, seconds: float) -> Row:
     found = sorted(tally.latencies) or [float("nan")]
     share = 100 * (cpu_of(pid) - cpu) / took
     at = [found[min(len(found) - 1, int(len(found) * q))] for q in (0.5, 0.99)]
-    return Row(tables, tally.actions / took, at[0], at[1], found[-1], share, len(tally.errors))
+    return Row(tables, tally.actions / took, at[0], at[1], found[-1], share, memory_of(pid), len(tally.errors))
 
 
 def cpu_of(pid: int) -> float:
@@ -220,21 +221,29 @@ def server(database: str) -> Iterator[tuple[str, int]]:
         process.wait(20)
 
 
+async def warm_up(url: str, tally: Tally) -> None:
+    """Some quick play on a few tables, so that what a server needs once is not counted for its tables."""
+    players = await seated(url, await opened(url, 10, 10**6), tally, 0.05)
+    listening = [asyncio.create_task(player.run()) for player in players]
+    await asyncio.sleep(5)
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*(player.socket.close() for player in players), return_exceptions=True)
+
+
 async def run(arguments: argparse.Namespace) -> int:
     """Prints the table; exit status 1 when an error happened."""
     with tempfile.TemporaryDirectory() as folder, server(f"{folder}/load.sqlite") as (url, pid):
         tally = Tally()
-        await seated(url, await opened(url, 2, 0), tally, 0.05)
-        await asyncio.sleep(2)
-        before = memory_of(pid)
         players: list[Player] = []
         listening: list[asyncio.Task[None]] = []
-        print(
-            f"{'tables':>7} {'seats':>6} {'actions/s':>10} {'p50 ms':>8} {'p99 ms':>8} {'max ms':>8} {'server CPU':>10} {'errors':>7}"
-        )
+        await warm_up(url, tally)
+        before = memory_of(pid)
+        titles = ("tables", "seats", "actions/s", "p50 ms", "p99 ms", "max ms", "server CPU", "MiB", "errors")
+        print("".join(f"{title:>11}" for title in titles))
         count = arguments.tables
         while True:
-            desks = await opened(url, count - len(players) // 4, len(players) // 4 + 2)
+            desks = await opened(url, count - len(players) // 4, len(players) // 4)
             new = []
             for start in range(0, len(desks), 25):
                 some = await seated(url, desks[start : start + 25], tally, arguments.pause)
@@ -244,12 +253,12 @@ async def run(arguments: argparse.Namespace) -> int:
             await asyncio.sleep(3)
             row = await measured(pid, count, tally, arguments.seconds)
             print(
-                f"{row.tables:7} {4 * row.tables:6} {row.actions:10.0f} {row.p50:8.1f} {row.p99:8.1f} {row.worst:8.1f}"
-                f" {row.cpu:9.0f}% {row.errors:7}",
+                f"{row.tables:11}{4 * row.tables:11}{row.actions:11.0f}{row.p50:11.1f}{row.p99:11.1f}{row.worst:11.1f}"
+                f"{row.cpu:10.0f}%{row.memory / 2**20:11.1f}{row.errors:11}",
                 flush=True,
             )
             if count == arguments.tables:
-                grown = memory_of(pid) - before
+                grown = row.memory - before
             if arguments.no_more or row.p99 > LIMIT or row.errors:
                 break
             count += arguments.step
