@@ -107,6 +107,8 @@ class Desk:
         if isinstance(command, wire.Resume):
             self._show(tab)
             return
+        if not tab.guest.id:
+            raise No("not-seated")  # somebody without a name may only watch
         if isinstance(command, wire.Offers | wire.Hint):
             tab.send(wire.Offered(id=command.id, actions=await self._offered(tab, command)).model_dump_json())
             return
