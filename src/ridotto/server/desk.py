@@ -107,11 +107,11 @@ class Desk:
         if isinstance(command, wire.Resume):
             self._show(tab)
             return
-        if not tab.guest.id:
-            raise No("not-seated")  # somebody without a name may only watch
         if isinstance(command, wire.Offers | wire.Hint):
             tab.send(wire.Offered(id=command.id, actions=await self._offered(tab, command)).model_dump_json())
             return
+        if isinstance(command, wire.Sit):
+            tab.guest = await self._introduced(tab.guest)
         key = f"{tab.guest.id}:{command.id}"
         async with self.lock:
             try:
@@ -121,6 +121,13 @@ class Desk:
                 if not await self.storage.knows(self.table.id, key):
                     raise
             tab.send(wire.Done(id=command.id).model_dump_json())
+
+    async def _introduced(self, guest: Guest) -> Guest:
+        """Who sits down, by the name that they have now."""
+        nickname = await self.storage.guest(guest.id)
+        if nickname is None:
+            await self.storage.name_guest(guest.id, guest.nickname)
+        return Guest(guest.id, nickname or guest.nickname)
 
     async def _carry_out(self, guest: Guest, command: Any, key: str) -> None:
         while True:

@@ -36,7 +36,7 @@ class Identity:
 
     def sign(self, response: Response, id: str) -> None:
         """Gives the guest's cookie to a response."""
-        samesite: Literal["lax"] = "lax"
+        samesite: Literal["lax"] = "lax"  # a friend who follows a link is still the same guest
         response.set_cookie(
             COOKIE, self.signer.dumps(id), max_age=YEAR, httponly=True, samesite=samesite, secure=self.secure
         )

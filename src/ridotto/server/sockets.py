@@ -6,13 +6,14 @@ import re
 from contextlib import suppress
 
 from pydantic import ValidationError
+from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ridotto.server import metrics, wire
 from ridotto.server.decide import Guest, No, sentence
 from ridotto.server.desk import Desk, Tab
 from ridotto.server.front import Front
-from ridotto.server.identity import UNNAMED
+from ridotto.server.identity import UNNAMED, new_guest
 from ridotto.server.limits import Bucket
 from ridotto.server.settings import Settings
 
@@ -28,23 +29,24 @@ End = tuple[int, str] | None
 
 
 async def connect(front: Front, socket: WebSocket) -> None:
-    """A tab connects to a table. Without a cookie one may watch; to sit down one says who one is first."""
+    """A tab connects to a table. Somebody new is given a cookie with the handshake, and so can sit down at once."""
     found = PATH.fullmatch(socket.url.path)
     desk = await front.house.desk(found[1]) if found else None
     if desk is None:
         await socket.accept()
         await socket.close(4404, "no such table")
         return
-    id = front.identity.guest(socket)
-    nickname = await front.house.storage.guest(id) if id else None
-    guest = Guest(id, nickname) if id and nickname is not None else Guest("", UNNAMED)
-    language = socket.query_params.get("lang", "en")
-    await serve(socket, desk, guest, language, front.settings)
+    known = front.identity.guest(socket)
+    guest = Guest(known or new_guest(), (await front.house.storage.guest(known) if known else None) or UNNAMED)
+    cookie = Response()
+    if not known:
+        front.identity.sign(cookie, guest.id)
+    await socket.accept(headers=[header for header in cookie.raw_headers if header[0] == b"set-cookie"])
+    await serve(socket, desk, guest, socket.query_params.get("lang", "en"), front.settings)
 
 
 async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, settings: Settings) -> None:
     """One tab's connection, from its first frame to its end."""
-    await socket.accept()
     outbox = Outbox(asyncio.current_task())
     tab = Tab(guest, language, outbox.put)
     writer = asyncio.create_task(_write(socket, outbox))
