@@ -22,6 +22,8 @@ export type Speech = Omit<Say, 'type' | 'id'>
 const PING = 25_000
 const SILENCE = 40_000
 const LONGEST_WAIT = 15_000
+/** The server's code for closing a connection at once. */
+const NO_SUCH_TABLE = 4404
 
 /** Random hexadecimal digits: unlike `crypto.randomUUID`, also on plain http. */
 const hex = (digits: number): string =>
@@ -43,6 +45,8 @@ export class TableConnection {
   presence = $state.raw<Presence | null>(null)
   /** Number of the last frame; -1 before the first. */
   n = $state(-1)
+  /** There is no such table: nothing more will come. */
+  missing = $state(false)
   /** The last thing that the server could not read. */
   trouble = $state.raw<string | null>(null)
 
@@ -143,7 +147,10 @@ export class TableConnection {
       this.#heard = Date.now()
       this.#take(JSON.parse(event.data as string) as Arriving)
     }
-    socket.onclose = () => this.#lose(socket)
+    socket.onclose = (event) => {
+      if (event.code === NO_SUCH_TABLE) this.missing = true
+      this.#lose(socket)
+    }
   }
 
   #drop(): void {
@@ -160,12 +167,13 @@ export class TableConnection {
     this.#drop()
     this.status = 'lost'
     this.clock = null
+    if (this.missing) return
     const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#failures++)
     this.#retry = setTimeout(() => this.#connect(settings.language), wait * (0.5 + Math.random() / 2))
   }
 
   #hurry = (): void => {
-    if (document.hidden || this.#closed) return
+    if (document.hidden || this.#closed || this.missing) return
     if (this.#socket === null) this.#connect(settings.language)
     else this.#ping()
   }

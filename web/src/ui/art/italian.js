@@ -54,11 +54,11 @@ const PLACES = {
     T: [0.9, [...rows(68, 139, 211, 282), [MIDDLE, 104], [MIDDLE, 246]]],
   },
   long: {
-    2: [2.3, [[118, 175], [182, 175]]],
+    2: [2, [[112, 175], [188, 175]]],
     3: [1.5, [[106, 212], [MIDDLE, 138], [192, 212]]],
     4: [1.4, [[112, 101], [188, 101], [112, 249], [188, 249]]],
     5: [1.15, [[WEST, 88], [EAST, 88], [MIDDLE, 175], [WEST, 262], [EAST, 262]]],
-    6: [1.3, [[98, 101], [MIDDLE, 101], [202, 101], [98, 249], [MIDDLE, 249], [202, 249]]],
+    6: [1.02, [[98, 101], [MIDDLE, 101], [202, 101], [98, 249], [MIDDLE, 249], [202, 249]]],
     7: [0.95, [[WEST, 76], [EAST, 76], [98, 175], [MIDDLE, 175], [202, 175], [WEST, 274], [EAST, 274]]],
     8: [0.95, [[98, 76], [MIDDLE, 76], [202, 76], [WEST, 175], [EAST, 175], [98, 274], [MIDDLE, 274], [202, 274]]],
     9: [0.95, [76, 175, 274].flatMap((y) => [98, MIDDLE, 202].map((x) => [x, y]))],
@@ -70,9 +70,7 @@ const shape = (suit) => ('DH'.includes(suit) ? 'round' : 'long')
 
 function pips(rank, suit) {
   const [scale, places] = PLACES[shape(suit)][rank]
-  // Three swords abreast leave their guards no room.
-  const slim = suit === 'S' && rank === '6' ? 1.05 : scale
-  return places.map(([x, y]) => pip(suit, x, y, slim)).join('')
+  return places.map(([x, y]) => pip(suit, x, y, scale)).join('')
 }
 
 /** Big, with something of its own about each. */
@@ -89,7 +87,7 @@ function ace(suit) {
   if (suit === 'D') return sun
   if (suit === 'H') return handles + flowers + pip('H', 125, 180, 2.500)
   if (suit === 'S') return pip('S', 125, 168, 2.900) + ribbon
-  return pip('C', 125, 172, 2.900) + ribbon
+  return pip('C', 128, 172, 2.700) + ribbon
 }
 
 const ROBES = { D: [WINE, GOLD], H: [SKY, GOLD], S: [TEAL, IVORY], C: [NAVY, '#d06a3a'] }
@@ -152,7 +150,8 @@ function corner(rank, suit) {
   return figure(NAMES[rank] ?? rank, 19, 20, 64) + pip(suit, 40, y, scale)
 }
 
-const large = (suit) => (shape(suit) === 'round' ? 2.400 : 2)
+/** The sign of a small card: x, y and scale. */
+const large = (suit) => (shape(suit) === 'round' ? [162, 250, 2.15] : [172, 236, 1.95])
 
 export function italian() {
   const cards = {}
@@ -161,7 +160,7 @@ export function italian() {
       const tall = COURTS[rank] ?? (rank === 'A' ? ace : null)
       const middle = tall ? moved(tall(suit), 14, 0) : pips(rank, suit)
       cards[rank + suit] = `<g color="${INK}">${frame}${middle}${corner(rank, suit)}</g>`
-      cards[`${rank + suit}s`] = `<g color="${INK}">${figure(NAMES[rank] ?? rank, 24, 26, 138, 13)}${pip(suit, 150, 238, large(suit))}</g>`
+      cards[`${rank + suit}s`] = `<g color="${INK}">${figure(NAMES[rank] ?? rank, 24, 26, 128, 13)}${pip(suit, ...large(suit))}</g>`
     }
   return cards
 }
