@@ -43,7 +43,10 @@ truco-cut-ends = Deal from
 truco-cut-top = the top
 truco-cut-bottom = the bottom
 truco-cut-here = Cut here
-truco-cut-waits = { $name } cuts the pack.
+truco-cut-waits = { $you ->
+    [yes] You cut the pack.
+   *[no] { $who } cuts the pack.
+}
 truco-cut-done = { $count ->
     [one] Cut: 1 card
    *[other] Cut: { $count } cards
@@ -61,14 +64,20 @@ truco-packet-throw = Throw away
 truco-packet-throw-note = out of the deal
 truco-packet-must = This packet must be kept.
 truco-packet-blind = Nobody looks at a card in a blind hand.
-truco-packet-waits = { $name } chooses what becomes of packet { $number }.
+truco-packet-waits = { $you ->
+    [yes] You choose what becomes of packet { $number }.
+   *[no] { $who } chooses what becomes of packet { $number }.
+}
 truco-thrown = Thrown away
 truco-dealt = { $name }’s cards, as dealt
 truco-dealt-own = Your cards, as dealt
 
 ## Play
 
-truco-turn-waits = { $name } is to play.
+truco-turn-waits = { $you ->
+    [yes] It is your turn.
+   *[no] { $who } is to play.
+}
 truco-down = Face down
 truco-down-on = Your card will lie face down: it cannot win or tie and is never turned up.
 truco-down-hint = For a card face down: hold it, or press Shift and Enter.
@@ -83,13 +92,25 @@ truco-call = Truco!
 truco-call-note-trick = this trick for { $value }
 truco-call-note-deal = the deal for { $value }
 truco-call-note-again = raise to { $value }
-truco-called = { $name } calls truco: { $scope ->
-    [trick] this trick for { $value }?
-   *[deal] the deal for { $value }?
+truco-called = { $you ->
+    [yes] { $scope ->
+        [trick] You call truco: this trick for { $value }?
+       *[deal] You call truco: the deal for { $value }?
+    }
+   *[no] { $scope ->
+        [trick] { $who } calls truco: this trick for { $value }?
+       *[deal] { $who } calls truco: the deal for { $value }?
+    }
 }
-truco-raised = { $name } raises to { $value }.
+truco-raised = { $you ->
+    [yes] You raise to { $value }.
+   *[no] { $who } raises to { $value }.
+}
 truco-answer-both = You or { $name } may answer; the first answer counts.
-truco-answer-waits = { $one } or { $two } answers.
+truco-answer-waits = { $you ->
+    [yes] Your side answers.
+   *[no] { $one } or { $two } answers.
+}
 truco-accept = Accept
 truco-accept-note = play for { $value }
 truco-fold = Fold
@@ -106,7 +127,10 @@ truco-raise = { $value ->
 truco-raise-note = raise to { $value }
 truco-eleven = Hand of eleven: do you play?
 truco-eleven-help = You and { $name } have seen each other’s cards. Either may answer; the first answer counts.
-truco-eleven-waits = { $one } or { $two } decides whether to play the hand of eleven.
+truco-eleven-waits = { $you ->
+    [yes] Your side decides whether to play the hand of eleven.
+   *[no] { $one } or { $two } decides whether to play the hand of eleven.
+}
 truco-said-call = Truco!
 truco-said-raise = { $value ->
     [6] Six!

@@ -37,7 +37,10 @@ truco-cut-ends = 配る向き
 truco-cut-top = 上から
 truco-cut-bottom = 下から
 truco-cut-here = ここでカット
-truco-cut-waits = { $name }がカットしています。
+truco-cut-waits = { $you ->
+    [yes] あなたがカットします。
+   *[no] { $who }がカットしています。
+}
 truco-cut-done = カット：{ $count }枚、{ $end ->
     [top] 上から
    *[bottom] 下から
@@ -52,14 +55,20 @@ truco-packet-throw = 捨てる
 truco-packet-throw-note = 使わない
 truco-packet-must = この3枚は手札にしなければなりません。
 truco-packet-blind = 両チーム11点では、誰もカードを見ません。
-truco-packet-waits = { $name }が{ $number }組目の3枚をどうするか選んでいます。
+truco-packet-waits = { $you ->
+    [yes] あなたが{ $number }組目の3枚をどうするか選びます。
+   *[no] { $who }が{ $number }組目の3枚をどうするか選んでいます。
+}
 truco-thrown = 捨てられた札
 truco-dealt = { $name }に配られた札
 truco-dealt-own = あなたに配られた札
 
 ## プレイ
 
-truco-turn-waits = { $name }の番です。
+truco-turn-waits = { $you ->
+    [yes] あなたの番です。
+   *[no] { $who }の番です。
+}
 truco-down = 裏向き
 truco-down-on = カードを裏向きに出します。勝つことも引き分けることもなく、表にはなりません。
 truco-down-hint = 裏向きに出すには、カードを長押しするか、Shift＋Enterを押します。
@@ -74,13 +83,25 @@ truco-call = トルッコ！
 truco-call-note-trick = このトリックを{ $value }点に
 truco-call-note-deal = このゲームを{ $value }点に
 truco-call-note-again = { $value }点に上げる
-truco-called = { $name }がトルッコ：{ $scope ->
-    [trick] このトリックを{ $value }点に
-   *[deal] このゲームを{ $value }点に
+truco-called = { $you ->
+    [yes] { $scope ->
+        [trick] トルッコ：このトリックを{ $value }点に
+       *[deal] トルッコ：このゲームを{ $value }点に
+    }
+   *[no] { $scope ->
+        [trick] { $who }がトルッコ：このトリックを{ $value }点に
+       *[deal] { $who }がトルッコ：このゲームを{ $value }点に
+    }
 }
-truco-raised = { $name }がレトルッコ：{ $value }点に
+truco-raised = { $you ->
+    [yes] レトルッコ：{ $value }点に
+   *[no] { $who }がレトルッコ：{ $value }点に
+}
 truco-answer-both = あなたか{ $name }が返事をします。先の返事が有効です。
-truco-answer-waits = { $one }か{ $two }が返事をします。
+truco-answer-waits = { $you ->
+    [yes] あなたのチームが返事をします。
+   *[no] { $one }か{ $two }が返事をします。
+}
 truco-accept = 承認
 truco-accept-note = { $value }点で続ける
 truco-fold = 降参
@@ -89,7 +110,10 @@ truco-raise = レトルッコ！
 truco-raise-note = { $value }点に上げる
 truco-eleven = 11点の特別ルール：プレイしますか
 truco-eleven-help = あなたと{ $name }は互いの手札を見ました。どちらが返事をしてもよく、先の返事が有効です。
-truco-eleven-waits = { $one }か{ $two }が、プレイするかどうか決めます。
+truco-eleven-waits = { $you ->
+    [yes] あなたのチームが、プレイするかどうか決めます。
+   *[no] { $one }か{ $two }が、プレイするかどうか決めます。
+}
 truco-said-call = トルッコ！
 truco-said-raise = レトルッコ、{ $value }！
 truco-said-accept = 承認：{ $value }点

@@ -1,0 +1,29 @@
+### The page of a finished match: replay, score sheet, download.
+
+record-title = { $game }: a finished match
+record-played = Finished { $date }
+record-missing = This record cannot be opened.
+record-replay = Replay
+record-deal-of = Deal { $number } of { $count }
+record-deals = Deal
+record-step = Step { $number } of { $count }
+record-step-label = Step of the deal
+record-first = To the start of the deal
+record-previous = One step back
+record-next = One step on
+record-last = To the end of the deal
+record-play = Play
+record-pause = Pause
+record-speed = Pace
+record-pace = { $seconds } s a step
+record-keys = Arrow keys go step by step, Home and End to the ends of the deal, Space plays by itself.
+record-seat = Seen by
+record-spectator = a spectator
+record-sheet = Score sheet
+record-download = Download
+record-copy = Copy the link
+record-copied = Link copied
+record-fair = Prove that the deals were fair
+record-fair-note = The order of every pack was fixed before its deal. Your browser can check it.
+record-options = Options
+record-rules = Rules of { $game }

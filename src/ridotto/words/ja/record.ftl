@@ -1,0 +1,29 @@
+### 終わったマッチのページ：再生、得点表、ダウンロード。
+
+record-title = { $game }：終わったマッチ
+record-played = { $date }終了
+record-missing = この記録は開けません。
+record-replay = 再生
+record-deal-of = 第{ $number }ディール（全{ $count }）
+record-deals = ディール
+record-step = { $count }手中{ $number }手目
+record-step-label = ディールの手順
+record-first = ディールの始めへ
+record-previous = 一手戻る
+record-next = 一手進む
+record-last = ディールの終わりへ
+record-play = 自動で再生
+record-pause = 止める
+record-speed = 速さ
+record-pace = 一手{ $seconds }秒
+record-keys = 矢印キーで一手ずつ、HomeとEndでディールの両端へ、スペースで自動再生。
+record-seat = 見る人
+record-spectator = 観戦者
+record-sheet = 得点表
+record-download = ダウンロード
+record-copy = リンクをコピー
+record-copied = コピーしました
+record-fair = 公正な配札を確かめる
+record-fair-note = どのディールの札順も、配る前に決まっていました。このブラウザで確かめられます。
+record-options = オプション
+record-rules = { $game }のルール

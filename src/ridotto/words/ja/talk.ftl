@@ -1,0 +1,81 @@
+### 卓での会話：チャット、定型文、発言、サイン。閉じているときはその理由。
+
+talk-title = 会話
+talk-entries = 会話の記録
+talk-empty = まだ会話はありません。
+talk-write = 卓の全員に話す
+talk-send = 送る
+talk-you = あなた
+talk-spectator = { $name }（観戦）
+talk-team-only = あなたのチームだけに聞こえます
+talk-team-mark = チーム
+talk-mute = { $name }を非表示にする
+talk-unmute = { $name }を表示する
+talk-people = 発言を表示する人
+talk-muted = 非表示の人の発言{ $count }件
+
+## 話し方
+
+talk-kind-text = メッセージ
+talk-kind-phrase = 定型文
+talk-kind-claim = 発言
+talk-kind-signal = サイン
+talk-kind-team = { $name }に相談
+talk-kinds = 話し方
+
+## 閉じているとき
+
+talk-closed-deal = プレイ中は定型文だけが使えます。
+talk-closed-spectator = プレイ中、観戦者は書き込めません。
+talk-closed-before = ディールが始まってから使えます。
+talk-closed-team-off = この卓ではチームの相談はできません。
+talk-closed-team-answers = チームの相談は、自分のチームが返事をする間だけ開きます。
+talk-closed-signals-off = この卓ではサインは使えません。
+talk-closed-signals-blind = 両チーム11点ではサインは使えません。
+talk-closed-cards = プレイ中はカードの名前を書けません。
+talk-signals-public = サインは全員に見えますが、意味はあなたのチームだけが知っています。
+talk-signals-private = サインは{ $name }だけに見えます。
+
+## 発言（ブリスコラ・ブジャルダ）
+
+talk-claim-help = 誰でもいつでも、本当でも嘘でも発言できます。発言には名前がつきます。
+talk-claim-kind = 発言の内容：
+talk-claim-partner = パートナーは…
+talk-claim-not-partner = パートナーではないのは…
+talk-claim-have = 持っているのは…
+talk-claim-not-have = 持っていないのは…
+talk-claim-me = 自分
+talk-claim-any = { $suit }
+talk-claim-none = { $suit }なし
+talk-claimed-partner = パートナーは{ $name }です。
+talk-claimed-partner-self = 私がパートナーです。
+talk-claimed-not-partner = { $name }はパートナーではありません。
+talk-claimed-not-partner-self = 私はパートナーではありません。
+talk-claimed-have-card = { $card }を持っています。
+talk-claimed-not-have-card = { $card }は持っていません。
+talk-claimed-have-suit = { $suit }を持っています。
+talk-claimed-not-have-suit = { $suit }は持っていません。
+
+## サイン（トルッコ）
+
+talk-signal = サイン{ $number }
+talk-signal-means = サイン{ $number }：{ $meaning }
+talk-signal-no-meaning = 意味は未定
+
+## 定型文。idは英語の句を小文字にしてハイフンでつないだもの。
+
+talk-phrase-call = トルッコを宣言して。
+talk-phrase-do-not-call = 宣言しないで。
+talk-phrase-accept = 承認して。
+talk-phrase-fold = 降参して。
+talk-phrase-raise = 上げて。
+talk-phrase-you-decide = まかせる。
+talk-phrase-i-am-for-it = 賛成。
+talk-phrase-i-am-against-it = 反対。
+talk-phrase-hello = こんにちは。
+talk-phrase-good-luck = 健闘を祈ります！
+talk-phrase-well-played = お見事！
+talk-phrase-thank-you = ありがとう。
+talk-phrase-sorry = すみません。
+talk-phrase-one-moment = 少しお待ちください。
+talk-phrase-good-game = いいゲームでした！
