@@ -29,3 +29,4 @@ seats-played = { $you ->
     [yes] { $card }, played by you
    *[no] { $card }, played by { $who }
 }
+seats-rule = Rule { $rule } in the rulebook

@@ -20,3 +20,4 @@ seats-around = プレーヤー
 seats-trick = 場のカード
 seats-trick-empty = 場にカードはありません
 seats-played = { $who }が出した{ $card }
+seats-rule = ルールブックの{ $rule }

@@ -1,10 +1,14 @@
 // Parts that every game's table may use:
 //
-//     Cloth        the cloth with seats round it: places, plate (snippet: seat, place), children in the middle
+//     Cloth        the cloth with seats round it: places, plate (snippet: seat, place), children in the middle, head, foot
 //     SeatPlate    who sits there: seat, who (SeatView), place, turn, dealer, cards, backs, out, children (facts), said (a bubble)
 //     TrickArea    cards before their players: laid [[seat, card], …], places, names, me, winner, faces, card (snippet), fly
+//     Coloured     a text whose suit signs have their colours
 //     TimerRing    the time for a move, round something; SeatPlate has it
 //     lingering    a complete trick stays for a moment: lingering(() => ({ trick, last, complete, linger })).laid
+//     Suit         a suit's sign in its colour, for light ground; its name where the cards are Italian
+//     Refusal      the sentence of a refusal with its rule, near the hand
+//     ruleHref     a rule's place in the rulebooks
 //     seating      seating(players, me, clockwise) → by seat 'bottom' | 'right' | 'far-right' | 'top' | 'far-left' | 'left'
 //     isClockwise  of a view
 //     people       people(seats, me) → by seat "You" or the name;  actor(names, seat, me) → { who, you } for sentences
@@ -13,9 +17,13 @@
 // Anchors for lib/motion's flights: "seat-0" … on the plates. Words: seats.ftl, asked for by the parts themselves.
 
 export { default as Cloth } from './Cloth.svelte'
+export { default as Coloured } from './Coloured.svelte'
 export { lingering } from './lingering.svelte'
 export { actor, people, scoreSides, type Side } from './people'
+export { default as Refusal } from './Refusal.svelte'
+export { ruleHref } from './rules'
 export { isClockwise, seating, type Place } from './seating'
 export { default as SeatPlate } from './SeatPlate.svelte'
+export { default as Suit } from './Suit.svelte'
 export { default as TimerRing } from './TimerRing.svelte'
 export { default as TrickArea } from './TrickArea.svelte'

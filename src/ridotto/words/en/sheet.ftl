@@ -1,0 +1,81 @@
+# The score sheet of a deal and the table of the match.
+
+sheet-title = Score of deal { $number }
+sheet-match = The match
+sheet-empty = No deal is finished yet.
+sheet-line = Line
+sheet-rule-link = Rule { $rule } in the rulebook
+sheet-deal = Deal
+sheet-show = Show the score of deal { $number }
+sheet-scored = Scored
+sheet-rounded = Scored, rounded
+sheet-chips = Chips
+sheet-multiplier = Multiplier
+sheet-received = Held points received
+sheet-held = { $points ->
+    [one] { $points } point is held for the winner of the next deal.
+   *[other] { $points } points are held for the winner of the next deal.
+}
+sheet-total = Match
+sheet-chart = Running score: { $lines }
+sheet-chart-line = { $who } { $points }
+sheet-role = Role
+sheet-declarer = declarer
+sheet-partner = partner
+sheet-defender = defender
+sheet-side = { $tricks ->
+    [one] The declarer's side took { $points } points and { $tricks } trick: { $number }.
+   *[other] The declarer's side took { $points } points and { $tricks } tricks: { $number }.
+}
+sheet-halves = Partners share their result by halves.
+sheet-eleven = The next deal is a hand of eleven.
+sheet-blind = The next deal is a blind hand.
+
+sheet-line-cards = Cards
+sheet-line-last-trick = Last trick
+sheet-line-combinations = Declarations
+sheet-line-belote = Belote
+sheet-line-total = Total
+sheet-line-points-taken = Points taken
+sheet-line-contract = Contract
+sheet-line-bonus = Bonus
+sheet-line-counted = Counted
+sheet-line-card-points = Card points
+sheet-line-tricks = Tricks
+sheet-line-clean-burracos = Clean burracos
+sheet-line-dirty-burracos = Dirty burracos
+sheet-line-closing = Closing
+sheet-line-melded-cards = Cards melded
+sheet-line-no-pot = No pot taken
+sheet-line-cards-in-hands = Cards in the hands
+sheet-line-cards-melded = Cards melded
+sheet-line-biribas = Biribas
+sheet-line-no-biribaki = No biribaki taken
+sheet-line-cards-in-hand = Cards in the hand
+sheet-line-sum = Sum
+sheet-line-deal = The deal
+
+sheet-outcome-made = Made
+sheet-outcome-failed = Failed
+sheet-outcome-tied = Tie, points are held
+sheet-outcome-claimed = Claimed
+sheet-outcome-void = Everybody passed
+sheet-outcome-closed = Closed
+sheet-outcome-ended = Nobody closed
+sheet-outcome-open = Nobody closed
+sheet-outcome-won = Won
+sheet-outcome-folded = Folded
+sheet-outcome-draw = A draw
+
+sheet-winner = { $you ->
+    [yes] You win the match
+    [us] You and your partner win the match
+   *[no] { $who } { $many ->
+        [yes] win the match
+       *[no] wins the match
+    }
+}
+sheet-winners-them = Your opponents win the match
+sheet-winners = { $who } share the win
+sheet-and = { $first } and { $last }
+sheet-separator = { ", " }

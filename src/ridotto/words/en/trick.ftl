@@ -1,0 +1,117 @@
+# The tables of Belote, Coinche and Briscola bugiarda.
+
+trick-table = Card table
+trick-hand = Your hand
+trick-hand-of = Hand of { $who }
+trick-hands = The hands as dealt
+trick-hands-hide = Hide the hands
+trick-trumps = Trumps
+trick-turn-up = Turn-up
+trick-contract = Contract
+trick-bid-so-far = Bid
+trick-no-bid = No bid yet
+trick-by = by { $who }
+trick-taken-by = taken by { $who }
+trick-called = Called card
+trick-called-by = called by { $who }
+trick-alone-by = { $who } alone
+trick-partner = Partner
+trick-partner-unknown = unknown
+trick-partner-none = none
+trick-partner-secret = { $who }, a secret
+trick-role-declarer = Declarer
+trick-role-partner = Partner
+trick-role-maybe = Partner?
+trick-alone-openly = none: { $who } plays alone
+trick-alone-secretly = none: you are secretly alone
+trick-tricks = Tricks
+trick-tricks-count = { $count ->
+    [one] { $count } trick
+   *[other] { $count } tricks
+}
+trick-points-count = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+trick-chips-count = { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
+}
+trick-scores = Match
+trick-held = Held points
+trick-declarations = Declarations
+trick-heard = { $who }: worth { $value }
+trick-belote = Belote
+trick-rebelote = Rebelote
+trick-last = Last trick
+trick-last-show = Show the last trick
+trick-last-hide = Hide the last trick
+trick-last-none = No trick is complete yet.
+trick-auction = Auction
+
+trick-no-trumps = no trumps
+trick-all-trumps = all trumps
+trick-no-trumps-short = NT
+trick-all-trumps-short = AT
+trick-coinched = Coinche
+trick-surcoinched = Surcoinche
+trick-times = ×{ $times }
+
+trick-prompt-card = Your card
+trick-prompt-bid = Your bid
+trick-prompt-answer = Your answer to the coinche
+trick-prompt-trumps = Name trumps
+trick-prompt-claim = Lead a card, or claim the match
+trick-waiting = { $you ->
+    [yes] You are to move
+   *[no] { $who } is to move
+}
+trick-deal-over = The deal is over
+
+trick-pass = Pass
+trick-take = Take
+trick-take-turn-up = Take: { $suit } become trumps
+trick-bid = Bid { $number } { $denomination }
+trick-bid-capot = Bid capot { $denomination }
+trick-number = Number
+trick-number-less = Ten less
+trick-number-more = Ten more
+trick-capot = Capot
+trick-denomination = Denomination
+trick-coinche = Coinche
+trick-surcoinche = Surcoinche
+trick-coinche-out-of-turn = Coinche, out of turn
+trick-alone = Alone
+trick-bid-rank = Bid { $rank }
+trick-bid-alone = Bid alone
+trick-stronger = stronger →
+trick-ranks = Bids, the weakest first
+trick-name = Name { $suit } as trumps
+trick-name-calls = the { $card } is called
+trick-claim = Claim the match
+trick-declare = Declare before your first card
+trick-declare-one = Declare { $what }: { $cards }
+trick-declare-more = { $count ->
+    [one] { $count } more
+   *[other] { $count } more
+}
+trick-declare-fewer = Fewer
+trick-run-3 = run of three
+trick-run-4 = run of four
+trick-run-5 = run of five or more
+trick-four = four of a kind
+trick-worth = { $what }, { $value }
+trick-declared = You declared
+
+trick-refused = Not allowed
+trick-refused-rule = Rule { $rule }
+trick-refused-close = Close
+trick-play = Play { $card }
+trick-forbidden = not allowed now
+
+trick-spectator = You are watching
+trick-sort = Hand, sorted by suit
+trick-declares = Declares { $value }
+trick-declared-by = { $who }: { $value }
+trick-name-own = you hold it, you would be secretly alone
+trick-name-yours = yours

@@ -1,0 +1,71 @@
+# ディールの得点表と、マッチ全体の表。
+
+sheet-title = 第{ $number }ディールの得点
+sheet-match = マッチ
+sheet-empty = まだ終わったディールはありません。
+sheet-line = 項目
+sheet-rule-link = ルールブックの{ $rule }
+sheet-deal = ディール
+sheet-show = 第{ $number }ディールの得点を見る
+sheet-scored = 得点
+sheet-rounded = 得点（四捨五入）
+sheet-chips = チップ
+sheet-multiplier = 倍率
+sheet-received = 受け取った持ち越し点
+sheet-held = 次のディールの勝者に{ $points }点が持ち越されます。
+sheet-total = 累計
+sheet-chart = 累計の推移: { $lines }
+sheet-chart-line = { $who } { $points }
+sheet-role = 役割
+sheet-declarer = デクレアラー
+sheet-partner = パートナー
+sheet-defender = ディフェンダー
+sheet-side = デクレアラー側: { $points }点、{ $tricks }トリック（{ $number }）。
+sheet-halves = パートナーどうしは結果を半分ずつ分けます。
+sheet-eleven = 次は11点の特別ルールです。
+sheet-blind = 次は両チーム11点のゲームです。
+
+sheet-line-cards = カード
+sheet-line-last-trick = 最終トリック
+sheet-line-combinations = 手役
+sheet-line-belote = ブロット
+sheet-line-total = 合計
+sheet-line-points-taken = 取った点
+sheet-line-contract = コントラクト
+sheet-line-bonus = ボーナス
+sheet-line-counted = 計算結果
+sheet-line-card-points = カードの点
+sheet-line-tricks = トリック
+sheet-line-clean-burracos = ブラッコ・プリト
+sheet-line-dirty-burracos = ブラッコ・スポルコ
+sheet-line-closing = 上がり
+sheet-line-melded-cards = メルドしたカード
+sheet-line-no-pot = ポットを取らなかった
+sheet-line-cards-in-hands = 手札に残ったカード
+sheet-line-cards-melded = メルドしたカード
+sheet-line-biribas = ビリバ
+sheet-line-no-biribaki = ビリバキを取らなかった
+sheet-line-cards-in-hand = 手札に残ったカード
+sheet-line-sum = 合計
+sheet-line-deal = このゲーム
+
+sheet-outcome-made = 成功
+sheet-outcome-failed = 失敗
+sheet-outcome-tied = 同点、持ち越し
+sheet-outcome-claimed = 勝利の宣言
+sheet-outcome-void = 全員パス
+sheet-outcome-closed = 上がり
+sheet-outcome-ended = 上がりなし
+sheet-outcome-open = 上がりなし
+sheet-outcome-won = 勝ち
+sheet-outcome-folded = 降参
+sheet-outcome-draw = 引き分け
+
+sheet-winner = { $you ->
+    [us] あなたとパートナーの勝ちです
+   *[no] { $who }の勝ちです
+}
+sheet-winners-them = 相手側の勝ちです
+sheet-winners = { $who }が同点で勝ちました
+sheet-and = { $first }と{ $last }
+sheet-separator = { "、" }

@@ -1,0 +1,50 @@
+import { t } from '../../lib/words.svelte'
+import { actor } from '../parts/people'
+
+/** A view as the core gives it: which keys there are depends on the game (see the rulebooks' "Who sees what"). */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type View = Record<string, any>
+
+/** How sentences name people, cards and suits. */
+export type Speech = {
+  names: string[]
+  me: number | null
+  card(card: string): string
+  suit(suit: string): string
+}
+
+export type Played = [seat: number, text: string]
+
+/** Lines that belong together: an auction, a trick, a turn. */
+export type Group = string[]
+
+/** A game's sentences: the deal so far, and what has happened between two views. */
+export type Teller = {
+  log(view: View, speech: Speech): Group[]
+  news(before: View, after: View, speech: Speech): string[]
+}
+
+/** A sentence about a seat. */
+export function does(speech: Speech, id: string, seat: number, args: Record<string, string | number> = {}): string {
+  return t(id, { ...actor(speech.names, seat, speech.me), ...args })
+}
+
+export function cards(speech: Speech, list: readonly string[]): string {
+  return list.map((card) => speech.card(card)).join(t('log-cards-separator'))
+}
+
+/** Cards with their players, in the order in which they were played. */
+export function laid(speech: Speech, trick: readonly Played[]): string {
+  return trick.map(([seat, card]) => `${speech.names[seat]} ${speech.card(card)}`).join(t('log-cards-separator'))
+}
+
+/** The hands of a deal that is over. */
+export function held(view: View, speech: Speech): Group {
+  const hands = (view.hands ?? []) as (string[] | null)[]
+  return hands.flatMap((hand, seat) => (hand?.length ? [does(speech, 'log-held', seat, { cards: cards(speech, hand) })] : []))
+}
+
+/** The lists of a view are only ever added to: what is new is what stands behind the old end. */
+export function added<Item>(before: readonly Item[], after: readonly Item[]): Item[] {
+  return after.slice(before.length)
+}

@@ -1,0 +1,46 @@
+// Who has won the match, and what the next deal will be.
+
+import { t } from '../../lib/words.svelte'
+import type { View } from '../contract'
+import type { Side } from '../parts'
+
+interface Ended {
+  game: string
+  phase: string
+  totals?: number[]
+  winner?: number | null
+  winners?: number[] | null
+  sides?: number[][]
+  scores: number[]
+  hand_sizes: number[]
+}
+
+/** Who has won, in a sentence; null while nobody has. */
+export function winners(view: View, sides: readonly Side[]): string | null {
+  const { phase, winner, winners: several } = view as unknown as Ended
+  if (phase !== 'over') return null
+  const units = several ?? (winner === null || winner === undefined ? [] : [winner])
+  const won = sides.filter(({ unit }) => units.includes(unit))
+  const [first] = won
+  if (!first) return null
+  if (won.length > 1) return t('sheet-winners', { who: listed(won.map(({ name }) => name)) })
+  if (first.kind === 'them') return t('sheet-winners-them')
+  const many = first.seats.length > 1
+  const you = first.kind === 'us' ? (many ? 'us' : 'yes') : 'no'
+  return t('sheet-winner', { who: first.name, you, many: many ? 'yes' : 'no' })
+}
+
+function listed(names: string[]): string {
+  const last = names.at(-1)!
+  return t('sheet-and', { first: names.slice(0, -1).join(t('sheet-separator')), last })
+}
+
+/** Remarks on how the score was shared, or on the next deal. */
+export function nextDeal(view: View): string[] {
+  const { game, sides, scores, hand_sizes, totals, winner } = view as unknown as Ended
+  const alone = scores.length === hand_sizes.length
+  if (game === 'biriba') return alone && sides?.some((side) => side.length > 1) ? [t('sheet-halves')] : []
+  if (game !== 'truco' || (winner ?? null) !== null) return []
+  const eleven = (totals ?? []).filter((total) => total === 11).length
+  return [[], [t('sheet-eleven')], [t('sheet-blind')]][eleven] ?? []
+}
