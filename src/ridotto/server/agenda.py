@@ -31,11 +31,12 @@ def next_due(table: Table, gone: dict[int, int], pace: int) -> Due | None:
             dues.append(Due(table.started_at + 60_000 * minutes, "time"))
     if table.phase == "playing":
         dues += _move(table, pace)
-    elif table.phase == "scored":
+    elif table.phase in ("scored", "over"):
         ready = [seat for seat in table.persons if table.chairs[seat].luck is not None]
+        # Whoever is ready does not wait for somebody who has left.
         if ready and len(ready) == len(table.persons):
             dues.append(Due(table.public_at, "deal"))
-        elif table.timer:
+        elif table.timer and table.phase == "scored":
             dues.append(Due(table.public_at + SCORED_FOR, "deal"))
     return min(dues, default=None)
 
@@ -45,8 +46,10 @@ def _move(table: Table, pace: int) -> list[Due]:
     actors = table.state.actors
     person = next((seat for seat in actors if table.player(seat) is None), None)
     if person is None:
-        # A complete trick lies a while longer, so that people can see it.
-        trick_over = table.state.view(None).get("trick") == [] and len(table.state.actions) > 4
+        # A complete trick lies a while longer, so that people can see it. Only what everybody sees may decide that: not how many
+        # actions there were, among them silent ones.
+        view = table.state.view(None)
+        trick_over = view.get("trick") == [] and bool(view.get("last_trick"))
         return [Due(table.public_at + pace * (2 if trick_over else 1), "bot", actors[0])]
     # Where either partner may answer, the answer is the person's (TRU-10.10).
     return [Due(table.public_at + 1000 * table.timer, "clock", person)] if table.timer else []
