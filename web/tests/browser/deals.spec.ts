@@ -1,0 +1,21 @@
+// Each game from the lobby to the end of a whole deal, with bots.
+
+import { expect, test } from './house'
+import { between, GAMES, onward, playDeal, playNow } from './table'
+
+for (const game of GAMES) {
+  test(`a whole deal of ${game} with bots`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await playNow(page, game)
+    await playDeal(page, game)
+
+    const sheet = between(page)
+    await expect(sheet.getByRole('table').first()).toBeVisible()
+    const rule = sheet.getByRole('link', { name: /^Rule [A-Z]{3}-\d/ }).first()
+    await expect(rule).toHaveAttribute('href', /^\/rules\/[a-z-]+#[A-Z]{3}-\d/)
+
+    await onward(page).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByText('Deal 2', { exact: true })).toBeVisible()
+  })
+}
