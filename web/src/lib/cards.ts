@@ -22,12 +22,15 @@ const ITALIAN: Record<string, string> = { K: 'R', Q: 'C', J: 'F' }
 export const index = (rank: string, faces: Faces = 'french'): string =>
   rank === 'T' ? '10' : faces === 'italian' ? (ITALIAN[rank] ?? rank) : rank
 
+/** A rank as the words want it: Fluent tells "9" from 9. */
+const worded = (rank: string): string | number => (/^\d$/.test(rank) ? Number(rank) : rank)
+
 /** "Ten of spades", in the user's language; the Italian names for Italian cards. */
 export const label = (card: string, faces: Faces = 'french'): string =>
-  isJoker(card) ? t('card-joker') : t(`card-${faces}`, { rank: rankOf(card), suit: suitOf(card) ?? '' })
+  isJoker(card) ? t('card-joker') : t(`card-${faces}`, { rank: worded(rankOf(card)), suit: suitOf(card) ?? '' })
 
 export const suitName = (suit: string, faces: Faces = 'french'): string => t(`card-suit-${faces}`, { suit })
-export const rankName = (rank: string, faces: Faces = 'french'): string => t(`card-rank-${faces}`, { rank })
+export const rankName = (rank: string, faces: Faces = 'french'): string => t(`card-rank-${faces}`, { rank: worded(rank) })
 
 /** "10♠": short, for logs. */
 export const short = (card: string): string => {
