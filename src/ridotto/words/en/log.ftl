@@ -67,7 +67,7 @@ log-trick-taken = { $you ->
     [yes] You win the trick
    *[no] { $who } wins the trick
 }
-log-trick-taken-by = Trick { $number }: won by { $who }
+log-trick-taken-by = Trick { $number }: { $who }
 log-trick-last-side = { $side ->
     [us] The last trick goes to your side
     [them] The last trick goes to the opponents

@@ -19,14 +19,20 @@ sheet-held = { $points ->
 sheet-total = Match
 sheet-chart = Running score: { $lines }
 sheet-chart-line = { $who } { $points }
-sheet-role = Role
-sheet-declarer = declarer
-sheet-partner = partner
-sheet-defender = defender
-sheet-side = { $tricks ->
-    [one] The declarer's side took { $points } points and { $tricks } trick: { $number }.
-   *[other] The declarer's side took { $points } points and { $tricks } tricks: { $number }.
-}
+sheet-side = { $who } and { $partner } took { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} and { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}: { $number }.
+sheet-side-alone = { $who }, alone, took { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} and { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}: { $number }.
 sheet-halves = Partners share their result by halves.
 sheet-eleven = The next deal is a hand of eleven.
 sheet-blind = The next deal is a blind hand.

@@ -10,7 +10,10 @@ trick-turn-up = Turn-up
 trick-contract = Contract
 trick-bid-so-far = Bid
 trick-no-bid = No bid yet
-trick-by = by { $who }
+trick-by = { $you ->
+    [yes] by you
+   *[no] by { $who }
+}
 trick-taken-by = taken by { $who }
 trick-called = Called card
 trick-called-by = called by { $who }

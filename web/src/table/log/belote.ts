@@ -46,10 +46,11 @@ function log(view: View, speech: Speech): Group[] {
   )
   const own = view.combinations.length || view.comparison ? [] : view.declared
   const secrets = own.map((line: string) => t('log-declared', { cards: cards(speech, line.split(' ').slice(1)) }))
+  const older: Group = []
   const tricks: Group[] = []
   const complete = Math.floor(view.played.length / 4)
   for (let number = 1; number < complete; number++) {
-    tricks.push([t('log-trick-taken-by', { number, who: speech.names[view.played[4 * number][0]]! })])
+    older.push(t('log-trick-taken-by', { number, who: speech.names[view.played[4 * number][0]]! }))
   }
   if (view.last_trick.length) {
     const line = t('log-trick', { number: complete, cards: laid(speech, view.last_trick) })
@@ -65,6 +66,7 @@ function log(view: View, speech: Speech): Group[] {
       ...view.combinations.map((line: Played) => shown(speech, line)),
       ...view.belotes.map((line: [number, string, string]) => announced(speech, line)),
     ],
+    older,
     ...tricks,
     claimed,
     held(view, speech),

@@ -79,23 +79,17 @@ function extras(sheet: SheetData, sides: readonly Side[]): Row[] {
     const values = sides.map(({ unit }) => (sheet.scores[unit] === most ? sheet.received! : 0))
     found.push({ name: t('sheet-received'), rule: 'BEL-10.7', values, kind: 'line' })
   }
-  const { declarer, partner } = sheet
-  if (declarer !== null && declarer !== undefined) {
-    const role = (seat: number) => (seat === declarer ? 'declarer' : seat === partner ? 'partner' : 'defender')
-    const values = sides.map(({ unit }) => t(`sheet-${role(unit)}`))
-    found.push({ name: t('sheet-role'), rule: 'BRB-8.1', values, kind: 'line' })
-  }
   return found
 }
 
 /** Remarks below a sheet. */
-export function remarks(sheet: SheetData): string[] {
+export function remarks(sheet: SheetData, names: readonly string[]): string[] {
   const found: string[] = []
   if (sheet.held) found.push(t('sheet-held', { points: sheet.held }))
   if (sheet.declarer !== null && sheet.declarer !== undefined) {
-    const number = sheet.number ?? 0
-    const args = { points: sheet.side_points ?? 0, tricks: sheet.side_tricks ?? 0, number: number > 0 ? `+${number}` : number }
-    found.push(t('sheet-side', args))
+    const { side_points: points = 0, side_tricks: tricks = 0, number = 0, declarer, partner } = sheet
+    const args = { points, tricks, number: number > 0 ? `+${number}` : `−${-number}`, who: names[declarer]! }
+    found.push(typeof partner === 'number' ? t('sheet-side', { ...args, partner: names[partner]! }) : t('sheet-side-alone', args))
   }
   return found
 }
