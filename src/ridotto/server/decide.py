@@ -151,8 +151,8 @@ def _sit(table: Table, guest: Guest, command: wire.Sit) -> list[Draft]:
         return [("back", {"seat": own})]
     if table.chairs[command.seat].guest is not None:
         raise No("seat-taken")
-    # Whoever has seen a hand of the running deal must not see another one.
-    if own is not None and table.phase == "playing":
+    # Whoever has seen a hand of a deal must not see another one of it; what was hidden stays so until the match is over.
+    if own is not None and table.phase in ("playing", "scored"):
         raise No("not-now")
     return [("sat", {"seat": command.seat, "guest": guest.id, "nickname": guest.nickname})]
 

@@ -64,8 +64,11 @@ class Desk:
             self.tabs.add(tab)
             seat = self.table.seat_of(tab.guest.id)
             self._show(tab)
-            if seat is not None and self.table.chairs[seat].away:
-                await self._commit([("back", {"seat": seat})])
+            while seat is not None and self.table.chairs[seat].away:
+                try:
+                    await self._commit([("back", {"seat": seat})])
+                except Conflict:
+                    await self._catch_up()
             self._presence()
 
     def leave(self, tab: Tab) -> None:

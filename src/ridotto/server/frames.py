@@ -134,11 +134,7 @@ def parts(before: Table, after: Table, events: Sequence[Event], audience: Audien
     new = after.talk[len(before.talk) :] if before.round == after.round else after.talk
     if new and (spoken := heard(after, new, audience)):
         changed["talk"] = spoken
-    if (
-        "meant" in kinds
-        and audience is not None
-        and before.meanings.get(audience % 2) != after.meanings.get(audience % 2)
-    ):
+    if audience is not None and before.meanings.get(audience % 2) != after.meanings.get(audience % 2):
         changed["you"] = True
     return changed
 

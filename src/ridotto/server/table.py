@@ -207,11 +207,18 @@ def seated(table: Table, seat: int, chair: Chair) -> Table:
     return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
 
 
+def forgotten(table: Table, seat: int) -> Table:
+    """The table without the meanings of a seat's team: whoever leaves a team knows them, and may sit down with the other one (TRU-10.8)."""
+    return replace(table, meanings={team: kept for team, kept in table.meanings.items() if team != seat % 2})
+
+
 def _sat(table: Table, event: Event) -> Table:
     data = event.data
     old = table.seat_of(data["guest"])
     if old is not None and old != data["seat"]:
-        table = seated(table, old, Chair(bot=table.level if table.phase in ("playing", "scored") else None))
+        table = seated(table, old, Chair())
+        if old % 2 != data["seat"] % 2:
+            table = forgotten(table, old)
     return seated(table, data["seat"], Chair(data["guest"], data["nickname"]))
 
 
@@ -219,7 +226,7 @@ def _left(table: Table, event: Event) -> Table:
     seat = event.data["seat"]
     if table.phase in ("playing", "scored"):
         return seated(table, seat, replace(table.chairs[seat], away=True, luck=None))
-    return seated(table, seat, Chair())
+    return forgotten(seated(table, seat, Chair()), seat)
 
 
 def _back(table: Table, event: Event) -> Table:
@@ -228,7 +235,10 @@ def _back(table: Table, event: Event) -> Table:
 
 
 def _placed(table: Table, event: Event) -> Table:
-    return seated(table, event.data["seat"], Chair(bot=event.data["level"]))
+    seat = event.data["seat"]
+    if table.chairs[seat].guest:
+        table = forgotten(table, seat)
+    return seated(table, seat, Chair(bot=event.data["level"]))
 
 
 def _dealt(table: Table, event: Event) -> Table:
