@@ -29,8 +29,11 @@ export interface TableProps<V = View> {
   seats: SeatView[]
   /** The seat that looks on from below; null: a spectator, who looks on from seat 0. */
   me: number | null
-  /** Sends an action. Whoever gives this shows refusals; the answer tells whether it was carried out. null in replays and for spectators. */
-  act: ((action: string) => Promise<Done | Refused>) | null
+  /**
+   * Sends an action; the answer tells whether it was carried out. Whoever gives this shows refusals, unless the table that asks
+   * is `quiet` about it because it shows them itself. null in replays and for spectators.
+   */
+  act: ((action: string, quiet?: boolean) => Promise<Done | Refused>) | null
   /** Lawful actions that these cards of the hand make, the best first. null in replays and for spectators. */
   offers: ((cards: string[]) => Promise<string[]>) | null
   replay: boolean
