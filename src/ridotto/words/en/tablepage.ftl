@@ -96,16 +96,13 @@ between-ready = Ready
 between-waiting = Waiting for { $names }
 between-watch = The players go on when they are ready.
 
-over-won-you = You have won!
-over-won-we = Your side has won!
-over-won = { $names } won
+over-title = The match is over
 over-draw = The match is a draw
 over-record = Look through the record
 over-record-about = Replay every card from every seat, and check that the deals were fair.
 over-rematch = Rematch
 over-rematch-about = The same table, the next dealer.
 over-who-ready = Ready for a rematch
-over-final = Final score
 
 # ---- what a hint advises
 

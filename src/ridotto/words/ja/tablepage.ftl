@@ -88,16 +88,13 @@ between-ready = 準備完了
 between-waiting = { $names }を待っています
 between-watch = プレイヤーの準備ができると次に進みます。
 
-over-won-you = あなたの勝ちです！
-over-won-we = 味方の勝ちです！
-over-won = { $names }の勝ち
+over-title = ゲーム終了
 over-draw = 引き分けです
 over-record = 記録を見る
 over-record-about = どの席からでも一手ずつ再生でき、ディールの公正さを検証できます。
 over-rematch = もう一度
 over-rematch-about = 同じテーブルで、次のディーラーから。
 over-who-ready = もう一度遊ぶ人
-over-final = 最終得点
 
 # ---- ヒントの内容
 
