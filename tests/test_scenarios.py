@@ -18,8 +18,6 @@ ROWS = [
 ]
 
 WAITING = {
-    "BRB-10.5": "refusals go to the sender alone: there is no table yet",
-    "BRB-10.7": "spectators, seats taken over: there is no table yet",
     "TRU-1.1": "says where the rules come from",
 }
 """Rules that nothing here can show yet, and why."""
