@@ -63,7 +63,7 @@ talk-claimed-not-have-suit = I have no { $suit }.
 
 talk-signal = Signal { $number }
 talk-signal-means = Signal { $number }: { $meaning }
-talk-signal-no-meaning = no meaning yet
+talk-signal-no-meaning = Signals without a meaning
 
 ## Preset phrases. The id is the phrase in small letters, with hyphens.
 

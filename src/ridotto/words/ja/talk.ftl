@@ -60,7 +60,7 @@ talk-claimed-not-have-suit = { $suit }は持っていません。
 
 talk-signal = サイン{ $number }
 talk-signal-means = サイン{ $number }：{ $meaning }
-talk-signal-no-meaning = 意味は未定
+talk-signal-no-meaning = 意味のないサイン
 
 ## 定型文。idは英語の句を小文字にしてハイフンでつないだもの。
 
