@@ -33,11 +33,8 @@ lobby-truco-line = Three cards, four feared top cards, and a bluff: call truco, 
 
 lobby-name = Your name
 lobby-name-about = As the others at the table will see it.
-lobby-name-save = Save
 lobby-name-saved = Saved
 lobby-name-guest = Guest
-lobby-hello = You play as { $name }
-lobby-name-change = Change name
 
 lobby-mine = Go back to your table
 lobby-open = Free seats
@@ -53,11 +50,6 @@ lobby-phase-waiting = Waiting for players
 lobby-phase-playing = In a deal
 lobby-phase-scored = Between two deals
 lobby-phase-over = Match over
-lobby-seats-free =
-    { $n ->
-        [one] { $n } seat free
-       *[other] { $n } seats free
-    }
 lobby-timer = { $n } s a move
 lobby-unreachable = The server does not answer. Trying again…
 lobby-verify = Check a record

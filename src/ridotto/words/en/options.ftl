@@ -20,7 +20,6 @@ preset-gala-about = The same as the rulebook.
 preset-wikipedia = Wikipedia
 preset-wikipedia-about = Larger bonuses for sets and for sequences of thirteen, and an earlier, milder minimum.
 preset-own = Own mixture
-preset-own-about = Changed below.
 
 # ---- shared by several games
 

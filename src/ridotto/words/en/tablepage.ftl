@@ -1,7 +1,6 @@
 # The page of a table: what stands round the cloth, before, between and after the deals.
 
 page-title = { $game } · ridotto
-page-loading = Coming to the table…
 page-missing = There is no such table. Perhaps it has been closed, or the link was cut short.
 page-to-lobby = To the lobby
 page-lost = Connection lost, trying again…
@@ -63,7 +62,6 @@ room-you = You
 room-bot = Bot
 room-bot-steady = Steady bot
 room-bot-random = Random bot
-room-put-bot = Put a bot here
 room-put-bot-at = Put a bot on seat { $n }
 room-make-free = Make free
 room-make-free-at = Make seat { $n } free

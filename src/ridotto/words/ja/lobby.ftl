@@ -29,11 +29,8 @@ lobby-truco-line = 3枚の手札と4枚の最強カード、そしてはった�
 
 lobby-name = あなたの名前
 lobby-name-about = テーブルのほかの人に見える名前です。
-lobby-name-save = 保存
 lobby-name-saved = 保存しました
 lobby-name-guest = ゲスト
-lobby-hello = { $name }としてプレイします
-lobby-name-change = 名前を変える
 
 lobby-mine = 自分のテーブルに戻る
 lobby-open = 空席のあるテーブル
@@ -49,7 +46,6 @@ lobby-phase-waiting = 参加者を待っています
 lobby-phase-playing = ディール中
 lobby-phase-scored = ディールの合間
 lobby-phase-over = ゲーム終了
-lobby-seats-free = 空席{ $n }
 lobby-timer = 1手{ $n }秒
 lobby-unreachable = サーバーが応答しません。再試行しています…
 lobby-verify = 記録を検証する

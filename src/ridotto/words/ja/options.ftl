@@ -20,7 +20,6 @@ preset-gala-about = ルールブックと同じです。
 preset-wikipedia = Wikipedia
 preset-wikipedia-about = セットと13枚のシークエンスのボーナスが大きく、最初のメルドの必要点は緩やかです。
 preset-own = 独自の組み合わせ
-preset-own-about = 下で変更されています。
 
 # ---- 複数のゲームに共通
 

@@ -1,7 +1,6 @@
 # テーブルのページ。ディールの前、合間、後に、盤の周りに出るもの。
 
 page-title = { $game } · ridotto
-page-loading = テーブルに向かっています…
 page-missing = そのテーブルはありません。閉じられたか、リンクが途切れている可能性があります。
 page-to-lobby = ロビーへ
 page-lost = 接続が切れました。再接続しています…
@@ -55,7 +54,6 @@ room-you = あなた
 room-bot = ボット
 room-bot-steady = 堅実なボット
 room-bot-random = 無作為なボット
-room-put-bot = ボットを置く
 room-put-bot-at = { $n }番の席にボットを置く
 room-make-free = 空ける
 room-make-free-at = { $n }番の席を空ける
