@@ -8,6 +8,7 @@
 //     lingering    a complete trick stays for a moment: lingering(() => ({ trick, last, complete, linger })).laid
 //     Suit         a suit's sign in its colour, for light ground; its name where the cards are Italian
 //     Refusal      the sentence of a refusal with its rule, near the hand
+//     readable     a sentence of the server with signs for its cards: "8♣" for "8C"
 //     ruleHref     a rule's place in the rulebooks
 //     seating      seating(players, me, clockwise) → by seat 'bottom' | 'right' | 'far-right' | 'top' | 'far-left' | 'left'
 //     isClockwise  of a view
@@ -21,6 +22,7 @@ export { default as Coloured } from './Coloured.svelte'
 export { lingering } from './lingering.svelte'
 export { actor, people, scoreSides, type Side } from './people'
 export { default as Refusal } from './Refusal.svelte'
+export { readable } from './readable'
 export { ruleHref } from './rules'
 export { isClockwise, seating, type Place } from './seating'
 export { default as SeatPlate } from './SeatPlate.svelte'
