@@ -6,6 +6,7 @@ import { answered, trafficOf } from './socket'
 export const GAMES = ['Belote', 'Coinche', 'Briscola bugiarda', 'Burraco', 'Biriba', 'Truco'] as const
 export type Game = (typeof GAMES)[number]
 
+/** As the addresses have it. */
 export const nameOf = (game: Game): string => game.toLowerCase().replace(' ', '-')
 
 export const hand = (page: Page): Locator => page.getByRole('group', { name: /^Your hand/ })
@@ -24,9 +25,9 @@ export async function playNow(page: Page, game: Game): Promise<void> {
   await expect(page.getByRole('heading', { name: game, level: 1 })).toBeVisible()
 }
 
-/** Opens a table without the lobby, and goes there; the guest is its host. */
-export async function openTable(page: Page, game: string, wanted: Record<string, unknown> = {}): Promise<string> {
-  const answer = await page.request.post('/api/tables', { data: { game, ...wanted } })
+/** Opens a table past the lobby and goes there; its opener is the host. */
+export async function openTable(page: Page, game: Game, wanted: Record<string, unknown> = {}): Promise<string> {
+  const answer = await page.request.post('/api/tables', { data: { game: nameOf(game), ...wanted } })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { id } = await answer.json()
   await page.goto(`/t/${id}`)
@@ -36,46 +37,33 @@ export async function openTable(page: Page, game: string, wanted: Record<string,
 /** What can be pressed in each game, the first thing first. */
 const CHOICES: Record<Game, (page: Page) => Locator[]> = {
   Belote: (page) => [
-    page.getByRole('button', { name: /^Declare / }),
-    page.getByRole('button', { name: /^Take/ }),
+    page.getByRole('button', { name: /^(Declare .*:|Take)/ }),
     page.getByRole('button', { name: 'Pass', exact: true }),
     playable(page),
   ],
   Coinche: (page) => [
-    page.getByRole('button', { name: /^Declare / }),
-    page.getByRole('button', { name: /^Bid 80 /, disabled: false }),
+    page.getByRole('button', { name: /^(Declare .*:|Bid 80 )/, disabled: false }),
     page.getByRole('button', { name: 'Pass', exact: true }),
     playable(page),
   ],
   'Briscola bugiarda': (page) => [
-    page.getByRole('button', { name: 'Bid Two', disabled: false }),
+    page.getByRole('button', { name: /^(Bid (Two|2)$|Name .* as trumps)/, disabled: false }),
     page.getByRole('button', { name: 'Pass', exact: true }),
-    page.getByRole('button', { name: /^Name .* as trumps/ }),
     playable(page),
   ],
   Truco: (page) => [
-    page.getByRole('button', { name: 'Cut here' }),
-    page.getByRole('button', { name: /^Keep/ }),
-    page.getByRole('button', { name: /^Accept/ }),
-    page.getByRole('button', { name: /^Truco!/, disabled: false }),
-    page.getByRole('button', { name: 'Turn up your top card' }),
+    page.getByRole('button', { name: /^(Cut here|Keep|Accept|Turn up your top card|Truco!)/, disabled: false }),
     playable(page),
   ],
-  Burraco: (page) => [page.getByRole('button', { name: 'Draw', exact: true })],
-  Biriba: (page) => [
-    page.getByRole('button', { name: /^Trumps: / }),
-    page.getByRole('button', { name: 'Draw', exact: true }),
-  ],
+  Burraco: (page) => [page.getByRole('button', { name: /^(Draw|Take the pile.*|Pass)$/ })],
+  Biriba: (page) => [page.getByRole('button', { name: /^(Trumps: .*|Draw|Take the pile.*|Pass)$/ })],
 }
 
 const MELDING: readonly Game[] = ['Burraco', 'Biriba']
 
-export const myTurn = async (page: Page): Promise<boolean> => (await page.title()).startsWith('●')
-
-async function firstShown(choices: Locator[]): Promise<Locator | null> {
-  for (const choice of choices) if (await choice.first().isVisible()) return choice.first()
-  return null
-}
+/** A page tells by its title that its reader is to move. */
+const TURN = '●'
+export const myTurn = async (page: Page): Promise<boolean> => (await page.title()).startsWith(TURN)
 
 /** Presses what sends an action; a refusal fails the test. */
 export async function press(page: Page, what: Locator): Promise<void> {
@@ -85,9 +73,10 @@ export async function press(page: Page, what: Locator): Promise<void> {
 
 /** One move of the player whose turn it is. */
 export async function move(page: Page, game: Game): Promise<void> {
-  const choice = await firstShown(CHOICES[game](page))
-  if (choice) return press(page, choice)
-  if (MELDING.includes(game)) return meld(page)
+  for (const choice of CHOICES[game](page)) {
+    if (await choice.first().isVisible()) return press(page, choice.first())
+  }
+  if (MELDING.includes(game)) await meld(page)
 }
 
 /** Lays what fits, at most two melds in a turn; then withdraws what may not stay, and discards. */
@@ -97,46 +86,70 @@ async function meld(page: Page): Promise<void> {
   for (let laid = 0; laid < 2 && (await ideas.isVisible()); laid++) {
     await ideas.click()
     await chip.first().click() // chooses the cards
-    await expect(page.getByRole('button', { name: /^Put .*back/ })).toBeVisible()
+    await expect(back(page)).toBeVisible()
     await press(page, chip.first())
     if (!(await myTurn(page))) return
   }
   await discard(page)
 }
 
+const back = (page: Page): Locator => page.getByRole('button', { name: /^Put .*back/ })
+
 async function discard(page: Page): Promise<void> {
-  const withdraw = page.getByRole('button', { name: 'Withdraw the melds' })
   const cards = hand(page).getByRole('button')
+  const offer = page.getByRole('button', { name: /^Discard: / })
   for (let at = (await cards.count()) - 1; at >= 0; at--) {
     await cards.nth(at).click()
-    const offer = page.getByRole('button', { name: /^Discard: / })
-    const back = page.getByRole('button', { name: /^Put .*back/ })
-    await expect(offer.or(page.getByRole('button', { name: 'Why?' })).or(back).first()).toBeVisible()
-    if (await appears(offer)) return press(page, offer)
-    await back.click()
+    await expect(offer.or(page.getByRole('button', { name: 'Why?' }))).toBeVisible()
+    if (await offer.isVisible()) return press(page, offer)
+    await back(page).click()
   }
-  if (await withdraw.isVisible()) {
-    await press(page, withdraw)
-    return discard(page)
-  }
+  await press(page, page.getByRole('button', { name: 'Withdraw the melds' }))
+  await discard(page)
 }
 
-const appears = (what: Locator, timeout = 600): Promise<boolean> =>
-  what.waitFor({ timeout }).then(
-    () => true,
-    () => false,
+/** Waits until the player is to move or the deal is over. */
+async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
+  await page.waitForFunction(
+    (sign) =>
+      document.title.startsWith(sign) ||
+      [...document.querySelectorAll('button:enabled')].some((one) => /^(Next deal|Rematch)$/.test(one.textContent!.trim())),
+    TURN,
+    { polling: 40, timeout: 20_000 },
   )
+  return (await myTurn(page)) ? 'turn' : 'end'
+}
 
-/** Plays until something is true. */
-export async function playUntil(page: Page, game: Game, done: () => Promise<boolean>): Promise<void> {
-  while (!(await done())) {
-    if (await myTurn(page)) await move(page, game)
-    else await page.waitForTimeout(25)
+/** Plays a number of moves, over the end of a deal if need be. */
+export async function playMoves(page: Page, game: Game, moves: number): Promise<void> {
+  for (let made = 0; made < moves; ) {
+    if ((await turnOrEnd(page)) === 'end') await onward(page).click()
+    else {
+      await move(page, game)
+      made++
+    }
   }
 }
 
 /** Plays on to the end of the deal. */
-export const playDeal = (page: Page, game: Game): Promise<void> => playUntil(page, game, () => onward(page).isVisible())
+export async function playDeal(page: Page, game: Game): Promise<void> {
+  while ((await turnOrEnd(page)) === 'turn') await move(page, game)
+}
 
-/** How many actions of this person were carried out. */
-export const actions = (page: Page): number => trafficOf(page).sent.filter(({ type }) => type === 'act').length
+/** Plays until it is one's turn and something is to be seen, deal after deal. */
+export async function playUntil(page: Page, game: Game, seen: Locator): Promise<void> {
+  for (;;) {
+    const now = await turnOrEnd(page)
+    if (now === 'turn' && (await seen.first().isVisible())) return
+    if (now === 'end') await onward(page).click()
+    else await move(page, game)
+  }
+}
+
+/** Waits for one's turn to play a card, when the bidding is over. */
+export async function reachPlay(page: Page, game: Game): Promise<void> {
+  await playUntil(page, game, game === 'Truco' ? page.getByRole('button', { name: /^Truco!/ }) : playable(page))
+}
+
+/** What this person has sent of actions. */
+export const actionsSent = (page: Page) => trafficOf(page).sent.filter(({ type }) => type === 'act')

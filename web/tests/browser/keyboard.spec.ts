@@ -1,0 +1,75 @@
+// From the lobby through a whole deal without a pointer.
+
+import { expect, test, type Page } from './house'
+import { answered } from './socket'
+import { between, hand, myTurn, onward, playable } from './table'
+
+/** The name of what has the focus; null: nothing has. */
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const here = document.activeElement
+    if (!here || here === document.body) return null
+    if (!here.matches(':focus-visible')) return '(invisible)'
+    return here.getAttribute('aria-label') ?? here.textContent!.trim()
+  })
+
+/** Goes on with Tab until something with this name has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let steps = 0; steps < 80; steps++) {
+    if (name.test((await focused(page)) ?? '')) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${name}, but to ${await focused(page)}`)
+}
+
+/** Plays the first lawful card that the arrows find. */
+async function playCard(page: Page): Promise<void> {
+  const cards = await hand(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!))
+  if (!cards.includes((await focused(page)) ?? '')) await tabTo(page, new RegExp(`^(${cards.join('|')})$`))
+  await page.keyboard.press('Home')
+  while (/not allowed/.test((await focused(page))!)) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+}
+
+test('a deal of Belote by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  await tabTo(page, /^Play Belote now$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/t\//)
+
+  while (!(await onward(page).isVisible())) {
+    if (!(await myTurn(page))) {
+      await page.waitForTimeout(25)
+      continue
+    }
+    if (await playable(page).first().isVisible() && !(await page.getByRole('button', { name: 'Pass', exact: true }).isVisible())) {
+      await answered(page, () => playCard(page))
+    } else {
+      await tabTo(page, /^(Take.*|Pass)$/)
+      await answered(page, () => page.keyboard.press('Enter'))
+    }
+    await expect.poll(() => focused(page)).not.toBeNull()
+    expect(await focused(page)).not.toBe('(invisible)')
+  }
+
+  await tabTo(page, /^Next deal$/)
+  await page.keyboard.press('Enter')
+  await expect(between(page)).toBeHidden()
+  await expect.poll(() => focused(page)).not.toBeNull()
+})
+
+test('the menu opens, is gone through and closes by keyboard', async ({ page }) => {
+  await page.goto('/')
+  await tabTo(page, /^Play Belote now$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/t\//)
+  await tabTo(page, /^Menu$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem').last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await expect(page.getByRole('menu')).toBeHidden()
+})

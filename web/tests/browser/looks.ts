@@ -1,0 +1,69 @@
+// What every page must stand: axe-core, narrow screens, another language.
+
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const SIZES = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1280, height: 800 },
+}
+
+/** No serious finding of axe-core, in light and in dark. */
+export async function accessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    const told = serious.flatMap(({ id, nodes }) => nodes.map((node) => `${colorScheme} ${id}: ${node.html.slice(0, 160)} ${node.any[0]?.message ?? ''}`))
+    expect.soft(told, page.url()).toEqual([])
+  }
+}
+
+/** The page can be scrolled up and down alone. */
+export async function upright(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth)
+  expect.soft(wide, `${page.url()} at ${page.viewportSize()!.width} px is too wide by`).toBeLessThanOrEqual(0)
+}
+
+export async function uprightAt(page: Page, sizes: (keyof typeof SIZES)[]): Promise<void> {
+  const before = page.viewportSize()!
+  for (const size of sizes) {
+    await page.setViewportSize(SIZES[size])
+    await upright(page)
+  }
+  await page.setViewportSize(before)
+}
+
+/** Ids of messages that no language has, as they show on a page. */
+const MISSING = /\b(base|lobby|new|page|menu|room|trick|truco|melds|seats|talk|log|sheet|between|over|record|verify|options|hint|rules|preset|option|card)(-[a-z]+)+\b/
+
+/** All that is to be read or heard on a page, outside of what is marked as another language. */
+export const words = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const foreign = (node: Node): boolean => {
+      const home = (node instanceof Element ? node : node.parentElement)?.closest('[lang]')
+      return !!home && home.getAttribute('lang') !== document.documentElement.lang
+    }
+    const found: string[] = [document.title]
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) if (!foreign(texts.currentNode)) found.push(texts.currentNode.textContent!)
+    for (const one of document.querySelectorAll('[aria-label], [title], [placeholder], [aria-valuetext]')) {
+      if (foreign(one)) continue
+      for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext']) found.push(one.getAttribute(name) ?? '')
+    }
+    return found.map((text) => text.trim()).filter(Boolean)
+  })
+
+export async function noMissingWords(page: Page): Promise<void> {
+  expect.soft((await words(page)).filter((text) => MISSING.test(text)), page.url()).toEqual([])
+}
+
+/** Nothing on the page is in English: names, rule ids and addresses apart. */
+export async function japanese(page: Page): Promise<void> {
+  const english = (await words(page)).filter((text) =>
+    /[A-Za-z]{2,}/.test(text.replaceAll(/https?:\S+|[A-Z]{3}-\d[\d.]*|ridotto|English|Guest|SHA-256|[0-9a-f]{32,}/g, '')),
+  )
+  expect.soft(english, page.url()).toEqual([])
+  await noMissingWords(page)
+}

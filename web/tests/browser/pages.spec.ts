@@ -1,0 +1,80 @@
+// The pages beside the tables: accessible, upright, in both languages; and how much the first one weighs.
+
+import { expect, test } from './house'
+import { accessible, japanese, noMissingWords, uprightAt } from './looks'
+import { GAMES, nameOf, openTable, playable } from './table'
+
+const PAGES = ['/', '/new/belote', '/new/truco', '/rules/belote', '/verify']
+
+test('every page is accessible and fits every screen', async ({ page }) => {
+  test.setTimeout(90_000)
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await noMissingWords(page)
+    await uprightAt(page, ['phone', 'tablet'])
+    await accessible(page)
+  }
+  await openTable(page, 'Truco')
+  await expect(page.getByRole('button', { name: 'Start the match' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await noMissingWords(page)
+  await uprightAt(page, ['phone', 'tablet'])
+  await accessible(page)
+})
+
+test('every page speaks Japanese to those who do', async ({ guest }) => {
+  test.setTimeout(90_000)
+  const page = await guest({ locale: 'ja-JP' })
+  for (const path of [...PAGES.filter((path) => !path.startsWith('/rules')), ...GAMES.slice(1, 5).map((game) => `/new/${nameOf(game)}`)]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await japanese(page)
+    await uprightAt(page, ['phone', 'tablet'])
+  }
+  await openTable(page, 'Truco')
+  await expect(page.getByRole('button', { name: /開始|始め/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await japanese(page)
+  await uprightAt(page, ['phone', 'tablet'])
+})
+
+test('the lobby switches its language and remembers it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: '日本語' }).click()
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await japanese(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
+})
+
+test('the first page is light, and the first card soon there', async ({ page }) => {
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) =>
+    sizes.push(request.sizes().then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize)),
+  )
+  const begun = Date.now()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Play Belote now' })).toBeVisible()
+  const lobby = Date.now() - begun
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+
+  const pressed = Date.now()
+  await page.getByRole('button', { name: 'Play Belote now' }).click()
+  await expect(playable(page).first()).toBeVisible()
+  const card = Date.now() - pressed
+  console.log(`first page ${(bytes / 1000).toFixed(0)} kB, lobby after ${lobby} ms, first card ${card} ms after the click`)
+  expect(bytes).toBeLessThan(150_000)
+  expect(card).toBeLessThan(5_000)
+})
+
+test('an address that is no page says so', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'There is no such page.' })).toBeVisible()
+  await page.getByRole('link', { name: 'To the lobby' }).click()
+  await expect(page.getByRole('button', { name: 'Play Belote now' })).toBeVisible()
+})

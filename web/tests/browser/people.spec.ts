@@ -1,0 +1,88 @@
+// Two people in two browsers at one table.
+
+import { expect, test, type Page } from './house'
+import { between, hand, onward, openTable, playDeal, playMoves } from './table'
+
+async function named(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  const field = page.getByRole('textbox', { name: 'Your name' })
+  await field.fill(name)
+  await field.press('Enter')
+  await expect(page.getByText('Saved', { exact: true })).toBeAttached()
+}
+
+async function say(page: Page, phrase: string): Promise<void> {
+  await page.getByRole('tab', { name: /^Talk/ }).click()
+  await page.getByRole('button', { name: phrase }).click()
+}
+
+const heard = (page: Page) => page.getByRole('log', { name: 'What was said' })
+
+test('two people meet by a link, play, talk, part and meet again', async ({ page: anna, guest }) => {
+  test.setTimeout(120_000)
+  await anna.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const bruno = await guest()
+  await named(anna, 'Anna')
+  await named(bruno, 'Bruno')
+
+  await anna.getByRole('link', { name: 'Belote with friends' }).click()
+  await anna.getByRole('button', { name: 'Open the table' }).click()
+  await anna.waitForURL(/\/t\//)
+  await anna.getByRole('button', { name: 'Copy link' }).click()
+  const link = await anna.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(anna.url())
+
+  await bruno.goto(link)
+  await bruno.getByRole('button', { name: 'Sit down on seat 3' }).click()
+  await expect(bruno.getByText('Waiting for the host to start the match.')).toBeVisible()
+  await expect(anna.getByRole('listitem').filter({ hasText: 'Bruno' })).toBeVisible()
+  await anna.getByRole('button', { name: 'Start the match' }).click()
+
+  await Promise.all([playMoves(anna, 'Belote', 4), playMoves(bruno, 'Belote', 4)])
+
+  await say(anna, 'Well played')
+  await bruno.getByRole('tab', { name: /^Talk/ }).click()
+  await expect(heard(bruno)).toContainText('Anna')
+  await expect(heard(bruno)).toContainText('Well played')
+
+  // Bruno goes: a bot plays for him, and everybody sees it.
+  await bruno.getByRole('button', { name: 'Menu' }).click()
+  await bruno.getByRole('menuitem', { name: 'Leave the seat' }).click()
+  await bruno.getByRole('dialog').getByRole('button', { name: 'Leave the seat' }).click()
+  await expect(bruno.getByText('A bot is playing for you.')).toBeVisible()
+  await expect(anna.getByText('Away: a bot plays until Bruno is back')).toBeAttached()
+  await playDeal(anna, 'Belote')
+  await onward(anna).click()
+  await expect(between(anna)).toBeHidden()
+
+  // He comes back, and the next deal waits for both.
+  await bruno.getByRole('button', { name: 'Take my seat back' }).click()
+  await expect(anna.getByText('Away: a bot plays until Bruno is back')).toBeHidden()
+  await Promise.all([playDeal(anna, 'Belote'), playDeal(bruno, 'Belote')])
+  await onward(anna).click()
+  await expect(between(anna)).toContainText('Waiting for Bruno')
+  await onward(bruno).click()
+  for (const page of [anna, bruno]) {
+    await expect(between(page)).toBeHidden()
+    await expect(hand(page)).toBeVisible()
+  }
+})
+
+test('a rematch needs both', async ({ page: anna, guest }) => {
+  test.setTimeout(120_000)
+  await openTable(anna, 'Belote', { options: { target: 1 } })
+  const bruno = await guest()
+  await bruno.goto(anna.url())
+  await bruno.getByRole('button', { name: 'Sit down on seat 2' }).click()
+  await anna.getByRole('button', { name: 'Start the match' }).click()
+  const rematch = (page: Page) => between(page).getByRole('button', { name: 'Rematch' })
+  do {
+    await Promise.all([playDeal(anna, 'Belote'), playDeal(bruno, 'Belote')])
+    if (await rematch(anna).isVisible()) break
+    await Promise.all([onward(anna).click(), onward(bruno).click()])
+  } while (true)
+  await rematch(anna).click()
+  await expect(between(bruno)).toContainText('Ready for a rematch')
+  await rematch(bruno).click()
+  for (const page of [anna, bruno]) await expect(page.getByText('Deal 1', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,30 @@
+// A phone held upright, with a finger, and with cards that fly.
+
+import { expect, test } from './house'
+import { SIZES, upright } from './looks'
+import { between, onward, openTable, playDeal, playMoves, playNow } from './table'
+
+test.use({ viewport: SIZES.phone, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'no-preference' } })
+
+test('a deal of Belote on a phone', async ({ page }) => {
+  test.setTimeout(90_000)
+  await playNow(page, 'Belote')
+  await upright(page)
+  await playDeal(page, 'Belote')
+  await upright(page)
+  await expect(between(page).getByRole('table').first()).toBeVisible()
+  await onward(page).tap()
+  await expect(between(page)).toBeHidden()
+
+  await page.getByRole('button', { name: 'Beside the table' }).tap()
+  await expect(page.getByRole('tab', { name: 'Log' })).toBeFocused()
+  await upright(page)
+  await page.getByRole('button', { name: 'Close' }).tap()
+})
+
+test('some turns of Burraco on a phone', async ({ page }) => {
+  test.setTimeout(90_000)
+  await openTable(page, 'Burraco', { play: true })
+  await playMoves(page, 'Burraco', 8)
+  await upright(page)
+})

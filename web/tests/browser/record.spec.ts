@@ -1,0 +1,83 @@
+// A finished match: replay, download, proof.
+
+import { readFile } from 'node:fs/promises'
+import { expect, test, type Page } from './house'
+import { accessible, japanese, noMissingWords, uprightAt } from './looks'
+import { between, onward, openTable, playDeal } from './table'
+
+/** Plays a match to its end and goes to its record. */
+async function finished(page: Page): Promise<void> {
+  await openTable(page, 'Belote', { play: true, options: { target: 1 } })
+  const link = between(page).getByRole('link', { name: 'Look through the record' })
+  for (;;) {
+    await playDeal(page, 'Belote')
+    if (await link.isVisible()) break
+    await onward(page).click()
+  }
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Belote: a finished match' })).toBeVisible()
+}
+
+test('a finished match is looked through, downloaded and proved', async ({ page }) => {
+  test.setTimeout(120_000)
+  await finished(page)
+  const step = page.getByRole('slider', { name: 'Step of the deal' })
+  await expect(step).toHaveAttribute('aria-valuetext', /^Step 0 of [1-9]/)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(step).toHaveAttribute('aria-valuetext', /^Step 2 of/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(step).toHaveAttribute('aria-valuetext', /^Step 1 of/)
+  await page.keyboard.press('End')
+  await expect(page.getByRole('button', { name: 'One step on' })).toBeDisabled()
+  await page.keyboard.press('Home')
+  await expect(step).toHaveAttribute('aria-valuetext', /^Step 0 of/)
+
+  const seat = page.getByRole('combobox', { name: 'Seen by' })
+  const hand = page.getByRole('group', { name: 'Your hand' })
+  const cards = () => hand.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  const first = await cards()
+  expect(first).toHaveLength(5)
+  await seat.selectOption({ index: 1 })
+  await expect.poll(cards).not.toEqual(first)
+  await seat.selectOption('a spectator')
+  await expect(hand).toBeHidden()
+  await seat.selectOption({ index: 0 })
+  await expect.poll(cards).toEqual(first)
+  await page.getByText('Score sheet').click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+
+  await noMissingWords(page)
+  await uprightAt(page, ['phone', 'tablet'])
+  await accessible(page)
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()])
+  const record = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(record.game).toBe('belote')
+
+  await page.getByRole('link', { name: 'Prove that the deals were fair' }).click()
+  await expect(page.getByRole('heading', { name: /^(The deal is|All \d+ deals are) fair\.$/ })).toBeVisible()
+  await accessible(page)
+  await uprightAt(page, ['phone', 'tablet'])
+
+  await page.getByRole('button', { name: 'Check another match' }).click()
+  const [cut] = record.deals
+  expect(cut).toBeTruthy()
+  const text = JSON.stringify(record)
+  await choose(page, text.replace(/"secret":\s*"(.)/, (_, digit) => `"secret":"${digit === '0' ? '1' : '0'}`))
+  await expect(page.getByRole('heading', { name: /not as (it was|they were) sealed/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Check another match' }).click()
+  await choose(page, 'this is no record')
+  await expect(page.getByRole('alert')).toContainText('cannot be read')
+  await choose(page, text)
+  await expect(page.getByRole('heading', { name: /fair\.$/ })).toBeVisible()
+
+  await page.getByRole('button', { name: '日本語' }).click()
+  await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
+  await japanese(page)
+})
+
+async function choose(page: Page, text: string): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByLabel('A record on this device').click()])
+  await chooser.setFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+}

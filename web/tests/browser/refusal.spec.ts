@@ -1,0 +1,26 @@
+// A wrong card explains itself, and its rule is one click away.
+
+import { expect, test } from './house'
+import { forbidden, hand, openTable, playUntil } from './table'
+
+test('a card that may not be played is refused with its rule', async ({ page, context }) => {
+  await openTable(page, 'Belote', { play: true })
+  await playUntil(page, 'Belote', forbidden(page))
+  const cards = await hand(page).getByRole('button').count()
+  await forbidden(page).first().click()
+
+  const refusal = page.getByRole('alert').first()
+  await expect(refusal).toContainText(/BEL-\d+\.\d+/)
+  expect(await hand(page).getByRole('button').count()).toBe(cards)
+
+  const link = refusal.getByRole('link', { name: /BEL-/ })
+  const rule = /BEL-[\d.]+\d/.exec((await link.textContent()) ?? '')![0]
+  const [book] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await expect(book).toHaveURL(new RegExp(`/rules/belote#${rule}`))
+  await expect(book.getByRole('link', { name: `Link to rule ${rule}`, exact: true })).toBeInViewport()
+
+  // The table is as it was: a lawful card goes on.
+  await page.bringToFront()
+  await refusal.getByRole('button', { name: 'Close' }).click()
+  await expect(hand(page).getByRole('button')).toHaveCount(cards)
+})

@@ -1,0 +1,24 @@
+// The tables of all games in mid-deal: accessible in light and dark, upright at every size, Japanese throughout.
+
+import { expect, test } from './house'
+import { accessible, japanese, noMissingWords, uprightAt } from './looks'
+import { GAMES, openTable, playMoves, reachPlay } from './table'
+
+for (const game of GAMES) {
+  test(`the table of ${game} in mid-deal`, async ({ page }) => {
+    test.setTimeout(90_000)
+    await openTable(page, game, { play: true })
+    await reachPlay(page, game)
+    await playMoves(page, game, 2)
+    await expect(page).toHaveTitle(/^●|/)
+    await accessible(page)
+    await noMissingWords(page)
+    await uprightAt(page, ['phone', 'tablet', 'desktop'])
+
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: '日本語' }).click()
+    await expect(page.getByRole('button', { name: 'メニュー' })).toBeVisible()
+    await japanese(page)
+    await uprightAt(page, ['phone', 'tablet'])
+  })
+}
