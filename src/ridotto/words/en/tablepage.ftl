@@ -17,6 +17,7 @@ page-come-back = Take my seat back
 page-time-up = Time was up: a bot made the move.
 
 page-deal = Deal { $n }
+page-table = The table
 page-score = Score
 page-tab-talk = Talk
 page-tab-log = Log

@@ -13,6 +13,7 @@ page-come-back = 席に戻る
 page-time-up = 時間切れのため、ボットがプレイしました。
 
 page-deal = 第{ $n }ディール
+page-table = テーブル
 page-score = 得点
 page-tab-talk = 会話
 page-tab-log = 経過
