@@ -57,6 +57,8 @@ melds-discard-here = 選んだカードを捨てる
 melds-chip-meld = メルド
 melds-chip-add = { $number }へ
 melds-chip-discard = 捨てる
+melds-chip-as = { $card } = { $stands }
+melds-chip-clean = ワイルドなし
 melds-say-meld = 新しいメルド: { $cards }
 melds-say-add = メルド{ $number }にレイオフ: { $cards }
 melds-say-add-row = メルド{ $number }にレイオフ: { $cards }。並びは { $row }
@@ -110,4 +112,4 @@ melds-stalemate = { $count }回続けて1枚の捨て札が取られました。
 melds-last-turn = 最後の手番です。山札はもう引けません。
 melds-stock-out = 山札がありません。捨て札を取るかパスします。
 melds-passes = 続けて{ $count }回パスされました。{ $players }回でディールが終わります。
-melds-barred = { $card }だけを取ったので、この手番では捨てられません。
+melds-barred = { $card }はこの手番では捨てられません。
