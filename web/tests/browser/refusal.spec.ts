@@ -5,7 +5,7 @@ import { forbidden, hand, openTable, playUntil } from './table'
 
 test('a card that may not be played is refused with its rule', async ({ page, context }) => {
   await openTable(page, 'Belote', { play: true })
-  await playUntil(page, 'Belote', forbidden(page))
+  await playUntil(page, 'Belote', () => forbidden(page).first().isVisible())
   const cards = await hand(page).getByRole('button').count()
   await forbidden(page).first().click()
 

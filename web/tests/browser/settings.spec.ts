@@ -36,13 +36,10 @@ test('four suits in four colours', async ({ page }) => {
   await page.getByRole('button', { name: 'Close' }).click()
   await openTable(page, 'Belote', { play: true })
   await reachPlay(page, 'Belote')
-  const colours = await page.evaluate(() =>
-    ['S', 'H', 'D', 'C'].map((suit) => {
-      const sign = document.body.appendChild(document.createElement('span'))
-      sign.className = suit
-      return getComputedStyle(sign).color
-    }),
-  )
+  const colours = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    return ['S', 'H', 'D', 'C'].map((suit) => style.getPropertyValue(`--suit-${suit}`))
+  })
   expect(new Set(colours).size).toBe(4)
 })
 

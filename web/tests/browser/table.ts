@@ -14,7 +14,7 @@ export const hand = (page: Page): Locator => page.getByRole('group', { name: /^Y
 export const playable = (page: Page): Locator => hand(page).getByRole('button', { name: /^(?!.*not allowed)/ })
 export const forbidden = (page: Page): Locator => hand(page).getByRole('button', { name: /not allowed/ })
 /** What stands between two deals and after the match. */
-export const between = (page: Page): Locator => page.getByRole('region', { name: /^After deal|won|match is a draw/ })
+export const between = (page: Page): Locator => page.getByRole('region', { name: /^After deal|^The match is/ })
 export const onward = (page: Page): Locator => between(page).getByRole('button', { name: /^(Next deal|Rematch)$/ })
 
 /** From the lobby into a game with bots. */
@@ -84,7 +84,7 @@ async function meld(page: Page): Promise<void> {
   const chip = page.getByRole('button', { name: /^(New meld|Lay off on meld)/ })
   const ideas = page.getByRole('button', { name: /^What fits/ })
   for (let laid = 0; laid < 2 && (await ideas.isVisible()); laid++) {
-    await ideas.click()
+    if ((await ideas.getAttribute('aria-pressed')) !== 'true') await ideas.click()
     await chip.first().click() // chooses the cards
     await expect(back(page)).toBeVisible()
     await press(page, chip.first())
@@ -136,20 +136,22 @@ export async function playDeal(page: Page, game: Game): Promise<void> {
   while ((await turnOrEnd(page)) === 'turn') await move(page, game)
 }
 
-/** Plays until it is one's turn and something is to be seen, deal after deal. */
-export async function playUntil(page: Page, game: Game, seen: Locator): Promise<void> {
+/** Plays until it is one's turn and something holds, deal after deal. */
+export async function playUntil(page: Page, game: Game, holds: () => Promise<boolean>): Promise<void> {
   for (;;) {
     const now = await turnOrEnd(page)
-    if (now === 'turn' && (await seen.first().isVisible())) return
+    if (now === 'turn' && (await holds())) return
     if (now === 'end') await onward(page).click()
     else await move(page, game)
   }
 }
 
-/** Waits for one's turn to play a card, when the bidding is over. */
-export async function reachPlay(page: Page, game: Game): Promise<void> {
-  await playUntil(page, game, game === 'Truco' ? page.getByRole('button', { name: /^Truco!/ }) : playable(page))
-}
+/** What is said and done before the play. */
+const before = (page: Page): Locator => page.getByRole('button', { name: /^(Pass|Name .* as trumps|Cut here|Keep.*|Accept.*)$/ })
+
+/** Plays until it is one's turn to play a card. */
+export const reachPlay = (page: Page, game: Game): Promise<void> =>
+  playUntil(page, game, async () => (await playable(page).first().isVisible()) && !(await before(page).first().isVisible()))
 
 /** What this person has sent of actions. */
 export const actionsSent = (page: Page) => trafficOf(page).sent.filter(({ type }) => type === 'act')
