@@ -4,15 +4,11 @@ seats-you = You
 seats-pair = { $first } & { $second }
 seats-us = Us
 seats-them = Them
-seats-empty = Free seat
 
-seats-bot = Bot
 seats-bot-plays = A bot plays here
-seats-away = Away
 seats-away-bot = Away: a bot plays until { $who } is back
 seats-offline = No connection
 seats-dealer = Dealer
-seats-ready = Ready
 seats-turn = To move
 seats-cards = { $count ->
     [one] { $count } card
@@ -24,7 +20,6 @@ seats-time = { $seconds ->
 }
 seats-around = Players
 seats-trick = Cards on the table
-seats-trick-empty = No card lies on the table
 seats-played = { $you ->
     [yes] { $card }, played by you
    *[no] { $card }, played by { $who }

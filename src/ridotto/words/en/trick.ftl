@@ -4,7 +4,6 @@ trick-table = Card table
 trick-hand = Your hand
 trick-hand-of = Hand of { $who }
 trick-hands = The hands as dealt
-trick-hands-hide = Hide the hands
 trick-trumps = Trumps
 trick-turn-up = Turn-up
 trick-contract = Contract
@@ -14,13 +13,10 @@ trick-by = { $you ->
     [yes] by you
    *[no] by { $who }
 }
-trick-taken-by = taken by { $who }
 trick-called = Called card
-trick-called-by = called by { $who }
 trick-alone-by = { $who } alone
 trick-partner = Partner
 trick-partner-unknown = unknown
-trick-partner-none = none
 trick-partner-secret = { $who }, a secret
 trick-role-declarer = Declarer
 trick-role-partner = Partner
@@ -42,15 +38,9 @@ trick-chips-count = { $count ->
 }
 trick-scores = Match
 trick-held = Held points
-trick-declarations = Declarations
-trick-heard = { $who }: worth { $value }
 trick-belote = Belote
 trick-rebelote = Rebelote
 trick-last = Last trick
-trick-last-show = Show the last trick
-trick-last-hide = Hide the last trick
-trick-last-none = No trick is complete yet.
-trick-auction = Auction
 
 trick-no-trumps = no trumps
 trick-all-trumps = all trumps
@@ -87,7 +77,6 @@ trick-coinche-out-of-turn = Coinche, out of turn
 trick-alone = Alone
 trick-bid-rank = Bid { $rank }
 trick-bid-alone = Bid alone
-trick-stronger = stronger →
 trick-ranks = Bids, the weakest first
 trick-name = Name { $suit } as trumps
 trick-name-calls = the { $card } is called
@@ -104,16 +93,9 @@ trick-run-4 = run of four
 trick-run-5 = run of five or more
 trick-four = four of a kind
 trick-worth = { $what }, { $value }
-trick-declared = You declared
 
-trick-refused = Not allowed
-trick-refused-rule = Rule { $rule }
-trick-refused-close = Close
-trick-play = Play { $card }
 trick-forbidden = not allowed now
 
-trick-spectator = You are watching
-trick-sort = Hand, sorted by suit
 trick-declares = Declares { $value }
 trick-declared-by = { $who }: { $value }
 trick-name-own = you hold it, you would be secretly alone
