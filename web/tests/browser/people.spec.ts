@@ -1,7 +1,7 @@
 // Two people in two browsers at one table.
 
 import { expect, test, type Page } from './house'
-import { between, hand, onward, openTable, playDeal, playMoves } from './table'
+import { between, hand, onward, openTable, playDeal, playTogether } from './table'
 
 async function named(page: Page, name: string): Promise<void> {
   await page.goto('/')
@@ -38,7 +38,7 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
   await expect(anna.getByRole('listitem').filter({ hasText: 'Bruno' })).toBeVisible()
   await anna.getByRole('button', { name: 'Start the match' }).click()
 
-  await Promise.all([playMoves(anna, 'Belote', 4), playMoves(bruno, 'Belote', 4)])
+  await playTogether([anna, bruno], 'Belote', 8)
 
   await say(anna, 'Well played')
   await bruno.getByRole('tab', { name: /^Talk/ }).click()

@@ -131,6 +131,19 @@ export async function playMoves(page: Page, game: Game, moves: number): Promise<
   }
 }
 
+/** Several people at one table play so many moves together, whoever's turn it is. */
+export async function playTogether(pages: Page[], game: Game, moves: number): Promise<void> {
+  for (let made = 0; made < moves; ) {
+    for (const page of pages) {
+      if (await onward(page).isVisible()) await onward(page).click()
+      if (!(await myTurn(page))) continue
+      await move(page, game)
+      made++
+    }
+    await pages[0]!.waitForTimeout(20)
+  }
+}
+
 /** Plays on to the end of the deal. */
 export async function playDeal(page: Page, game: Game): Promise<void> {
   while ((await turnOrEnd(page)) === 'turn') await move(page, game)
