@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { isClockwise, seating } from '../src/table/parts/seating'
+
+describe('seats round the cloth', () => {
+  it.each([
+    [2, 0, ['bottom', 'top']],
+    [3, 0, ['bottom', 'right', 'left']],
+    [4, 0, ['bottom', 'right', 'top', 'left']],
+    [4, 2, ['top', 'left', 'bottom', 'right']],
+    [5, 1, ['left', 'bottom', 'right', 'far-right', 'far-left']],
+    [6, 0, ['bottom', 'right', 'far-right', 'top', 'far-left', 'left']],
+  ])('%i players, seen by seat %i: the next sits on the right', (players, me, places) => {
+    expect(seating(players, me)).toEqual(places)
+  })
+
+  it('turns the other way where the table is clockwise', () => {
+    expect(seating(4, 0, true)).toEqual(['bottom', 'left', 'top', 'right'])
+  })
+
+  it('shows seat 0 at the bottom to who only watches', () => {
+    expect(seating(4, null)[0]).toBe('bottom')
+  })
+
+  it.each([
+    ['burraco', {}, true],
+    ['belote', {}, false],
+    ['coinche', { direction: 'clockwise' }, true],
+  ])('%s %o', (game, options, clockwise) => {
+    expect(isClockwise({ game, options })).toBe(clockwise)
+  })
+})
