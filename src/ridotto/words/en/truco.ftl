@@ -2,15 +2,7 @@
 
 ## Score, stakes, tricks
 
-truco-us = Us
-truco-them = Them
-truco-team = { $one } and { $two }
 truco-score = { $team }: { $score } of 12
-truco-worth = Worth { $value ->
-    [one] 1 point
-   *[other] { $value } points
-}
-truco-worth-proposed = { $value } if accepted
 truco-stakes = What the deal is worth: { $value }
 truco-stakes-proposed = What the deal is worth: { $value }, { $proposed } if accepted
 truco-tricks = Tricks
@@ -47,13 +39,6 @@ truco-cut-waits = { $you ->
     [yes] You cut the pack.
    *[no] { $who } cuts the pack.
 }
-truco-cut-done = { $count ->
-    [one] Cut: 1 card
-   *[other] Cut: { $count } cards
-}, dealt from { $end ->
-    [top] the top
-   *[bottom] the bottom
-}
 truco-packet = Packet { $number } of 4
 truco-packet-help = Only you see these three cards.
 truco-packet-keep = Keep
@@ -70,7 +55,6 @@ truco-packet-waits = { $you ->
 }
 truco-thrown = Thrown away
 truco-dealt = { $name }’s cards, as dealt
-truco-dealt-own = Your cards, as dealt
 
 ## Play
 

@@ -2,12 +2,7 @@
 
 ## 得点、価値、トリック
 
-truco-us = 味方
-truco-them = 相手
-truco-team = { $one }と{ $two }
 truco-score = { $team }：12点中{ $score }点
-truco-worth = { $value }点のゲーム
-truco-worth-proposed = 承認なら{ $value }点
 truco-stakes = このゲームの価値：{ $value }点
 truco-stakes-proposed = このゲームの価値：{ $value }点、承認なら{ $proposed }点
 truco-tricks = トリック
@@ -41,10 +36,6 @@ truco-cut-waits = { $you ->
     [yes] あなたがカットします。
    *[no] { $who }がカットしています。
 }
-truco-cut-done = カット：{ $count }枚、{ $end ->
-    [top] 上から
-   *[bottom] 下から
-}配る
 truco-packet = { $number }組目の3枚（4組まで）
 truco-packet-help = この3枚が見えるのはあなただけです。
 truco-packet-keep = 手札にする
@@ -61,7 +52,6 @@ truco-packet-waits = { $you ->
 }
 truco-thrown = 捨てられた札
 truco-dealt = { $name }に配られた札
-truco-dealt-own = あなたに配られた札
 
 ## プレイ
 
