@@ -73,7 +73,7 @@ test('a finished match is looked through, downloaded and proved', async ({ page 
   await expect(page.getByRole('heading', { name: /fair\.$/ })).toBeVisible()
 
   await page.getByRole('button', { name: '日本語' }).click()
-  await expect(page.getByRole('button', { name: 'English' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '設定' })).toBeVisible()
   await japanese(page)
 })
 
