@@ -2,7 +2,7 @@
 //
 //     Cloth        the cloth with seats round it: places, plate (snippet: seat, place), children in the middle, head, foot
 //     SeatPlate    who sits there: seat, who (SeatView), place, turn, dealer, cards, backs, out, children (facts), said (a bubble)
-//     TrickArea    cards before their players: laid [[seat, card], …], places, names, me, winner, faces, card (snippet), fly
+//     TrickArea    cards before their players: laid [[seat, card], …], places, names, me, winner, faces, card (snippet), fly, idle
 //     Coloured     a text whose suit signs have their colours
 //     TimerRing    the time for a move, round something; SeatPlate has it
 //     lingering    a complete trick stays for a moment: lingering(() => ({ trick, last, complete, linger })).laid
