@@ -5,9 +5,13 @@ import { notify } from '../../lib/notices.svelte'
 import { go } from '../../lib/router.svelte'
 import type { NewTable } from '../../lib/wire'
 
-/** What this browser adds to the first shuffle. */
-const luck = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** The table that is to begin as soon as it is there: "play now". */
+let eager: string | null = null
+
+/** Whether a table was opened to be played at once. Then its page begins the match, when it has seen the seal of the first deal. */
+export function isEager(id: string): boolean {
+  return eager === id
+}
 
 let naming: Promise<unknown> = Promise.resolve()
 
@@ -24,11 +28,12 @@ export async function keepName(name: string): Promise<string | null> {
   return kept
 }
 
-/** Opens a table and goes there; tells why when that fails. */
-export async function openTable(table: NewTable): Promise<void> {
+/** Opens a table and goes there, with `play` straight into the first deal; tells why when that fails. */
+export async function openTable({ play = false, ...table }: NewTable): Promise<void> {
   await naming // a name typed a moment ago: two first requests at once would make two guests
   try {
-    const { id } = await api.open(table.play ? { ...table, luck: luck() } : table)
+    const { id } = await api.open(table)
+    if (play) eager = id
     go(`/t/${id}`)
   } catch (problem) {
     notify((problem as Error).message, { kind: 'refusal' })
