@@ -69,7 +69,7 @@ sheet-outcome-void = Everybody passed
 sheet-outcome-closed = Closed
 sheet-outcome-ended = Nobody closed
 sheet-outcome-open = Nobody closed
-sheet-outcome-won = Won
+sheet-outcome-won = Played out
 sheet-outcome-folded = Folded
 sheet-outcome-draw = A draw
 

@@ -54,7 +54,7 @@ sheet-outcome-void = 全員パス
 sheet-outcome-closed = 上がり
 sheet-outcome-ended = 上がりなし
 sheet-outcome-open = 上がりなし
-sheet-outcome-won = 勝ち
+sheet-outcome-won = 勝負がついた
 sheet-outcome-folded = 降参
 sheet-outcome-draw = 引き分け
 
