@@ -2,20 +2,37 @@
 
 import asyncio
 import json
+import logging
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
+import uvicorn
 from house import Browser
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
+
+from ridotto.server.app import create_app
+from ridotto.server.house import House
+from ridotto.server.logs import Line
+from ridotto.server.settings import Settings
+from ridotto.server.table import Event
+
+
+class Address(Protocol):
+    """Where visitors go."""
+
+    @property
+    def address(self) -> str: ...
 
 
 def free_port() -> int:
@@ -89,10 +106,14 @@ def _spoken(line: str) -> bool:
     return line.startswith(("ridotto is ", "The browser client is not built"))
 
 
+HERE: list["Visitor"] = []
+"""Visitors who have not gone."""
+
+
 class Visitor:
     """A guest at a running server, with a cookie and at most one open table."""
 
-    def __init__(self, server: Server, name: str) -> None:
+    def __init__(self, server: Address, name: str) -> None:
         self.server = server
         self.name = name
         self.http = httpx.AsyncClient(timeout=30)
@@ -103,6 +124,7 @@ class Visitor:
         self.unanswered: dict[str, dict[str, Any]] = {}
         """Commands that were sent and not answered: sent again after a reconnect, with the same id."""
         self.done: set[str] = set()
+        HERE.append(self)
 
     async def named(self) -> "Visitor":
         """Says who it is and is given a cookie."""
@@ -117,12 +139,12 @@ class Visitor:
         id: str = answer.json()["id"]
         return id
 
-    async def joins(self, table: str, **options: Any) -> "Visitor":
+    async def joins(self, table: str, additional: tuple[str, str] | None = None) -> "Visitor":
         """Connects to a table and waits for its first frame."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
-        headers = {"Cookie": cookie} if cookie else {}
-        self.socket = await connect(address, additional_headers=headers, compression=None, max_size=2**24, **options)
+        address = f"{self.server.address.replace('http', 'ws')}/api/tables/{table}/socket"
+        headers = dict([additional]) if additional else {"Cookie": cookie} if cookie else {}
+        self.socket = await connect(address, additional_headers=headers, compression=None, max_size=2**24)
         self.browser.merged = {}
         self.reader = asyncio.create_task(self._read(self.socket))
         await self.until(lambda: "table" in self.browser.merged)
@@ -141,7 +163,8 @@ class Visitor:
                     if last["type"] == "done":
                         self.done.add(last["id"])
                 self.changed.set()
-        self.socket = None
+        if self.socket is socket:
+            self.socket = None
         self.changed.set()
 
     async def until(self, holds: Any, seconds: float = 30) -> None:
@@ -200,3 +223,87 @@ class Visitor:
         """Closes everything."""
         await self.leaves()
         await self.http.aclose()
+        if self in HERE:
+            HERE.remove(self)
+
+
+# ---- a server in this process ---------------------------------------------------------------------------------------
+
+
+@dataclass
+class Here:
+    """A server that runs beside its tests, on a real port."""
+
+    port: int
+    house: House
+    key: str
+    """What its cookies are signed with."""
+    lines: list[dict[str, Any]]
+    """What it has logged."""
+
+    @property
+    def address(self) -> str:
+        """Where it listens."""
+        return f"http://127.0.0.1:{self.port}"
+
+    async def log(self, table: str) -> list[Event]:
+        """The log of a table."""
+        return await self.house.storage.log(table)
+
+    async def visitor(self, name: str, table: str = "") -> Visitor:
+        """A guest with a name, connected to a table."""
+        guest = await Visitor(self, name).named()
+        return await guest.joins(table) if table else guest
+
+
+def evening(folder: Path, scene: Callable[[Here], Awaitable[None]], **settings: Any) -> list[dict[str, Any]]:
+    """Opens a server, plays a scene, closes it; what it has logged. AssertionError when it stumbled over anything."""
+    lines: list[dict[str, Any]] = []
+
+    async def play() -> None:
+        chosen = Settings(**{"database": str(folder / "tables.sqlite"), "pace": 0, "rate": 10**5, **settings})
+        app: Any = create_app(chosen)
+        listening = socket.create_server(("127.0.0.1", 0))
+        server = uvicorn.Server(
+            uvicorn.Config(app, log_config=None, access_log=False, ws_max_size=4 * chosen.message_size, workers=1)
+        )
+        running = asyncio.create_task(server._serve([listening]))
+        while not server.started:
+            assert not running.done(), running.result()
+            await asyncio.sleep(0.005)
+        front = app.app.state.front
+        try:
+            key = await front.house.storage.key("cookie")
+            await scene(Here(listening.getsockname()[1], front.house, key, lines))
+        finally:
+            for visitor in list(HERE):
+                await visitor.goes()
+            server.should_exit = True
+            await running
+
+    collecting = Collecting(lines)
+    root = logging.getLogger()
+    level = root.level
+    root.addHandler(collecting)
+    root.setLevel(logging.INFO)
+    try:
+        asyncio.run(play())
+    finally:
+        root.removeHandler(collecting)
+        root.setLevel(level)
+    assert not [line for line in lines if "trace" in line or line["level"] in ("error", "critical")]
+    return lines
+
+
+class Collecting(logging.Handler):
+    """Keeps the lines of the log as the server writes them."""
+
+    def __init__(self, lines: list[dict[str, Any]]) -> None:
+        super().__init__()
+        self.lines = lines
+        self.setFormatter(Line())
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One line."""
+        if record.name.startswith(("ridotto", "uvicorn.error", "asyncio")):
+            self.lines.append(json.loads(self.format(record)))

@@ -64,7 +64,7 @@ class Game:
         """All numbered actions: the id of an action is its place."""
         return tuple(self._core.ACTIONS)
 
-    def options(self, **given: Any) -> Options:
+    def options(self, /, **given: Any) -> Options:
         """Options of a table: the rulebook's defaults with the given changes. InvalidText for an unknown option or value."""
         return Options(self.name, self._core.OPTIONS, given, self._core.PRESETS) if given else self._defaults
 
@@ -72,7 +72,7 @@ class Game:
     def _defaults(self) -> Options:
         return Options(self.name, self._core.OPTIONS, {}, self._core.PRESETS)
 
-    def preset(self, name: str, **given: Any) -> Options:
+    def preset(self, name: str, /, **given: Any) -> Options:
         """Options of a named preset; options given besides win over it."""
         if name not in self._core.PRESETS:
             raise InvalidText(f"{name!r} is no preset of {self.name}, expected one of {', '.join(self.presets)}")

@@ -5,8 +5,8 @@ import logging
 import secrets
 from typing import Any
 
-from ridotto import game
-from ridotto.fair import promise
+from ridotto import InvalidText, game
+from ridotto.fair import luck_of, promise
 from ridotto.server import metrics, wire
 from ridotto.server.decide import Draft, Guest, deal
 from ridotto.server.desk import Desk, card_row, clock
@@ -15,6 +15,8 @@ from ridotto.server.storage import Append, Storage
 from ridotto.server.table import Event, created, fold, folded
 
 log = logging.getLogger("ridotto.house")
+LARGEST = 1_000_000
+"""No number of an option is greater at a table; most rulebooks set no bound, but frames and the core hold no endless ones."""
 
 
 class House:
@@ -30,11 +32,12 @@ class House:
     async def desk(self, id: str) -> Desk | None:
         """The live table of an id, read from its log when it is not in memory; None when there is none."""
         if id in self.desks:
+            self.desks[id].idle_since = clock()  # somebody is on the way
             return self.desks[id]
         if id not in self.loading:
             self.loading[id] = asyncio.ensure_future(self._load(id))
         try:
-            return await self.loading[id]
+            return await asyncio.shield(self.loading[id])
         finally:
             self.loading.pop(id, None)
 
@@ -51,6 +54,9 @@ class House:
         """A new table; its id. InvalidText for options that the game does not know."""
         kind = game(wanted.game)
         options = kind.preset(wanted.preset, **wanted.options) if wanted.preset else kind.options(**wanted.options)
+        for name, value in options.changed.items():
+            if isinstance(value, int) and value > LARGEST:
+                raise InvalidText(f"option {name}: {str(value)[:20]} is not allowed, expected {LARGEST} or less")
         first = promise()
         data: dict[str, Any] = {
             "game": kind.name,
@@ -68,7 +74,7 @@ class House:
         drafts: list[Draft] = [("sat", {"seat": 0, "guest": host.id, "nickname": host.nickname})]
         events = [Event(1, clock(), "created", data)]
         if wanted.play:
-            drafts.append(deal(table, wanted.luck))
+            drafts.append(deal(table, luck_of({0: wanted.luck}, len(table.chairs))))
         for kind_, content in drafts:
             event = Event(table.version + 1, clock(), kind_, content)
             events.append(event)

@@ -1,0 +1,250 @@
+"""Damaged, late, doubled, forged, oversized: refused with a clear sentence, logged without secrets, and nothing has moved."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from itsdangerous import URLSafeTimedSerializer
+from running import Here, Visitor, evening
+from seen import cards_of
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from ridotto.server import sockets
+
+BAD = [
+    "", "{", "null", "[]", "7", '"act"', "{}", "NaN", "\u0000", "\ud83c", "[" * 3000, '{"type": "act"}', '{"type": "fly", "id": "1"}',
+    '{"type": ["act"], "id": "1"}', '{"type": "act", "id": "1", "n": "0", "action": "pass"}',
+    '{"type": "act", "id": "1", "n": -1, "action": "pass"}', '{"type": "act", "id": "1", "n": true, "action": "pass"}',
+    '{"type": "act", "id": "1", "n": 1.5, "action": "pass"}', '{"type": "act", "id": "1", "n": 1, "action": ""}',
+    '{"type": "act", "id": "1", "n": 1, "action": "pass", "seat": 2}', '{"type": "act", "id": "a b", "n": 1, "action": "pass"}',
+    '{"type": "act", "id": "", "n": 1, "action": "pass"}', '{"type": "act", "id": "1", "n": 1, "action": ["pass"]}',
+    '{"type": "act", "id": "1", "n": 1, "action": "' + "x" * 201 + '"}', '{"type": "act", "id": "1", "n": 1, "action": "\\ud800"}',
+    '{"type": "sit", "id": "1", "seat": "0"}', '{"type": "sit", "id": "1", "seat": 6}', '{"type": "sit", "id": "1", "seat": null}',
+    '{"type": "start", "id": "1", "luck": "XYZ"}', '{"type": "ready", "id": "1", "luck": "' + "a" * 65 + '"}',
+    '{"type": "say", "id": "1", "signal": 13}', '{"type": "say", "id": "1", "text": "' + "x" * 301 + '"}',
+    '{"type": "meanings", "id": "1", "meanings": []}', '{"type": "offers", "id": "1", "cards": ["AS ", 4]}',
+    '{"type": "place", "id": "1", "seat": 1, "level": "clever"}', '{"type": "resume"}', '{"type": "frame", "n": 1}',
+]  # fmt: skip
+"""Messages that are none."""
+SECRET = "tellnobody"
+
+
+async def moved(here: Here, table: str) -> int:
+    """How many events there are in the log."""
+    return len(await here.log(table))
+
+
+async def playing(here: Here, game: str = "belote") -> tuple[Visitor, str]:
+    """A guest in a game with bots, when it is the guest's turn."""
+    guest = await here.visitor("Ada")
+    table = await guest.opens(game, play=True)
+    await guest.joins(table)
+    await guest.until(lambda: guest.browser.view["legal"])
+    return guest, table
+
+
+def test_messages_that_cannot_be_read(tmp_path: Path) -> None:
+    """Each is answered by one sentence; nothing moves; the connection is closed when patience is at its end."""
+
+    async def scene(here: Here) -> None:
+        guest, table = await playing(here)
+        before, told = await moved(here, table), 0
+        readable = [
+            message for message in BAD if message.isascii() or message.encode(errors="ignore").decode() == message
+        ]
+        for number, message in enumerate(readable, 1):
+            socket = guest.socket
+            assert socket
+            await guest.raw(message)
+            if number % sockets.PATIENCE == 0:
+                await socket.wait_closed()
+                assert (socket.close_code, socket.close_reason) == (1008, "too many unreadable messages")
+                await guest.joins(table)
+                continue
+            told += 1
+            trouble = (await guest.answers("trouble", told))[-1]
+            assert set(trouble) == {"type", "message"}
+            assert 10 < len(trouble["message"]) < 400 and "\n" not in trouble["message"]
+            assert "Traceback" not in trouble["message"]
+        assert told > 30
+        assert await moved(here, table) == before
+
+    lines = evening(tmp_path, scene)
+    assert sum(line["what"] == "a message could not be read" for line in lines) > 30
+
+
+@pytest.mark.parametrize("message", ["x" * 5000, "x" * 20_000, b'{"type": "ping"}', "\u20ac" * 5000, b""])
+def test_too_long_or_no_text(tmp_path: Path, message: str | bytes) -> None:
+    async def scene(here: Here) -> None:
+        guest, table = await playing(here)
+        before, socket = await moved(here, table), guest.socket
+        assert socket
+        await guest.raw(message)
+        await socket.wait_closed()
+        assert socket.close_code == 1009
+        assert await moved(here, table) == before
+        await guest.joins(table)
+        assert (await guest.acts(guest.browser.view["legal"][0]))["type"] == "done"
+
+    evening(tmp_path, scene)
+
+
+def test_stale_late_and_doubled(tmp_path: Path) -> None:
+    async def scene(here: Here) -> None:
+        guest, table = await playing(here, "truco")
+        first = guest.browser.view["legal"][0]
+        id = await guest.sends("act", action=first, n=guest.browser.n)
+        await guest.until(lambda: id in guest.done)
+        await guest.until(lambda: guest.browser.view["legal"] or guest.browser.merged["table"]["phase"] != "playing")
+        before = await moved(here, table)
+        for n in (0, 1, 10**9):  # the same id: answered as before, whatever else it says
+            await guest.raw(json.dumps({"type": "act", "id": id, "n": n, "action": first}))
+            await guest.raw('{"type": "ping"}')
+            await guest.answers("pong", (0, 1, 10**9).index(n) + 1)
+            assert [answer for answer in guest.browser.answers if answer.get("id") == id][-1]["type"] == "done"
+        stale = await guest.does("act", action=first, n=0)
+        assert stale["code"] in ("stale", "not-now") and stale["message"]
+        other = await guest.does("act", action="play ZZ", n=guest.browser.n)
+        assert other["code"] in ("rule", "not-now")
+        assert await moved(here, table) == before
+        watcher = await here.visitor("Ben", table)
+        answers = [await watcher.does("act", action=first, n=watcher.browser.n), await watcher.does("start")]
+        answers += [await watcher.does("sit", seat=0), await watcher.does("ready"), await watcher.does("hint")]
+        answers += [await watcher.does("sit", seat=5), await watcher.does("offers", cards=["AS"])]
+        answers += [await watcher.does("place", seat=1, level=None), await watcher.does("say", text="a", phrase="b")]
+        codes = [answer["code"] for answer in answers]
+        assert codes == [
+            "not-seated", "not-host", "seat-taken", "not-seated", "not-now", "not-now", "not-now", "not-host", "unreadable",
+        ]  # fmt: skip
+        assert all(answer["message"].endswith((".", "!")) for answer in answers)
+        assert await moved(here, table) == before
+
+    evening(tmp_path, scene)
+
+
+def test_after_the_end(tmp_path: Path) -> None:
+    """Late commands: the deal is over, or the match."""
+
+    async def scene(here: Here) -> None:
+        guest, table = await playing(here, "truco")
+        while guest.browser.merged["table"]["phase"] == "playing":
+            legal = guest.browser.view["legal"]
+            if legal:
+                await guest.acts("fold" if "fold" in legal else legal[0])
+            else:
+                await guest.until(
+                    lambda: guest.browser.view["legal"] or guest.browser.merged["table"]["phase"] != "playing"
+                )
+        before = await moved(here, table)
+        for kind in ("act", "start", "place", "sit", "meanings", "hint"):
+            fields: dict[str, Any] = {
+                "act": {"action": "fold", "n": guest.browser.n},
+                "place": {"seat": 1, "level": None},
+                "sit": {"seat": 1},
+                "meanings": {"meanings": [""] * 12},
+            }.get(kind, {})
+            assert (await guest.does(kind, **fields))["code"] == "not-now", kind
+        assert await moved(here, table) == before
+
+    evening(tmp_path, scene)
+
+
+def test_cookies_of_others(tmp_path: Path) -> None:
+    """A forged, foreign or old cookie is none: whoever sends it is somebody new, who watches."""
+
+    async def scene(here: Here) -> None:
+        guest, table = await playing(here)
+        before = await moved(here, table)
+        good = guest.http.cookies["ridotto"]
+        id = URLSafeTimedSerializer(here.key, salt="guest").loads(good)
+        head, time, signature = good.rsplit(".", 2)
+        forged = [
+            URLSafeTimedSerializer("another key", salt="guest").dumps(id),
+            URLSafeTimedSerializer(here.key, salt="other").dumps(id),
+            f"{head}.AAAA.{signature}", f"{head}.{time}.{'A' * len(signature)}", f"{head[:-1]}.{time}.{signature}",
+            good[:-1], id, "", "....", "a" * 3000, "%00%ff", f'"{good}x"',
+        ]  # fmt: skip
+        for cookie in forged:
+            stranger = Visitor(here, "Eve")
+            await stranger.joins(table, additional=("Cookie", f"ridotto={cookie}"))
+            assert stranger.browser.merged["you"]["seat"] is None, cookie
+            assert stranger.browser.view["hand"] is None
+            assert (await stranger.acts("pass"))["code"] == "not-seated"
+            answer = await stranger.http.get(here.address + "/api/me", headers={"Cookie": f"ridotto={cookie}"})
+            assert answer.json() == {"nickname": None}
+        assert await moved(here, table) == before
+
+    evening(tmp_path, scene)
+
+
+def test_foreign_pages(tmp_path: Path) -> None:
+    """A page of another site can neither open a socket nor post; one that is named in the settings may."""
+
+    async def scene(here: Here) -> None:
+        guest, table = await playing(here)
+        socket = f"{here.address.replace('http', 'ws')}/api/tables/{table}/socket"
+        for origin, welcome in {
+            "http://evil.example": False,
+            here.address: True,
+            "https://cards.example": True,
+            "null": False,
+        }.items():
+            headers = {"Origin": origin}
+            posted = await guest.http.post(here.address + "/api/me", json={"nickname": "Eve"}, headers=headers)
+            assert (posted.status_code == 200) == welcome
+            assert welcome or posted.json() == {"error": "This request came from another site."}
+            assert (await guest.http.get(here.address + "/api/me", headers=headers)).status_code == 200
+            if welcome:
+                async with connect(socket, additional_headers=headers):
+                    pass
+            else:
+                with pytest.raises(InvalidStatus):
+                    await connect(socket, additional_headers=headers)
+
+    lines = evening(tmp_path, scene, origins=("https://cards.example",))
+    assert [line["origin"] for line in lines if "origin" in line] == ["http://evil.example", "null"]
+
+
+def test_too_fast(tmp_path: Path) -> None:
+    async def scene(here: Here) -> None:
+        guest, table = await playing(here)
+        before = await moved(here, table)
+        for _ in range(30):
+            await guest.sends("act", action="play ZZ", n=guest.browser.n)
+        await guest.until(lambda: not guest.unanswered)
+        codes = [answer["code"] for answer in guest.browser.answers if answer["type"] == "refused"]
+        assert codes == ["rule"] * 10 + ["too-fast"] * 20
+        assert await moved(here, table) == before
+        await guest.leaves()
+        await guest.joins(table)
+        for _ in range(9):
+            await guest.sends("say", phrase="hello")
+        await guest.until(lambda: not guest.unanswered)
+        assert len(guest.done) == 6
+
+    evening(tmp_path, scene, rate=0.001, burst=10)
+
+
+def test_the_log_keeps_what_players_keep(tmp_path: Path) -> None:
+    """Lines of JSON without cards, actions, names, talk or secrets."""
+
+    async def scene(here: Here) -> None:
+        guest, table = await playing(here)
+        await guest.http.post(here.address + "/api/me", json={"nickname": SECRET})
+        await guest.raw('{"type": "act", "id": "1", "n": 0, "action": ["AS KH"]}')
+        await guest.raw(f'{{"type": "{SECRET}"}}')
+        await guest.acts(guest.browser.view["legal"][0])
+        await guest.acts("play AS")
+        await guest.does("say", text=SECRET)
+        promise = here.house.desks[table].table.promise
+        secrets.extend([promise.secret, promise.salt, guest.http.cookies["ridotto"], SECRET, "pass", "take"])
+
+    secrets: list[str] = []
+    lines = evening(tmp_path, scene)
+    assert len(lines) >= 5
+    text = json.dumps([{**line, "table": "", "guest": ""} for line in lines])
+    assert not cards_of(text)
+    assert not [secret for secret in secrets if secret in text]
+    assert all({"at", "level", "from", "what"} <= set(line) for line in lines)
