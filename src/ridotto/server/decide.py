@@ -31,33 +31,6 @@ class No(Exception):  # noqa: N818 - an answer, not a mishap
         self.refusal = refusal
 
 
-SENTENCES = {
-    "stale": {
-        "en": "The table has moved on since you chose: look again.",
-        "ja": "選んだあとに場が進みました。もう一度ご確認ください。",
-    },
-    "not-now": {"en": "That is not possible at this moment.", "ja": "今はできません。"},
-    "not-seated": {"en": "Only those who sit at the table can do that.", "ja": "席についている人だけができます。"},
-    "not-host": {"en": "Only the host of the table can do that.", "ja": "テーブルの主催者だけができます。"},
-    "seat-taken": {"en": "Somebody sits there already.", "ja": "その席にはすでに人がいます。"},
-    "unreadable": {
-        "en": "“{text}” is no action of this game.",
-        "ja": "「{text}」はこのゲームの行動ではありません。",
-    },
-    "too-fast": {"en": "Too many messages at once: wait a moment.", "ja": "送信が多すぎます。少しお待ちください。"},
-    "muted": {"en": "The talk is closed to you now.", "ja": "今は発言できません。"},
-}
-"""Code → what the client shows where no rule speaks."""
-
-
-def sentence(no: No, language: str) -> str:
-    """Why not, in words."""
-    if no.refusal:
-        return no.refusal.message_in(language)
-    words = SENTENCES[no.code]
-    return words.get(language, words["en"]).format(text=no.sentence)
-
-
 def decide(table: Table, guest: Guest, command: Any) -> list[Draft]:
     """The events of a command; raises No."""
     decider = DECIDERS.get(type(command))

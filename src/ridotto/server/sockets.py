@@ -10,11 +10,12 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ridotto.server import metrics, wire
-from ridotto.server.decide import Guest, No, sentence
+from ridotto.server.decide import Guest, No
 from ridotto.server.desk import Desk, Tab
 from ridotto.server.front import Front
 from ridotto.server.identity import UNNAMED, new_guest
 from ridotto.server.limits import Bucket
+from ridotto.server.sentences import sentence
 from ridotto.server.settings import Settings
 
 log = logging.getLogger("ridotto.socket")

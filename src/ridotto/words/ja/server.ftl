@@ -1,0 +1,10 @@
+# ルールによらない断りの言葉。id は wire.Refused のコード。
+
+server-stale = 選んだあとに場が進みました。もう一度ご確認ください。
+server-not-now = 今はできません。
+server-not-seated = 席についている人だけができます。
+server-not-host = テーブルの主催者だけができます。
+server-seat-taken = その席にはすでに人がいます。
+server-unreadable = 「{ $text }」はここでは言えません。
+server-too-fast = 送信が多すぎます。少しお待ちください。
+server-muted = 今は発言できません。
