@@ -74,7 +74,7 @@ class House:
         drafts: list[Draft] = [("sat", {"seat": 0, "guest": host.id, "nickname": host.nickname})]
         events = [Event(1, clock(), "created", data)]
         if wanted.play:
-            drafts.append(deal(table, luck_of({0: wanted.luck}, len(table.chairs))))
+            drafts.append(deal(table, luck_of({}, len(table.chairs))))
         for kind_, content in drafts:
             event = Event(table.version + 1, clock(), kind_, content)
             events.append(event)

@@ -3,6 +3,7 @@
 import json
 import logging
 from datetime import UTC, datetime
+from traceback import extract_tb
 
 ALLOWED = ("table", "guest", "chore", "method", "path", "status", "ms", "origin", "address")
 """What a line may tell besides its message."""
@@ -20,8 +21,10 @@ class Line(logging.Formatter):
             "what": record.getMessage(),
             **{key: getattr(record, key) for key in ALLOWED if hasattr(record, key)},
         }
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[0]:
+            # Where, and what kind of error: its message might quote an action or a row of the database.
+            line["error"] = record.exc_info[0].__name__
+            line["trace"] = [f"{at.filename}:{at.lineno} {at.name}" for at in extract_tb(record.exc_info[2])]
         return json.dumps(line, ensure_ascii=False, default=str)
 
 

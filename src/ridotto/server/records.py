@@ -53,8 +53,14 @@ def steps(record: dict[str, Any], deal: int, seat: int | None) -> dict[str, Any]
         state = state.apply(action, actor)
         view = dict(state.view(seat))
         if view != shown[-1]["view"]:  # what this seat could not see is no step of its replay
-            shown.append({"seat": actor, "action": action.text, "view": view})
+            shown.append({"seat": actor, "action": _told(view, actor, action.text), "view": view})
     return {"deals": len(found.deals), "steps": shown}
+
+
+def _told(view: dict[str, Any], seat: int, text: str) -> str:
+    """An action as its viewer heard of it: of a card that went face down the log says "play ? down" (TRU-10.5)."""
+    last = (view.get("log") or [None])[-1]
+    return str(last[1]) if last and last[0] == seat and "?" in last[1] else text
 
 
 def info(row: dict[str, Any]) -> dict[str, Any]:

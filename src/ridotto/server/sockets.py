@@ -138,6 +138,11 @@ async def _read(socket: WebSocket, desk: Desk, tab: Tab, settings: Settings) -> 
         except No as no:
             metrics.COMMANDS.labels(command.type, no.code).inc()
             _refuse(tab, command, no)
+        except Exception:
+            # A fault of ours: whoever asked is told, so that their browser does not ask again for ever.
+            metrics.COMMANDS.labels(command.type, "failed").inc()
+            log.exception("a command failed", extra={"table": desk.table.id, "guest": tab.guest.id})
+            _refuse(tab, command, No("not-now"))
     return 1008, "too many unreadable messages"
 
 

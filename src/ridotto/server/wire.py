@@ -361,8 +361,7 @@ class NewTable(Message):
     timer: Timer = 0
     level: Level = "steady"
     play: bool = False
-    """Sit down and begin at once against bots: "play now"."""
-    luck: Luck = ""
+    """Begin at once against bots: for programs. A browser begins with `start`, to give its luck after it has seen the commitment."""
 
 
 class Opened(Message):

@@ -223,7 +223,6 @@ export interface NewTable {
   timer?: 0 | 20 | 45 | 90
   level?: 'random' | 'steady'
   play?: boolean
-  luck?: string
 }
 /**
  * Answer to `offers` and `hint`: lawful actions in the game's notation, the best first.
