@@ -1,6 +1,7 @@
 // Each game from the lobby to the end of a whole deal, with bots.
 
 import { expect, test } from './house'
+import { accessible } from './looks'
 import { between, GAMES, onward, playDeal, playNow } from './table'
 
 for (const game of GAMES) {
@@ -14,8 +15,11 @@ for (const game of GAMES) {
     const rule = sheet.getByRole('link', { name: /^Rule [A-Z]{3}-\d/ }).first()
     await expect(rule).toHaveAttribute('href', /^\/rules\/[a-z-]+#[A-Z]{3}-\d/)
 
+    await accessible(page)
+
+    const again = (await onward(page).textContent()) === 'Rematch' // in truco a deal may be worth the match
     await onward(page).click()
     await expect(sheet).toBeHidden()
-    await expect(page.getByText('Deal 2', { exact: true })).toBeVisible()
+    await expect(page.getByText(again ? 'Deal 1' : 'Deal 2', { exact: true })).toBeVisible()
   })
 }

@@ -51,6 +51,11 @@ test('a finished match is looked through, downloaded and proved', async ({ page 
   await uprightAt(page, ['phone', 'tablet'])
   await accessible(page)
 
+  await page.getByRole('button', { name: '日本語' }).click()
+  await expect(page.getByRole('button', { name: '設定' })).toBeVisible()
+  await japanese(page)
+  await page.getByRole('button', { name: 'English' }).click()
+
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()])
   const record = JSON.parse(await readFile(await download.path(), 'utf8'))
   expect(record.game).toBe('belote')
