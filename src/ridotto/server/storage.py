@@ -116,7 +116,7 @@ class Storage:
     @classmethod
     async def open(cls, url: str) -> "Storage":
         """The database at a URL of SQLAlchemy's, brought up to the newest schema."""
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, hide_parameters=True)  # errors go to the log, and it must hold no cards
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         async with engine.begin() as connection:

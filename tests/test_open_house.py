@@ -1,0 +1,187 @@
+"""The server as programs and browsers meet it: lobby, records, headers, pages, tables put aside, the database's schema."""
+
+import asyncio
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from running import Here, Visitor, evening
+
+import ridotto
+from ridotto import Record, fair
+from ridotto.server import app
+from ridotto.server.storage import Storage, metadata, url_of
+
+
+async def played(here: Here, guest: Visitor, table: str) -> None:
+    """The guest plays the match to its end: folds whenever that is lawful."""
+    await guest.joins(table)
+    while guest.browser.merged["table"]["phase"] != "over":
+        merged = guest.browser.merged
+        phase, number = merged["table"]["phase"], merged["table"]["deal"]
+        if phase == "scored":
+            await guest.does("ready", luck="77")
+        elif guest.browser.view["legal"]:
+            legal = guest.browser.view["legal"]
+            await guest.acts("fold" if "fold" in legal else legal[0])
+        else:
+            await guest.until(
+                lambda phase=phase, number=number: (
+                    guest.browser.view["legal"]
+                    or guest.browser.merged["table"]["phase"] != phase
+                    or guest.browser.merged["table"]["deal"] != number
+                )
+            )
+
+
+def test_a_record(tmp_path: Path) -> None:
+    """TRU-10.5, TRU-10.6, TRU-10.9: a finished match can be downloaded, proved, and replayed as each seat saw it."""
+
+    async def scene(here: Here) -> None:
+        guest = await here.visitor("Ada")
+        table = await guest.opens("truco", play=True, level="random")
+        assert (await guest.http.get(f"{here.address}/api/records/{table}-0")).status_code == 404
+        await guest.joins(table)
+        await guest.does("say", phrase="call")
+        await played(here, guest, table)
+        merged = guest.browser.merged
+        assert merged["table"]["record"] == f"{table}-0"
+        assert len(merged["fair"]["revealed"]) == len(merged["deals"]) == merged["table"]["deal"] + 1
+        address = f"{here.address}/api/records/{table}-0"
+        info = (await guest.http.get(address)).json()
+        assert info["players"] == ["Ada", "random bot", "random bot", "random bot"]
+        answer = await guest.http.get(address + "?download=1")
+        assert f'filename="truco-{table}-0.json"' in answer.headers["content-disposition"]
+        record = answer.json()
+        assert record == info["record"] and all("talk" not in deal for deal in record["deals"])
+        assert [proof["luck"] for proof in record["fair"][1:]] == ["77---"] * (len(record["deals"]) - 1)
+        assert all(verdict.proved for verdict in fair.check(record))
+        assert Record.read(record).replay().state.totals == record["scores"]
+        for seat in (None, 0, 1, 2, 3):
+            await replayed(guest, address, record, seat)
+        assert (await guest.http.get(address + f"/deals/{len(record['deals'])}")).status_code == 400
+
+    evening(tmp_path, scene)
+
+
+async def replayed(guest: Visitor, address: str, record: dict[str, Any], seat: int | None) -> None:
+    """The replay shows a seat its own views, one after the other, and no card that lay face down before another seat."""
+    views = [dict(view) for view in Record.read(record).views(seat)]
+    shown: list[Any] = []
+    for number in range(len(record["deals"])):
+        answer = await guest.http.get(f"{address}/deals/{number}" + ("" if seat is None else f"?seat={seat}"))
+        steps = answer.json()["steps"]
+        shown += [step["view"] for step in steps]
+        foreign = [step["action"] or "" for step in steps if step["seat"] != seat]
+        assert all(text == "play ? down" for text in foreign if text.endswith("down"))
+    assert shown == [view for number, view in enumerate(views) if number == 0 or view != views[number - 1]]
+
+
+def test_the_lobby(tmp_path: Path) -> None:
+    async def scene(here: Here) -> None:
+        ada, ben = await here.visitor("Ada"), await here.visitor("Ben")
+        free = await ada.opens("belote", public=True)
+        hidden = await ada.opens("belote")
+        running = await ada.opens("truco", public=True, play=True)
+        lobby = (await ben.http.get(here.address + "/api/tables")).json()
+        assert [card["id"] for card in lobby["open"]] == [free]
+        assert [card["id"] for card in lobby["watch"]] == [running]
+        assert lobby["mine"] == []
+        assert lobby["open"][0]["players"] == ["Ada", None, None, None]
+        mine = (await ada.http.get(here.address + "/api/tables")).json()["mine"]
+        assert {card["id"] for card in mine} == {free, hidden, running}
+        assert (await ben.http.get(f"{here.address}/api/tables/{hidden}")).json()["host"] == "Ada"
+        await ben.joins(free)
+        await ben.does("sit", seat=2)
+        lobby = (await ben.http.get(here.address + "/api/tables")).json()
+        assert lobby["open"][0]["players"] == ["Ada", None, "Ben", None]
+        assert [card["id"] for card in lobby["mine"]] == [free]
+        games = (await ben.http.get(here.address + "/api/games")).json()
+        assert [game["name"] for game in games] == list(ridotto.games())
+
+    evening(tmp_path, scene)
+
+
+def test_headers_and_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No inline script is allowed to run; every page of the client is the same file; operations have their own."""
+    client = tmp_path / "client"
+    (client / "assets").mkdir(parents=True)
+    (client / "index.html").write_text("<!doctype html><title>ridotto</title>")
+    (client / "assets" / "index-abc.js").write_text("1")
+    monkeypatch.setattr(app, "CLIENT", client)
+
+    async def scene(here: Here) -> None:
+        async with httpx.AsyncClient() as http:
+            for path in ("/", "/t/abc", "/rules/belote", "/r/x-0", "/new/truco"):
+                page = await http.get(here.address + path)
+                assert (page.status_code, page.headers["cache-control"]) == (200, "no-cache")
+                assert "<title>ridotto" in page.text
+            asset = await http.get(here.address + "/assets/index-abc.js")
+            assert "immutable" in asset.headers["cache-control"]
+            assert (await http.get(here.address + "/healthz")).json() == {"status": "ok"}
+            metrics = (await http.get(here.address + "/metrics")).text
+            assert "ridotto_live_tables" in metrics and "ridotto_connections" in metrics
+            for path in ("/", "/api/games", "/healthz", "/api/none", "/assets/none.js"):
+                headers = (await http.get(here.address + path)).headers
+                policy = headers["content-security-policy"]
+                assert "default-src 'self'" in policy and "unsafe" not in policy and "frame-ancestors 'none'" in policy
+                assert headers["x-content-type-options"] == "nosniff"
+                assert headers["referrer-policy"] == "same-origin"
+            assert (await http.get(here.address + "/api/games")).headers["cache-control"] == "no-store"
+            cookie = (await http.post(here.address + "/api/me", json={"nickname": " Ada\u202e  L. "})).headers[
+                "set-cookie"
+            ]
+            assert re.search("HttpOnly.*SameSite=lax", cookie, re.IGNORECASE) and "Secure" not in cookie
+            assert (await http.get(here.address + "/api/me")).json() == {"nickname": "Ada L."}
+
+    evening(tmp_path, scene)
+
+
+def test_a_table_that_was_put_aside(tmp_path: Path) -> None:
+    """It is read from its log again, and everybody's frames go on with the same numbers."""
+
+    async def scene(here: Here) -> None:
+        guest = await here.visitor("Ada")
+        table = await guest.opens("belote", play=True)
+        await guest.joins(table)
+        await guest.until(lambda: guest.browser.view["legal"])
+        before = {key: part for key, part in guest.browser.merged.items() if key not in ("snapshot", "moved")}
+        await guest.leaves()
+        async with asyncio.timeout(20):
+            while table in here.house.desks:
+                await asyncio.sleep(0.05)
+        await guest.joins(table)
+        assert {key: guest.browser.merged[key] for key in before} == before
+        await guest.raw(json.dumps({"type": "resume", "n": 0}))
+        await guest.raw('{"type": "ping"}')
+        await guest.answers("pong")
+        assert {key: guest.browser.merged[key] for key in before} == before
+        await guest.acts(before["view"]["legal"][0])
+        assert guest.browser.gaps == 0
+
+    evening(tmp_path, scene, idle=0.1)
+
+
+def test_the_schema(tmp_path: Path) -> None:
+    """An empty database gets what the migrations say, and they say what the tables of the storage are."""
+
+    async def differences() -> list[Any]:
+        storage = await Storage.open(url_of(str(tmp_path / "new.sqlite")))
+        async with storage.engine.connect() as connection:
+            found: list[Any] = await connection.run_sync(
+                lambda sync: compare_metadata(MigrationContext.configure(sync), metadata)
+            )
+        key = await storage.key("cookie")
+        await storage.close()
+        again = await Storage.open(url_of(str(tmp_path / "new.sqlite")))
+        assert await again.key("cookie") == key and len(key) == 64
+        assert again.engine.sync_engine.hide_parameters  # errors of the database must not tell cards to the log
+        await again.close()
+        return found
+
+    assert asyncio.run(differences()) == []

@@ -1,0 +1,263 @@
+"""At the table: who sits where, who plays for whom, when the next deal begins, and what time does."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from house import Memory, Party, Player, dealt_table, gather, waiting_table
+from test_secrets_named import play_on
+
+import ridotto
+from ridotto.server import agenda, wire
+from ridotto.server.desk import Desk, clock
+from ridotto.server.table import Chair, Table, fold, replace
+
+
+async def until(holds: Callable[[], Any], seconds: float = 20) -> None:
+    """Waits until something holds."""
+    async with asyncio.timeout(seconds):
+        while not holds():
+            await asyncio.sleep(0.005)
+
+
+def sitting(name: str, persons: int, number: int = 1, **options: Any) -> Table:
+    """A table before its match with some people on its first seats."""
+    table = waiting_table(name, ridotto.game(name).options(**options), number=number)
+    chairs = [Chair(f"guest{seat}", f"Guest{seat}") if seat < persons else Chair() for seat in range(len(table.chairs))]
+    return replace(table, chairs=tuple(chairs))
+
+
+def now(table: Table) -> Table:
+    """The table as if its last public change had been just now."""
+    return replace(table, public_at=clock())
+
+
+def test_a_bot_plays_for_whoever_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a while, visibly; the seat is given back on return."""
+    monkeypatch.setattr(agenda, "AWAY_AFTER", 40)
+
+    async def scene() -> None:
+        party = await gather(now(dealt_table("belote", persons=[0, 1])), pace=0)
+        gone = party.players[1]
+        party.desk.leave(gone.tab)
+        assert not party.table.chairs[1].away
+        await until(lambda: party.table.chairs[1].away)
+        info = party.watcher.browser.merged["table"]["seats"][1]
+        assert (info["nickname"], info["bot"], info["away"]) == ("Guest1", "random", True)
+        await until(lambda: party.table.state.turn in (0, None))
+        assert (await gone.does(wire.Act, action="pass", n=10**6))["code"] == "not-now"
+        assert (await party.watcher.does(wire.Sit, seat=1))["code"] == "seat-taken"
+        await party.desk.join(gone.tab)
+        assert not party.table.chairs[1].away
+        assert party.watcher.browser.merged["table"]["seats"][1]["away"] is False
+        assert (await gone.does(wire.Leave))["type"] == "done" and party.table.chairs[1].away
+        assert (await gone.does(wire.Sit, seat=1))["type"] == "done" and not party.table.chairs[1].away
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_a_bot_moves_when_the_time_is_up() -> None:
+    """Once, for the slow player, and the frame says so."""
+
+    async def scene() -> None:
+        party = await gather(dealt_table("briscola-bugiarda", timer=20))  # dealt in 1970
+        await until(lambda: party.watcher.browser.merged.get("moved") == "clock")
+        assert len(party.state.actions) == 1
+        await asyncio.sleep(0.05)
+        assert len(party.state.actions) == 1
+        shown = party.watcher.browser.merged["clock"]
+        assert shown["seconds"] == 20 and shown["seats"] == party.state.actors and 15_000 < shown["left"] <= 20_000
+        await party.players[party.state.actors[0]].acts(party.state.legal()[0].text)
+        assert party.watcher.browser.merged["moved"] == "person"
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_bots_and_clocks_rest_while_nobody_is_there() -> None:
+    async def scene() -> None:
+        desk = Desk(Memory(), dealt_table("truco", persons=[], timer=20), 0)  # type: ignore[arg-type]
+        watcher = Player(desk, "watcher")
+        await asyncio.sleep(0.1)
+        assert desk.table.state is not None and desk.table.state.actions == []
+        await desk.join(watcher.tab)
+        await until(lambda: desk.table.phase != "playing")
+        assert watcher.browser.gaps == 0
+        desk.leave(watcher.tab)
+        desk.close()
+
+    asyncio.run(scene())
+
+
+def test_tabs_of_one_player() -> None:
+    """Each gets every frame; the player is gone when the last one is."""
+
+    async def scene() -> None:
+        party = await gather(dealt_table("coinche"))
+        first, second = party.players[0], Player(party.desk, "guest0")
+        await party.desk.join(second.tab)
+        await party.players[party.state.actors[0]].acts("pass")
+        assert first.browser.merged["view"] == second.browser.merged["view"] == dict(party.state.view(0))
+        assert first.browser.n == second.browser.n
+        presence = [one for one in party.watcher.browser.answers if one["type"] == "presence"]
+        assert presence[-1] == {"type": "presence", "online": [True] * 4, "watchers": 1}
+        party.desk.leave(first.tab)
+        assert party.watcher.browser.answers[-1]["online"] == [True] * 4 and not party.desk.gone
+        party.desk.leave(second.tab)
+        assert party.watcher.browser.answers[-1]["online"] == [False, True, True, True]
+        assert list(party.desk.gone) == [0]
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_before_the_match() -> None:
+    """Sit, change seats, leave; the host places bots, makes seats free, and begins."""
+
+    async def scene() -> None:
+        party = await gather(sitting("belote", 2))
+        host, friend = party.players[:2]
+        assert (await friend.does(wire.Place, seat=3, level="steady"))["code"] == "not-host"
+        assert (await friend.does(wire.Start))["code"] == "not-host"
+        assert (await friend.does(wire.Ready))["code"] == "not-now"
+        assert (await friend.does(wire.Sit, seat=0))["code"] == "seat-taken"
+        assert (await friend.does(wire.Sit, seat=2))["type"] == "done"
+        assert [chair.guest for chair in party.table.chairs] == ["guest0", None, "guest1", None]
+        assert (await host.does(wire.Place, seat=3, level="steady"))["type"] == "done"
+        assert (await host.does(wire.Place, seat=0, level="steady"))["code"] == "seat-taken"
+        assert (await host.does(wire.Place, seat=4, level=None))["code"] == "not-now"
+        assert (await host.does(wire.Place, seat=2, level=None))["type"] == "done"
+        assert friend.browser.merged["you"]["seat"] is None
+        assert (await friend.does(wire.Sit, seat=1))["type"] == "done"
+        assert (await host.does(wire.Start, luck="ab"))["type"] == "done"
+        assert party.table.proofs[0].luck == "ab---"
+        assert [party.table.player(seat) for seat in range(4)] == [None, None, "random", "steady"]
+        assert (await host.does(wire.Start))["code"] == "not-now"
+        assert (await host.does(wire.Place, seat=3, level="random"))["code"] == "not-now"
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_the_next_deal_when_all_are_ready() -> None:
+    async def scene() -> None:
+        party = await gather(dealt_table("belote", persons=[0, 1, 2]))
+        dealer = party.state.dealer
+        await play_on(party)
+        assert party.table.phase == "scored"
+        assert (await party.players[0].does(wire.Ready, luck="aa"))["type"] == "done"
+        assert (await party.players[0].does(wire.Ready, luck="bb"))["code"] == "not-now"
+        assert [seat["ready"] for seat in party.watcher.browser.merged["table"]["seats"]] == [True, False, False, False]
+        assert len(party.watcher.browser.merged["deals"]) == 1
+        await party.players[1].does(wire.Leave)  # who is away is not waited for
+        assert (await party.players[2].does(wire.Ready, luck="cc"))["type"] == "done"
+        assert party.table.phase == "playing" and party.state.dealer == (dealer + 1) % 4
+        assert party.table.proofs[-1].luck == "aa--cc-"
+        await play_on(party)
+        if party.table.phase == "scored":
+            await party.players[0].does(wire.Ready)
+            await party.players[2].does(wire.Leave)  # the last who was not ready
+            await until(lambda: party.table.phase == "playing")
+        party.close()
+
+    asyncio.run(scene())
+
+
+def finished(party: Party) -> bool:
+    return party.table.phase == "over"
+
+
+def test_a_rematch_begins_with_the_next_dealer() -> None:
+    """When everybody is ready, or whoever is not has left; talk and proofs begin anew."""
+
+    async def scene() -> None:
+        party = await gather(dealt_table("belote", ridotto.game("belote").options(target=1), persons=[0, 2]))
+        opener = party.state.dealer
+        while not finished(party):
+            await play_on(party)
+            for seat in (0, 2):
+                if not finished(party):
+                    await party.players[seat].does(wire.Ready)
+        fair = party.watcher.browser.merged["fair"]
+        assert len(fair["revealed"]) == len(party.table.proofs) == len(fair["commitments"]) - 1
+        assert party.watcher.browser.merged["table"]["record"] == f"{party.table.id}-0"
+        await party.players[0].does(wire.Say, phrase="good game")
+        assert (await party.players[0].does(wire.Ready, luck="ab"))["type"] == "done" and finished(party)
+        await party.players[2].does(wire.Leave)
+        await until(lambda: party.table.phase == "playing")
+        assert party.state.dealer == (opener + 1) % 4
+        assert (party.table.round, len(party.table.proofs), party.table.talk) == (1, 1, ())
+        assert party.watcher.browser.merged["fair"]["revealed"] == []
+        assert party.table.chairs[2].guest is None and party.table.player(2) == "random"
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_partners_are_drawn() -> None:
+    """Burraco, option `partners`: everybody finds themselves on the seat that the draw gives them, with its cards."""
+
+    async def scene() -> None:
+        moved = 0
+        for number in range(6):
+            party = await gather(sitting("burraco", 4, number, partners="drawn"))
+            await party.players[0].does(wire.Start)
+            for player in party.players:
+                seat = party.table.seat_of(player.tab.guest.id)
+                merged = player.browser.merged
+                assert merged["you"]["seat"] == merged["view"]["seat"] == seat
+                assert merged["view"] == dict(party.state.view(seat))
+                moved += player.tab.guest.id != f"guest{seat}"
+            party.close()
+        assert moved
+
+    asyncio.run(scene())
+
+
+def test_the_hosts_minutes() -> None:
+    """Briscola, option `minutes`: when the time is up the deal is finished, and it was the last."""
+
+    async def scene() -> None:
+        options = ridotto.game("briscola-bugiarda").options(deals=None, minutes=30)
+        party = await gather(now(dealt_table("briscola-bugiarda", options)))
+        await until(lambda: party.watcher.browser.view["time_up"])
+        assert party.table.phase == "playing"
+        await play_on(party)
+        assert party.table.phase == "over"
+        party.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("name", ridotto.games())
+def test_the_log_gives_the_same_table(name: str) -> None:
+    """Numbers of frames included: a desk that was put aside and read again goes on where it was, and clients see no gap."""
+
+    async def scene() -> None:
+        storage = Memory()
+        party = await gather(sitting(name, 3), storage)
+        table = party.table
+        await party.players[0].does(wire.Start)
+        for _ in range(30):
+            if party.table.phase != "playing":
+                break
+            seat = party.state.actors[0]
+            await party.desk._commit([("acted", {"seat": seat, "action": party.state.legal()[0].text, "moved": "bot"})])
+        again = table
+        for event in storage.tables[table.id]:
+            again = fold(again, event)
+        assert replace(again, match=None) == replace(party.table, match=None)
+        assert again.match.record() == party.table.match.record()
+        desk = Desk(storage, again, 10**6)  # type: ignore[arg-type]
+        for audience, browser in party.audiences.items():
+            player = Player(desk, f"guest{audience}")
+            await desk.join(player.tab)
+            if browser.merged:
+                here = {key: part for key, part in player.browser.merged.items() if key not in ("snapshot", "moved")}
+                assert here == {key: browser.merged[key] for key in here}
+        desk.close()
+        party.close()
+
+    asyncio.run(scene())
