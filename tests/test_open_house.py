@@ -15,6 +15,7 @@ from running import Here, Visitor, evening
 import ridotto
 from ridotto import Record, fair
 from ridotto.server import app
+from ridotto.server.settings import Settings
 from ridotto.server.storage import Storage, metadata, url_of
 
 
@@ -140,6 +141,17 @@ def test_headers_and_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
             assert (await http.get(here.address + "/api/me")).json() == {"nickname": "Ada L."}
 
     evening(tmp_path, scene)
+
+
+def test_metrics_are_not_for_players() -> None:
+    """BEL-12.7: no counter of moves shows others that a line was declared; those that do are told to the server's own machine alone."""
+
+    async def ask(host: str) -> int:
+        transport = httpx.ASGITransport(app.create_app(Settings()), client=(host, 5000))
+        async with httpx.AsyncClient(transport=transport, base_url="http://test") as http:
+            return (await http.get("/metrics")).status_code
+
+    assert [asyncio.run(ask(host)) for host in ("127.0.0.1", "::1", "192.168.0.7")] == [200, 200, 404]
 
 
 def test_a_table_that_was_put_aside(tmp_path: Path) -> None:
