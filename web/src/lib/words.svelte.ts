@@ -59,6 +59,9 @@ export function t(id: string, args?: Record<string, FluentVariable>): string {
   return bundle.formatPattern(pattern, args, [])
 }
 
+/** The language that is shown: that of the settings as soon as its words are here. */
+export const shownLanguage = (): string => bundle.locales[0]!
+
 /** Whether there is such a message: for names that come from the server. */
 export const told = (id: string): boolean => bundle.getMessage(id)?.value != null
 

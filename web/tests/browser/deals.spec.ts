@@ -1,7 +1,7 @@
 // Each game from the lobby to the end of a whole deal, with bots.
 
 import { expect, test } from './house'
-import { accessible } from './looks'
+import { accessible, japanese, uprightAt } from './looks'
 import { between, GAMES, onward, playDeal, playNow } from './table'
 
 for (const game of GAMES) {
@@ -21,5 +21,12 @@ for (const game of GAMES) {
     await onward(page).click()
     await expect(sheet).toBeHidden()
     await expect(page.getByText(again ? 'Deal 1' : 'Deal 2', { exact: true })).toBeVisible()
+
+    // The sheet is at hand while the next deal is played, in Japanese as well.
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: '日本語' }).click()
+    await page.getByRole('tab', { name: '得点表' }).click()
+    await japanese(page)
+    await uprightAt(page, ['phone', 'tablet'])
   })
 }

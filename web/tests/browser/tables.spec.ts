@@ -17,7 +17,7 @@ for (const game of GAMES) {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('menuitem', { name: '日本語' }).click()
     await expect(page.getByRole('button', { name: 'メニュー' })).toBeVisible()
-    for (const tab of ['ログ', '会話', '得点']) {
+    for (const tab of ['経過', '会話']) {
       await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
       await japanese(page)
     }
