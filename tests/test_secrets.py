@@ -23,7 +23,7 @@ from ridotto.bots import bot
 from ridotto.server import agenda, desk, wire
 from ridotto.server.table import Audience, Chair, Table
 
-DEALS = {"belote": 100, "coinche": 50, "briscola-bugiarda": 50, "burraco": 16, "biriba": 4, "truco": 220}
+DEALS = {"belote": 70, "coinche": 35, "briscola-bugiarda": 36, "burraco": 11, "biriba": 3, "truco": 150}
 """Deals of each preset, and as many at tables with random options."""
 TIMES = float(os.environ.get("RIDOTTO_TIMES", "1"))
 """More deals for a longer look: RIDOTTO_TIMES=20 pytest tests/test_secrets.py."""
