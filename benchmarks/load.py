@@ -4,7 +4,7 @@
     .venv/bin/python benchmarks/load.py --tables 100 --seconds 10 --no-more
 
 Latency is the time from sending an action to the arrival of its frame, at every seat of the table, the slowest ones included. Memory is
-what the server's process has grown by, tables and their connections together, and the tables alone after all connections have closed.
+what the server's process has grown by, for tables with their connections, and for the same tables read by a new server from their logs.
 """
 
 import argparse
@@ -233,44 +233,62 @@ async def warm_up(url: str, tally: Tally) -> None:
 
 async def run(arguments: argparse.Namespace) -> int:
     """Prints the table; exit status 1 when an error happened."""
-    with tempfile.TemporaryDirectory() as folder, server(f"{folder}/load.sqlite") as (url, pid):
-        tally = Tally()
-        players: list[Player] = []
-        listening: list[asyncio.Task[None]] = []
-        await warm_up(url, tally)
-        before = memory_of(pid)
-        titles = ("tables", "seats", "actions/s", "p50 ms", "p99 ms", "max ms", "server CPU", "MiB", "errors")
-        print("".join(f"{title:>11}" for title in titles))
-        count = arguments.tables
-        while True:
-            desks = await opened(url, count - len(players) // 4, len(players) // 4)
-            new = []
-            for start in range(0, len(desks), 25):
-                some = await seated(url, desks[start : start + 25], tally, arguments.pause)
-                listening += [asyncio.create_task(player.run()) for player in some]
-                new += some
+    tally = Tally()
+    players: list[Player] = []
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"{folder}/load.sqlite"
+        with server(database) as (url, pid):
+            grown = await played(url, pid, arguments, tally, players)
+        with server(database) as (url, pid):
+            alone = await resting(url, pid, [player.desk.id for player in players[::4]])
+    print(
+        f"\nmemory of a table in mid-match: {alone / 1024:.0f} KiB; with its four connections: {grown / 1024:.0f} KiB"
+    )
+    for error in tally.errors[:5]:
+        print("error:", error)
+    return 1 if tally.errors else 0
+
+
+async def played(url: str, pid: int, arguments: argparse.Namespace, tally: Tally, players: list[Player]) -> float:
+    """More and more tables; bytes of memory for each of the first row's, connections included."""
+    await warm_up(url, tally)
+    before = memory_of(pid)
+    listening: list[asyncio.Task[None]] = []
+    titles = ("tables", "seats", "actions/s", "p50 ms", "p99 ms", "max ms", "server CPU", "MiB", "errors")
+    print("".join(f"{title:>11}" for title in titles))
+    count, grown = arguments.tables, 0.0
+    while True:
+        desks = await opened(url, count - len(players) // 4, len(players) // 4)
+        for start in range(0, len(desks), 25):
+            new = await seated(url, desks[start : start + 25], tally, arguments.pause)
+            listening += [asyncio.create_task(player.run()) for player in new]
             players += new
-            await asyncio.sleep(3)
-            row = await measured(pid, count, tally, arguments.seconds)
-            print(
-                f"{row.tables:11}{4 * row.tables:11}{row.actions:11.0f}{row.p50:11.1f}{row.p99:11.1f}{row.worst:11.1f}"
-                f"{row.cpu:10.0f}%{row.memory / 2**20:11.1f}{row.errors:11}",
-                flush=True,
-            )
-            if count == arguments.tables:
-                grown = row.memory - before
-            if arguments.no_more or row.p99 > LIMIT or row.errors:
-                break
-            count += arguments.step
+        await asyncio.sleep(3)
+        row = await measured(pid, count, tally, arguments.seconds)
         print(
-            f"\nmemory: {grown / arguments.tables / 1024:.0f} KiB for each of {arguments.tables} tables with its four connections"
+            f"{row.tables:11}{4 * row.tables:11}{row.actions:11.0f}{row.p50:11.1f}{row.p99:11.1f}{row.worst:11.1f}"
+            f"{row.cpu:10.0f}%{row.memory / 2**20:11.1f}{row.errors:11}",
+            flush=True,
         )
-        for error in tally.errors[:5]:
-            print("error:", error)
-        for task in listening:
-            task.cancel()
-        await asyncio.gather(*(player.socket.close() for player in players), return_exceptions=True)
-        return 1 if tally.errors else 0
+        grown = grown or (row.memory - before) / count
+        if arguments.no_more or row.p99 > LIMIT or row.errors:
+            break
+        count += arguments.step
+    for task in listening:
+        task.cancel()
+    await asyncio.gather(*(player.socket.close() for player in players), return_exceptions=True)
+    return grown
+
+
+async def resting(url: str, pid: int, tables: list[str]) -> float:
+    """Bytes of memory for each table that a new server has read from its log, without anybody connected."""
+    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+        for id in tables[:5]:
+            (await client.get(f"/api/tables/{id}")).raise_for_status()
+        before = memory_of(pid)
+        for id in tables[5:]:
+            (await client.get(f"/api/tables/{id}")).raise_for_status()
+    return (memory_of(pid) - before) / (len(tables) - 5)
 
 
 def main() -> int:
