@@ -8,16 +8,23 @@ type Arrived = Frame | Done | Refused
 interface Traffic {
   sent: Act[]
   arrived: Arrived[]
-  /** Waits for something to arrive. */
+  /** Waits for something to arrive; not for long. */
   next: () => Promise<void>
 }
+
+const PATIENCE = 10_000
 
 const traffics = new WeakMap<Page, Traffic>()
 
 /** Listens to a new page. */
 export function follow(page: Page): void {
   let waiting: (() => void)[] = []
-  const traffic: Traffic = { sent: [], arrived: [], next: () => new Promise((resolve) => waiting.push(resolve)) }
+  const next = () =>
+    new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('no answer came')), PATIENCE)
+      waiting.push(() => (clearTimeout(late), resolve()))
+    })
+  const traffic: Traffic = { sent: [], arrived: [], next }
   traffics.set(page, traffic)
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => traffic.sent.push(JSON.parse(String(payload))))

@@ -34,27 +34,18 @@ export async function openTable(page: Page, game: Game, wanted: Record<string, u
   return id
 }
 
-/** What can be pressed in each game, the first thing first. */
+/** What is pressed rather than a card in each game, the first thing first. */
 const CHOICES: Record<Game, (page: Page) => Locator[]> = {
-  Belote: (page) => [
-    page.getByRole('button', { name: /^(Declare .*:|Take)/ }),
-    page.getByRole('button', { name: 'Pass', exact: true }),
-    playable(page),
-  ],
+  Belote: (page) => [page.getByRole('button', { name: /^(Declare .*:|Take)/ }), page.getByRole('button', { name: 'Pass', exact: true })],
   Coinche: (page) => [
     page.getByRole('button', { name: /^(Declare .*:|Bid 80 )/, disabled: false }),
     page.getByRole('button', { name: 'Pass', exact: true }),
-    playable(page),
   ],
   'Briscola bugiarda': (page) => [
     page.getByRole('button', { name: /^(Bid (Two|2)$|Name .* as trumps)/, disabled: false }),
     page.getByRole('button', { name: 'Pass', exact: true }),
-    playable(page),
   ],
-  Truco: (page) => [
-    page.getByRole('button', { name: /^(Cut here|Keep|Accept|Turn up your top card|Truco!)/, disabled: false }),
-    playable(page),
-  ],
+  Truco: (page) => [page.getByRole('button', { name: /^(Cut here|Keep|Accept|Turn up your top card|Truco!)/, disabled: false })],
   Burraco: (page) => [page.getByRole('button', { name: /^(Draw|Take the pile.*|Pass)$/ })],
   Biriba: (page) => [page.getByRole('button', { name: /^(Trumps: .*|Draw|Take the pile.*|Pass)$/ })],
 }
@@ -71,17 +62,32 @@ export async function press(page: Page, what: Locator): Promise<void> {
   if (answer.type === 'refused') throw new Error(`refused: ${answer.message}`)
 }
 
-/** One move of the player whose turn it is. */
-export async function move(page: Page, game: Game): Promise<void> {
-  for (const choice of CHOICES[game](page)) {
-    if (await choice.first().isVisible()) return press(page, choice.first())
-  }
-  if (MELDING.includes(game)) await meld(page)
+/** One move of the player whose turn it is; false: the page was not ready for it. */
+export async function move(page: Page, game: Game): Promise<boolean> {
+  const choice = await firstShown(CHOICES[game](page))
+  if (choice) await press(page, choice)
+  else if (!(await mayPlay(page))) return false
+  else if (MELDING.includes(game)) await meld(page)
+  else await press(page, playable(page).first())
+  return true
 }
+
+async function firstShown(choices: Locator[]): Promise<Locator | null> {
+  for (const choice of choices) if (await choice.first().isVisible()) return choice.first()
+  return null
+}
+
+/** What is said and done before cards are played. */
+const before = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Pass|Draw|Take the pile.*|Trumps: .*|Name .* as trumps|Cut here|Keep.*|Accept.*)$/ })
+
+/** Cards can be played: they lie there during a bidding, too. */
+const mayPlay = async (page: Page): Promise<boolean> =>
+  (await playable(page).first().isVisible()) && !(await before(page).first().isVisible())
 
 /** Lays what fits, at most two melds in a turn; then withdraws what may not stay, and discards. */
 async function meld(page: Page): Promise<void> {
-  const chip = page.getByRole('button', { name: /^(New meld|Lay off on meld)/ })
+  const chip = page.getByRole('button', { name: /^(New meld|Lay off on meld \d+): / })
   const ideas = page.getByRole('button', { name: /^What fits/ })
   for (let laid = 0; laid < 2 && (await ideas.isVisible()); laid++) {
     if ((await ideas.getAttribute('aria-pressed')) !== 'true') await ideas.click()
@@ -124,10 +130,7 @@ async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
 export async function playMoves(page: Page, game: Game, moves: number): Promise<void> {
   for (let made = 0; made < moves; ) {
     if ((await turnOrEnd(page)) === 'end') await onward(page).click()
-    else {
-      await move(page, game)
-      made++
-    }
+    else if (await move(page, game)) made++
   }
 }
 
@@ -136,9 +139,7 @@ export async function playTogether(pages: Page[], game: Game, moves: number): Pr
   for (let made = 0; made < moves; ) {
     for (const page of pages) {
       if (await onward(page).isVisible()) await onward(page).click()
-      if (!(await myTurn(page))) continue
-      await move(page, game)
-      made++
+      if ((await myTurn(page)) && (await move(page, game))) made++
     }
     await pages[0]!.waitForTimeout(20)
   }
@@ -159,12 +160,8 @@ export async function playUntil(page: Page, game: Game, holds: () => Promise<boo
   }
 }
 
-/** What is said and done before the play. */
-const before = (page: Page): Locator => page.getByRole('button', { name: /^(Pass|Name .* as trumps|Cut here|Keep.*|Accept.*)$/ })
-
 /** Plays until it is one's turn to play a card. */
-export const reachPlay = (page: Page, game: Game): Promise<void> =>
-  playUntil(page, game, async () => (await playable(page).first().isVisible()) && !(await before(page).first().isVisible()))
+export const reachPlay = (page: Page, game: Game): Promise<void> => playUntil(page, game, () => mayPlay(page))
 
 /** What this person has sent of actions. */
 export const actionsSent = (page: Page) => trafficOf(page).sent.filter(({ type }) => type === 'act')
