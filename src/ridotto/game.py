@@ -147,7 +147,7 @@ class Game:
         return drawn(self.name, seed, self._core.seats(options))
 
     def seating(self, options: Options, seed: int | str) -> list[int]:
-        """Who sits where in a match of this seed, as numbers of the players by seat: 0, 1, 2 …, except where partners are drawn (BUR-4.2)."""
+        """Who sits where in a match of this seed: numbers of players by seat. 0, 1, 2 … unless partners are drawn (BUR-4.2)."""
         if options.get("partners") == "drawn":
             return list(self._core.first_draw(seed, options)["players"])
         return list(range(self.seats(options)))
