@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from './house'
-import { actionsSent, hand, move, openTable, playDeal, playMoves, playable, reachPlay } from './table'
+import { actionsSent, between, hand, move, openTable, playDeal, playMoves, playable, reachPlay } from './table'
 
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'Connection lost' })
 const names = (page: Page) => hand(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
@@ -86,5 +86,6 @@ test.describe('a server that is killed', () => {
     expect(actionsSent(page).length).toBe(sent + 1)
     await expect.poll(() => names(page).then((cards) => cards.length)).toBe(before.length - 1)
     await playDeal(page, 'Belote')
+    await expect(between(page).getByRole('table').first()).toBeVisible()
   })
 })
