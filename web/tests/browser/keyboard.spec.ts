@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from './house'
 import { answered } from './socket'
-import { between, hand, myTurn, onward, playable } from './table'
+import { between, hand, myTurn, onward, openTable, playable } from './table'
 
 /** The name of what has the focus; null: nothing has. */
 const focused = (page: Page): Promise<string | null> =>
@@ -56,6 +56,33 @@ test('a deal of Belote by keyboard alone', async ({ page }) => {
   await tabTo(page, /^Next deal$/)
   await page.keyboard.press('Enter')
   await expect(between(page)).toBeHidden()
+  await expect.poll(() => focused(page)).not.toBeNull()
+})
+
+test('a turn of Burraco by keyboard alone', async ({ page }) => {
+  await openTable(page, 'Burraco', { play: true })
+  await expect(page).toHaveTitle(/^●/, { timeout: 20_000 })
+  await expect(page.getByRole('button', { name: 'Draw', exact: true }).first()).toBeVisible()
+  await tabTo(page, /^Draw$/)
+  await answered(page, () => page.keyboard.press('Enter'))
+  await expect.poll(() => focused(page)).not.toBeNull()
+
+  const cards = hand(page).getByRole('button')
+  const offer = page.getByRole('button', { name: /^Discard: / })
+  await tabTo(page, / of (spades|hearts|diamonds|clubs)$|^Joker$/)
+  await page.keyboard.press('End')
+  await expect(cards.last()).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Put back' })).toBeVisible()
+  await page.keyboard.press('Escape') // lays it down again
+  await expect(page.getByRole('button', { name: 'Put back' })).toBeHidden()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(offer).toBeVisible()
+  await tabTo(page, /^Discard: /)
+  const count = await cards.count()
+  await answered(page, () => page.keyboard.press('Enter'))
+  await expect(cards).toHaveCount(count - 1)
   await expect.poll(() => focused(page)).not.toBeNull()
 })
 
