@@ -61,6 +61,7 @@ class Player:
         self.commands = 0
         self.phase = "waiting"
         self.acting: asyncio.Task[None] | None = None
+        self.listening: asyncio.Task[None]
 
     async def connect(self) -> None:
         self.socket = await websockets.connect(
@@ -141,6 +142,7 @@ async def seated(url: str, desks: list[Desk], tally: Tally, pause: float) -> lis
         own = [Player(desk, url, cookie, tally, pause, rng) for cookie in desk.cookies]
         for player in own:
             await player.connect()
+            player.listening = asyncio.create_task(player.run())
         for seat, player in enumerate(own[1:], 1):
             await player.socket.send(json.dumps({"type": "sit", "id": "sit", "seat": seat}))
         await asyncio.sleep(0.02)
@@ -224,10 +226,14 @@ def server(database: str) -> Iterator[tuple[str, int]]:
 async def warm_up(url: str, tally: Tally) -> None:
     """Some quick play on a few tables, so that what a server needs once is not counted for its tables."""
     players = await seated(url, await opened(url, 10, 10**6), tally, 0.05)
-    listening = [asyncio.create_task(player.run()) for player in players]
     await asyncio.sleep(5)
-    for task in listening:
-        task.cancel()
+    await parted(players)
+
+
+async def parted(players: list[Player]) -> None:
+    """Everybody goes home."""
+    for player in players:
+        player.listening.cancel()
     await asyncio.gather(*(player.socket.close() for player in players), return_exceptions=True)
 
 
@@ -253,16 +259,13 @@ async def played(url: str, pid: int, arguments: argparse.Namespace, tally: Tally
     """More and more tables; bytes of memory for each of the first row's, connections included."""
     await warm_up(url, tally)
     before = memory_of(pid)
-    listening: list[asyncio.Task[None]] = []
     titles = ("tables", "seats", "actions/s", "p50 ms", "p99 ms", "max ms", "server CPU", "MiB", "errors")
     print("".join(f"{title:>11}" for title in titles))
     count, grown = arguments.tables, 0.0
     while True:
         desks = await opened(url, count - len(players) // 4, len(players) // 4)
         for start in range(0, len(desks), 25):
-            new = await seated(url, desks[start : start + 25], tally, arguments.pause)
-            listening += [asyncio.create_task(player.run()) for player in new]
-            players += new
+            players += await seated(url, desks[start : start + 25], tally, arguments.pause)
         await asyncio.sleep(3)
         row = await measured(pid, count, tally, arguments.seconds)
         print(
@@ -274,9 +277,7 @@ async def played(url: str, pid: int, arguments: argparse.Namespace, tally: Tally
         if arguments.no_more or row.p99 > LIMIT or row.errors:
             break
         count += arguments.step
-    for task in listening:
-        task.cancel()
-    await asyncio.gather(*(player.socket.close() for player in players), return_exceptions=True)
+    await parted(players)
     return grown
 
 

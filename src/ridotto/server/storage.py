@@ -86,6 +86,10 @@ records = Table(
 )
 
 
+CHECKPOINT_EVERY = 5.0
+"""Seconds."""
+
+
 class Conflict(Exception):  # noqa: N818 - an answer, not a mishap
     """Somebody else has appended this version, or this command, before."""
 
@@ -111,7 +115,7 @@ class Storage:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.waiting: asyncio.Queue[Append] = asyncio.Queue()
-        self.writer: asyncio.Task[None] | None = None
+        self.tasks: list[asyncio.Task[None]] = []
 
     @classmethod
     async def open(cls, url: str) -> "Storage":
@@ -122,17 +126,18 @@ class Storage:
         async with engine.begin() as connection:
             await connection.run_sync(_migrate)
         storage = cls(engine)
-        storage.writer = asyncio.create_task(storage._write())
+        storage.tasks.append(asyncio.create_task(storage._write()))
+        if engine.dialect.name == "sqlite":
+            storage.tasks.append(asyncio.create_task(storage._checkpoint()))
         return storage
 
     async def close(self) -> None:
         """Writes what still waits, and leaves."""
         while not self.waiting.empty():
             await asyncio.sleep(0.01)
-        if self.writer:
-            self.writer.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.writer
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.engine.dispose()
 
     # -- the log
@@ -151,6 +156,13 @@ class Storage:
                 continue
             for one in batch:
                 await self._written([one], last=True)
+
+    async def _checkpoint(self) -> None:
+        """Moves SQLite's write-ahead log into its file now and then, while others go on reading and writing."""
+        while True:
+            await asyncio.sleep(CHECKPOINT_EVERY)
+            async with self.engine.connect() as connection:
+                await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     async def _written(self, batch: list[Append], last: bool = False) -> bool:
         try:
@@ -281,6 +293,8 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     # Write-ahead log: a killed server loses nothing that was answered; readers never wait for the writer.
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=NORMAL")
+    # The log is moved into the file by a task of its own: a writer who does it stops for as long as the disk takes.
+    cursor.execute("PRAGMA wal_autocheckpoint=0")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
 
