@@ -25,8 +25,8 @@ from ridotto.server.table import Audience, Chair, Table
 
 DEALS = {"belote": 70, "coinche": 35, "briscola-bugiarda": 36, "burraco": 11, "biriba": 3, "truco": 150}
 """Deals of each preset, and as many at tables with random options."""
-TIMES = float(os.environ.get("RIDOTTO_TIMES", "1"))
-"""More deals for a longer look: RIDOTTO_TIMES=20 pytest tests/test_secrets.py."""
+TIMES = float(os.environ.get("RIDOTTO_TIMES", "3"))
+"""Some 2,600 deals in all; more for a longer look: RIDOTTO_TIMES=60 pytest tests/test_secrets.py."""
 TWINS = {"belote": 0.2, "coinche": 0.15, "briscola-bugiarda": 0.2, "burraco": 0.07, "biriba": 0.05, "truco": 0.4}
 """How often an action is done at a second table too."""
 LONGEST = 150
