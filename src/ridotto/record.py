@@ -156,9 +156,7 @@ class Record:
     def views(self, seat: int | None) -> Iterator[View]:
         """What a seat (None: a spectator) may see after each action, beginning with the deal."""
         for final in self.replay().deals:
-            state = self.game.deal(
-                self.options, layout=final.layout(), dealer=final.dealer, scores=final.setting.scores, **final.carried()
-            )
+            state = beginning(final)
             yield state.view(seat)
             for action in final.actions:
                 state = state.apply(action)
@@ -167,6 +165,13 @@ class Record:
     def json(self) -> str:
         """The record as one line of JSON."""
         return json.dumps(self.data, separators=(",", ":"), ensure_ascii=False)
+
+
+def beginning(state: State) -> State:
+    """The deal of a state before its first action."""
+    return game(state.game).deal(
+        state.options, layout=state.layout(), dealer=state.dealer, scores=state.setting.scores, **state.carried()
+    )
 
 
 def _check_talk(kind: Game, options: Options, data: dict[str, Any], where: str) -> None:

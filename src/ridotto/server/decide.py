@@ -1,11 +1,11 @@
-"""What a command does to a table: events, or the reason why not. Pure: the table, who asks, the command and fresh chance go in."""
+"""What a command does to a table: events, or the reason why not. Pure, but for the fresh promise that a deal makes for the next one."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ridotto.core.errors import Refusal
-from ridotto.fair import Promise, luck_of, promise, seed_of
+from ridotto.fair import luck_of, promise, seed_of
 from ridotto.server import talk, wire
 from ridotto.server.table import Table
 
@@ -84,10 +84,7 @@ def _ready(table: Table, guest: Guest, command: wire.Ready) -> list[Draft]:
     seat = _seat(table, guest)
     if table.phase not in ("scored", "over") or table.chairs[seat].luck is not None:
         raise No("not-now")
-    lucks = {seat: command.luck}
-    for other in table.persons:
-        if (luck := table.chairs[other].luck) is not None:
-            lucks[other] = luck
+    lucks = {**_lucks(table), seat: command.luck}
     readied: Draft = ("readied", {"seat": seat, "luck": command.luck})
     if set(lucks) >= set(table.persons):
         return [readied, deal(table, luck_of(lucks, len(table.chairs)))]
@@ -96,13 +93,17 @@ def _ready(table: Table, guest: Guest, command: wire.Ready) -> list[Draft]:
 
 def all_ready(table: Table) -> list[Draft]:
     """The next deal, for a table whose last unready player has gone, or has been waited for long enough."""
-    lucks = {seat: chair.luck for seat, chair in enumerate(table.chairs) if chair.luck is not None}
-    return [deal(table, luck_of(lucks, len(table.chairs)))]
+    return [deal(table, luck_of(_lucks(table), len(table.chairs)))]
 
 
-def deal(table: Table, luck: str, fresh: Callable[[], Promise] = promise) -> Draft:
+def _lucks(table: Table) -> dict[int, str]:
+    """Seat → luck of those who are ready."""
+    return {seat: chair.luck for seat, chair in enumerate(table.chairs) if chair.luck is not None}
+
+
+def deal(table: Table, luck: str) -> Draft:
     """The beginning of the next deal, or of the next match. The promise already made and the luck fix its cards."""
-    following = fresh()
+    following = promise()
     data: dict[str, Any] = {"luck": luck, "promise": [following.secret, following.salt], "opener": table.opener}
     if table.phase == "waiting":
         seed = seed_of(table.promise.secret, luck)

@@ -31,6 +31,11 @@ def digest(view: bytes) -> bytes:
     return blake2b(view, digest_size=16).digest()
 
 
+def digests(table: Table) -> dict[Audience, bytes]:
+    """The digests of all views of a table."""
+    return {audience: digest(frames.view_of(table, audience)) for audience in table.audiences}
+
+
 @dataclass(eq=False, slots=True)
 class Tab:
     """One connection: a browser tab of a guest."""
@@ -52,7 +57,7 @@ class Desk:
         self.tabs: set[Tab] = set()
         self.gone: dict[int, int] = {}
         self.idle_since = clock()
-        self.seen = {audience: digest(frames.view_of(table, audience)) for audience in table.audiences}
+        self.seen = digests(table)
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
 
@@ -215,7 +220,7 @@ class Desk:
         for event in events:
             self.table = fold(self.table, event)
         if events:
-            self.seen = {audience: digest(frames.view_of(self.table, audience)) for audience in self.table.audiences}
+            self.seen = digests(self.table)
             for tab in self.tabs:
                 self._show(tab)
             self._presence()

@@ -1,8 +1,8 @@
 """The house: all live tables, and what they share."""
 
 import asyncio
-import logging
 import secrets
+from dataclasses import replace
 from typing import Any
 
 from ridotto import InvalidText, game
@@ -14,7 +14,6 @@ from ridotto.server.settings import Settings
 from ridotto.server.storage import Append, Storage
 from ridotto.server.table import Event, created, fold, folded
 
-log = logging.getLogger("ridotto.house")
 LARGEST = 1_000_000
 """No number of an option is greater at a table; most rulebooks set no bound, but frames and the core hold no endless ones."""
 
@@ -70,18 +69,17 @@ class House:
             "promise": [first.secret, first.salt],
         }
         id = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
-        table = created(id, Event(1, clock(), "created", data))
+        now = clock()
+        events = [Event(1, now, "created", data)]
+        table = created(id, events[0])
         drafts: list[Draft] = [("sat", {"seat": 0, "guest": host.id, "nickname": host.nickname})]
-        events = [Event(1, clock(), "created", data)]
         if wanted.play:
             drafts.append(deal(table, luck_of({}, len(table.chairs))))
         for kind_, content in drafts:
-            event = Event(table.version + 1, clock(), kind_, content)
-            events.append(event)
-            table = fold(table, event)
-        seats = len(table.chairs)
-        events[-1] = Event(table.version, clock(), drafts[-1][0], drafts[-1][1], marks=((1, 1),) * (seats + 1))
-        await self.storage.append(Append(id, events, card=card_row(table, clock()), sitters=[host.id]))
+            events.append(Event(table.version + 1, now, kind_, content))
+            table = fold(table, events[-1])
+        events[-1] = replace(events[-1], marks=((1, 1),) * len(table.audiences))
+        await self.storage.append(Append(id, events, card=card_row(table, now), sitters=[host.id]))
         return id
 
     async def _sweep(self) -> None:

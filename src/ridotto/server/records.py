@@ -3,8 +3,9 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from ridotto import InvalidText, Record, game
+from ridotto import InvalidText, Record
 from ridotto.fair import entry
+from ridotto.record import beginning
 from ridotto.server.table import Said, Table
 
 
@@ -45,9 +46,7 @@ def steps(record: dict[str, Any], deal: int, seat: int | None) -> dict[str, Any]
     if not 0 <= deal < len(found.deals):
         raise InvalidText(f"deal {deal} does not exist, expected 0 to {len(found.deals) - 1}")
     final = found.deals[deal]
-    state = game(final.game).deal(
-        final.options, layout=final.layout(), dealer=final.dealer, scores=final.setting.scores, **final.carried()
-    )
+    state = beginning(final)
     shown: list[dict[str, Any]] = [{"seat": None, "action": None, "view": dict(state.view(seat))}]
     for actor, action in final.log:
         state = state.apply(action, actor)

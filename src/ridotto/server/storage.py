@@ -219,8 +219,7 @@ class Storage:
         """Keeps a guest's nickname."""
         row = {"nickname": nickname, "seen": int(time.time() * 1000)}
         async with self.engine.begin() as connection:
-            if (await connection.execute(update(guests).where(guests.c.id == id).values(row))).rowcount == 0:
-                await connection.execute(insert(guests).values(id=id, **row))
+            await _put(connection, guests, id, row)
 
     async def record(self, id: str) -> dict[str, Any] | None:
         """A row of `records`."""
@@ -272,7 +271,7 @@ async def _append(connection: AsyncConnection, batch: list[Append]) -> None:
     await connection.execute(insert(events), rows)
     for append in batch:
         if append.card is not None:
-            await _replace(connection, append.table, append.card)
+            await _put(connection, tables, append.table, append.card)
         if append.sitters is not None:
             await connection.execute(delete(sitters).where(sitters.c.table_id == append.table))
             if append.sitters:
@@ -283,9 +282,10 @@ async def _append(connection: AsyncConnection, batch: list[Append]) -> None:
             await connection.execute(insert(records).values(append.record))
 
 
-async def _replace(connection: AsyncConnection, id: str, row: dict[str, Any]) -> None:
-    if (await connection.execute(update(tables).where(tables.c.id == id).values(row))).rowcount == 0:
-        await connection.execute(insert(tables).values(id=id, **row))
+async def _put(connection: AsyncConnection, table: Table, id: str, row: dict[str, Any]) -> None:
+    """Writes the row of an id anew, or for the first time."""
+    if (await connection.execute(update(table).where(table.c.id == id).values(row))).rowcount == 0:
+        await connection.execute(insert(table).values(id=id, **row))
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:

@@ -52,11 +52,6 @@ class Chair:
         """Whether a person plays here now."""
         return self.guest is not None and not self.away
 
-    @property
-    def taken(self) -> bool:
-        """Whether anybody plays here."""
-        return self.guest is not None or self.bot is not None
-
 
 @dataclass(frozen=True, slots=True)
 class Said:
