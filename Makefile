@@ -1,23 +1,24 @@
 # make serve    the table in the browser, at http://127.0.0.1:8000
 # make play     a match of Belote in the terminal
-# make test     all tests
+# make test     all tests, ten minutes on two cores
+# make test-deep  the same with ten times as many random deals (DEPTH=30: thirty) from a new seed (SEED=… for an old one)
 # make build    the package and the `ridotto` command in .venv
 # make client   the browser client, into the package
 # make wheel    a wheel with the built client in it, into dist/
 # make wire     the client's types, from the server's
 # make check    linters, types, import rules
 # make bench    the speed table; benchmarks/load.py is that of the server
-# make sanitize the tests of the core under the address and undefined-behaviour sanitizers
+# make sanitize  the tests of the core under the address and undefined-behaviour sanitizers
 
 PYTHON ?= python3
 BIN := .venv/bin
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
-CORE := $(wildcard src/ridotto/core/*.py src/ridotto/core/*.pxd) setup.py pyproject.toml
+CORE := $(wildcard src/ridotto/core/*.p* src/ridotto/rules/*/*.py src/ridotto/rules/*/*.pxd) setup.py pyproject.toml
 
 CLIENT := src/ridotto/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words -type f) web/index.html web/vite.config.ts web/package-lock.json
 
-.PHONY: serve build client wheel wire play test browser check bench sanitize clean
+.PHONY: serve build client wheel wire play test test-deep installed python vitest browser check bench sanitized sanitize clean
 
 build: .venv/built
 
@@ -46,17 +47,47 @@ wire: build web/node_modules/installed
 serve: build client
 	$(BIN)/ridotto serve
 
+# What the tests need besides, without building the core once more.
+EXTRAS := import tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]
+
 .venv/tested: .venv/built
-	$(BIN)/python -m pip install --quiet --no-build-isolation --editable ".[cli,server,test,check]"
+	$(BIN)/python -c '$(EXTRAS); print(*extras["test"], *extras["check"], sep="\n")' > .venv/tested.txt
+	$(BIN)/python -m pip install --quiet --requirement .venv/tested.txt
 	@touch $@
+
+installed: .venv/tested
 
 play: build
 	$(BIN)/ridotto play belote
 
-test: check sanitize
-	$(BIN)/python -m pytest
+# Each part alone: make check, make python, make sanitize, make vitest, make browser. The first parts leave a core idle, so they go in pairs.
+test:
+	@mkdir -p build && rm -f build/times
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-installed timed-client
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-check timed-sanitized
+	@for part in python sanitize vitest browser; do $(MAKE) --no-print-directory timed-$$part || exit 1; done
+	@cat build/times
+
+timed-%:
+	@begun=$$(date +%s) && $(MAKE) --no-print-directory $* && printf '%-10s %4d s\n' $* $$(($$(date +%s) - begun)) >> build/times
+
+DEPTH ?= 10
+SEED ?= $(shell date -u +%Y%m%d%H%M%S)
+
+test-deep:
+	@echo "again with: make test-deep DEPTH=$(DEPTH) SEED=$(SEED)"
+	@RIDOTTO_DEPTH=$(DEPTH) RIDOTTO_SEED=$(SEED) $(MAKE) --no-print-directory test
+
+# Branches of the Python parts are counted where those are tested, but for the long tests: counting doubles what they cost.
+PLAIN := tests/cli tests/server tests/bots tests/test_*.py
+
+python: .venv/tested
+	$(BIN)/python -m pytest -m "not long" --cov $(PLAIN)
+	$(BIN)/python -m pytest -m long $(PLAIN)
+	$(BIN)/python -m pytest tests/rules
+
+vitest: web/node_modules/installed
 	cd web && npm test
-	$(MAKE) browser
 
 # The browser tests want a Chromium; on Debian and its kin it is installed when it is missing.
 browser: .venv/tested client
@@ -74,16 +105,20 @@ check: .venv/tested client
 SANITIZERS := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
 SANITIZED := build/sanitized/lib
 
-sanitize: .venv/tested
+sanitized: .venv/tested
 	RIDOTTO_CFLAGS="$(SANITIZERS)" $(BIN)/python setup.py -q build --build-base build/sanitized --build-lib $(SANITIZED)
+
+# Every row and every preset in the core alone: models are plain Python, and there is nothing wild in them.
+sanitize: sanitized
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc PYTHONPATH=$(SANITIZED) \
-	$(BIN)/python -m pytest -n 0 tests/test_kernels.py tests/test_scenarios.py tests/test_battery.py
+	$(BIN)/python -m pytest tests/rules/test_kernels.py tests/rules/test_scenarios.py tests/rules/test_battery.py
 
 bench: .venv/tested
 	$(BIN)/python -m pip install --quiet --no-build-isolation --editable ".[bench]"
 	$(BIN)/python benchmarks/speed.py
 
 clean:
-	rm -rf .venv build dist web/node_modules src/ridotto/server/client src/*.egg-info src/ridotto/core/*.c src/ridotto/core/*.so
+	rm -rf .venv build dist web/node_modules src/ridotto/server/client src/*.egg-info
+	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

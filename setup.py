@@ -1,37 +1,60 @@
-"""Compiles the rules core; everything else about the package stands in pyproject.toml."""
+"""Compiles the rules; everything else about the package is in pyproject.toml."""
 
 import os
+import shutil
+import subprocess
 from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+from setuptools.command.sdist import sdist
 
-CORE = Path("src/ridotto/core")
-COMPILED = sorted(path for path in CORE.glob("*.py") if path.with_suffix(".pxd").exists())
+SOURCES = Path("src")
+COMPILED = sorted(path for path in SOURCES.glob("ridotto/**/*.py") if path.with_suffix(".pxd").exists())
+"""Every module with its types in a `.pxd` beside it is compiled."""
 FLAGS = os.environ.get("RIDOTTO_CFLAGS", "-O3").split()
 
+
+class SourceDistribution(sdist):
+    """A source distribution includes the browser client, so that installing it needs no Node.js."""
+
+    def run(self) -> None:
+        """Builds the client if it is missing."""
+        if not Path("src/ridotto/server/client/index.html").exists():
+            npm = shutil.which("npm")
+            if npm is None:
+                raise SystemExit("the browser client is not built, expected npm (Node.js) to build it")
+            subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd="web", check=True)
+            subprocess.run([npm, "run", "--silent", "build"], cwd="web", check=True)
+        super().run()
+
+
 setup(
+    cmdclass={"sdist": SourceDistribution},
     options={"build_ext": {"parallel": os.cpu_count()}},
     ext_modules=cythonize(
         [
             Extension(
-                f"ridotto.core.{path.stem}",
+                ".".join(path.relative_to(SOURCES).with_suffix("").parts),
                 [str(path)],
                 extra_compile_args=[*FLAGS, "-fno-strict-aliasing", "-Wno-unused-function"],
                 extra_link_args=[flag for flag in FLAGS if flag.startswith("-fsanitize")],
             )
             for path in COMPILED
         ],
+        # The generated C stays out of the package.
+        build_dir="build/c",
         compiler_directives={
             "language_level": 3,
-            "boundscheck": False,
-            "wraparound": False,
+            # Rules work on C arrays, which these two do not affect; access from Python is checked.
+            "boundscheck": True,
+            "wraparound": True,
             "cdivision": True,
             "initializedcheck": False,
             "infer_types": True,
             "annotation_typing": True,
         },
-        nthreads=0,
+        nthreads=os.cpu_count(),
         quiet=True,
     ),
 )

@@ -1,10 +1,10 @@
-"""How many tables does one server carry? Real WebSockets, a server in its own process, every seat to act does so after a second.
+"""How many tables does one server carry? Real WebSockets, a server in its own process, every seat acting a second after it may.
 
     .venv/bin/python benchmarks/load.py                    # 250 tables with 1,000 seats, then more until p99 passes 100 ms
     .venv/bin/python benchmarks/load.py --tables 100 --seconds 10 --no-more
 
 Latency is the time from sending an action to the arrival of its frame, at every seat of the table, the slowest ones included. Memory is
-what the server's process has grown by, for tables with their connections, and for the same tables read by a new server from their logs.
+the growth of the server's process: for tables with their connections, and for the same tables read from their logs by a new server.
 """
 
 import argparse
@@ -28,12 +28,12 @@ import websockets
 GAMES = ("belote", "coinche", "truco", "burraco", "biriba")
 """Games of four."""
 LIMIT = 100.0
-"""Milliseconds that p99 may take."""
+"""The p99 limit, in milliseconds."""
 
 
 @dataclass
 class Tally:
-    """What all seats together have seen."""
+    """The measurements of all seats together."""
 
     latencies: list[float] = field(default_factory=list)
     actions: int = 0
@@ -115,7 +115,7 @@ class Player:
 
 
 async def opened(url: str, count: int, first: int) -> list[Desk]:
-    """New tables with four guests each, seated and begun."""
+    """New tables, each with cookies for four guests."""
     limits = httpx.Limits(max_connections=20)
     async with httpx.AsyncClient(base_url=url, limits=limits, timeout=60) as client:
         desks = []
@@ -153,7 +153,7 @@ async def seated(url: str, desks: list[Desk], tally: Tally, pause: float) -> lis
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the table."""
+    """A row of the table."""
 
     tables: int
     actions: float
@@ -166,7 +166,7 @@ class Row:
 
 
 async def measured(pid: int, tables: int, tally: Tally, seconds: float) -> Row:
-    """Latencies of some seconds of play."""
+    """The row for some seconds of play."""
     tally.latencies.clear()
     tally.actions = 0
     tally.counting = True
@@ -187,7 +187,7 @@ def cpu_of(pid: int) -> float:
 
 
 def memory_of(pid: int) -> int:
-    """Bytes that a process holds in memory."""
+    """Bytes of memory held by a process."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS"):
             return int(line.split()[1]) * 1024
@@ -224,21 +224,21 @@ def server(database: str) -> Iterator[tuple[str, int]]:
 
 
 async def warm_up(url: str, tally: Tally) -> None:
-    """Some quick play on a few tables, so that what a server needs once is not counted for its tables."""
+    """Some quick play at a few tables, so that a server's one-off costs are not counted against its tables."""
     players = await seated(url, await opened(url, 10, 10**6), tally, 0.05)
     await asyncio.sleep(5)
     await parted(players)
 
 
 async def parted(players: list[Player]) -> None:
-    """Everybody goes home."""
+    """Disconnects all players."""
     for player in players:
         player.listening.cancel()
     await asyncio.gather(*(player.socket.close() for player in players), return_exceptions=True)
 
 
 async def run(arguments: argparse.Namespace) -> int:
-    """Prints the table; exit status 1 when an error happened."""
+    """Prints the table; returns exit status 1 if there were errors."""
     tally = Tally()
     players: list[Player] = []
     with tempfile.TemporaryDirectory() as folder:
@@ -256,7 +256,7 @@ async def run(arguments: argparse.Namespace) -> int:
 
 
 async def played(url: str, pid: int, arguments: argparse.Namespace, tally: Tally, players: list[Player]) -> float:
-    """More and more tables; bytes of memory for each of the first row's, connections included."""
+    """Plays more and more tables; returns the bytes of memory per table in the first row, connections included."""
     await warm_up(url, tally)
     before = memory_of(pid)
     titles = ("tables", "seats", "actions/s", "p50 ms", "p99 ms", "max ms", "server CPU", "MiB", "errors")
@@ -282,7 +282,7 @@ async def played(url: str, pid: int, arguments: argparse.Namespace, tally: Tally
 
 
 async def resting(url: str, pid: int, tables: list[str]) -> float:
-    """Bytes of memory for each table that a new server has read from its log, without anybody connected."""
+    """Bytes of memory per table that a new server has read from its log, with nobody connected."""
     async with httpx.AsyncClient(base_url=url, timeout=60) as client:
         for id in tables[:5]:
             (await client.get(f"/api/tables/{id}")).raise_for_status()
@@ -297,8 +297,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--pause", type=float, default=1.0, help="seconds that a player takes")
-    parser.add_argument("--step", type=int, default=125, help="tables more after each row")
+    parser.add_argument("--pause", type=float, default=1.0, help="seconds a player takes")
+    parser.add_argument("--step", type=int, default=125, help="tables added after each row")
     parser.add_argument("--no-more", action="store_true", help="only the first row")
     return asyncio.run(run(parser.parse_args()))
 

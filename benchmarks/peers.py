@@ -49,7 +49,7 @@ def colver_loop(deals: int = 20) -> int:
 
 
 def openspiel_loop(name: str = "skat", deals: int = 20) -> int:
-    """Decisions of a Python loop over whole games. Drawing the cards one by one is its way to deal: it takes time and is no decision."""
+    """Decisions of a Python loop over whole games. It deals by drawing cards one by one, which takes time but is not a decision."""
     import pyspiel
 
     game = pyspiel.load_game(name)
@@ -65,7 +65,7 @@ def openspiel_loop(name: str = "skat", deals: int = 20) -> int:
 
 
 def openspiel_plays(name: str, games: int = 20) -> int:
-    """Decisions of games that OpenSpiel's own uniform bots play in C++; drawing the cards takes time and is no decision."""
+    """Decisions of games that OpenSpiel's own uniform bots play in C++; drawing the cards takes time but is not a decision."""
     import pyspiel
 
     game = pyspiel.load_game(name)

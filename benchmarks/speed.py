@@ -1,4 +1,4 @@
-"""How fast: one table, every figure measured in this run on this machine, with ratios to other libraries where they are installed.
+"""How fast: one table, every figure measured in this run on this machine, with ratios to other libraries if installed.
 
 make bench
 """
@@ -48,13 +48,13 @@ def finished(state: State) -> int:
 
 
 def python_loop(name: str, deals: int = 20) -> int:
-    """Steps of such loops over whole deals, dealing included."""
+    """Steps of such a loop over whole deals, dealing included."""
     game = ridotto.game(name)
     return sum(finished(game.deal(seed=seed)) for seed in range(deals))
 
 
 def play_loop(start: State, deals: int = 20) -> int:
-    """Steps of such loops from one position."""
+    """Steps of such a loop from one position."""
     return sum(finished(start) for _ in range(deals))
 
 
@@ -66,7 +66,7 @@ NEAREST = {
     "biriba": "gin_rummy",
     "truco": "euchre",
 }
-"""Game → the game of OpenSpiel that is most like it."""
+"""Game → the OpenSpiel game most like it."""
 
 
 def plays(name: str) -> float:
@@ -102,7 +102,7 @@ def all_games(with_peers: bool) -> None:
 
 
 def two_threads(state: State) -> float:
-    """How much faster two threads do twice the work than one after the other would."""
+    """The speed of two threads doing twice the work, relative to one after the other."""
     count = 1_000_000
     start = time.perf_counter()
     state.playouts(count)
@@ -169,7 +169,7 @@ def main() -> None:
         ratio = f"{ours / theirs:.2f}" if theirs else ""
         rows.append((what, f"{ours:,.0f}{unit}", f"{theirs:,.0f}{unit}" if theirs else "", ratio))
 
-    # Peers are measured right beside what they are compared with: the machine may be noisy.
+    # Each peer is measured right next to what it is compared with: the machine may be noisy.
     theirs = rate(colver_rollouts) if peers["colver"] else None
     row("Coinche playouts, cards only (colver Env.rollout)", rollouts(plain), theirs)
     theirs = rate(colver_rollouts) if peers["colver"] else None
@@ -190,7 +190,7 @@ def main() -> None:
     all_games(peers["pyspiel"])
     for name, there in peers.items():
         if not there:
-            print(f"\n{name} is not installed: its figures are left out")
+            print(f"\n{name} is not installed: its figures are omitted")
 
 
 if __name__ == "__main__":

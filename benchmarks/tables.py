@@ -1,6 +1,6 @@
-"""What steady bots make of each game: whole matches, drawn and written down in docs/statistics.md.
+"""What steady bots make of each game: whole matches, plotted and written up in docs/statistics.md.
 
-.venv/bin/python benchmarks/tables.py [MATCHES]      10,000 a game unless told otherwise
+.venv/bin/python benchmarks/tables.py [MATCHES]      10,000 per game by default
 """
 
 import os
@@ -26,7 +26,7 @@ CHUNK = 50
 
 @dataclass
 class Tally:
-    """What was seen of some matches."""
+    """Counts over some matches."""
 
     matches: int = 0
     ended: int = 0
@@ -39,7 +39,7 @@ class Tally:
     outcomes: Counter[str] = field(default_factory=Counter)
 
     def add(self, other: "Tally") -> None:
-        """Takes another tally in."""
+        """Adds another tally."""
         self.matches += other.matches
         self.ended += other.ended
         for name in ("deals", "scores", "actions", "outcomes"):
@@ -70,7 +70,7 @@ def moments(counts: Counter[float] | Counter[int]) -> tuple[float, float]:
 
 
 def draw(name: str, tally: Tally) -> None:
-    """One picture a game: deal scores, deal lengths, how deals end."""
+    """One picture per game: deal scores, deal lengths, how deals end."""
     figure, axes = plt.subplots(1, 3, figsize=(11, 2.8), layout="constrained")
     for axis, counts, label in (
         (axes[0], tally.scores, "points of a side in a deal"),

@@ -7,12 +7,12 @@ state = state.apply(state.legal()[0])
 print(state.view(state.turn))
 """
 
+from ridotto.catalogue import Game, game, games, sample
 from ridotto.core.action import Action
-from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal, StaleVersion
+from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.game import Game, game, games, sample
 from ridotto.match import Match
 from ridotto.record import Record, replay
 
@@ -28,7 +28,6 @@ __all__ = [
     "Options",
     "Record",
     "Refusal",
-    "StaleVersion",
     "State",
     "View",
     "game",

@@ -1,6 +1,6 @@
-"""Fair deals: a server binds itself to a secret before a deal, the players add luck of their own, and after the match anybody can check.
+"""Fair deals: a server commits to a secret before a deal, the players add luck of their own, and after the match anybody can check.
 
-`docs/design/fair.md` tells what is promised when, what a record holds, and what that proves.
+`docs/design/fair.md` says what is promised when, what a record holds, and what that proves.
 """
 
 import re
@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from ridotto.catalogue import Game, game
 from ridotto.core.cards import expect_keys, shown
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
 from ridotto.core.options import Options
 from ridotto.core.state import State
-from ridotto.game import Game, game
 from ridotto.record import Record, Replay
 
 KEYS = ("commitment", "secret", "salt", "luck", "pack", "deck")
@@ -26,24 +26,24 @@ LUCK = re.compile(r"[0-9a-f-]*")
 
 @dataclass(frozen=True)
 class Promise:
-    """What a server thinks up for one deal: only the commitment may be seen before the match is over."""
+    """What a server makes up for one deal; only the commitment may be seen before the match is over."""
 
     secret: str
     salt: str
 
     @property
     def commitment(self) -> str:
-        """What is published before the players give their luck."""
+        """Published before the players give their luck."""
         return _digest(f"ridotto/commit/{self.salt}/{self.secret}")
 
 
 def promise() -> Promise:
-    """A new promise of 32 random bytes each for secret and salt."""
+    """A new promise, with 32 random bytes each for secret and salt."""
     return Promise(secrets.token_hex(32), secrets.token_hex(32))
 
 
 def luck_of(given: Mapping[int, str], seats: int) -> str:
-    """The luck of a deal: what each seat has given, in seat order; nothing for bots and for those who gave nothing."""
+    """The luck of a deal: what each seat gave, in seat order; empty for bots and for those who gave none."""
     return "-".join(given.get(seat, "") for seat in range(seats))
 
 
@@ -53,7 +53,7 @@ def seed_of(secret: str, luck: str) -> str:
 
 
 def entry(made: Promise, luck: str, state: State) -> dict[str, Any]:
-    """What the record of a finished match says of one deal, besides its layout and actions."""
+    """What the record of a finished match says about one deal, besides its layout and actions."""
     pack = game(state.game).pack(state.options)
     return {
         "commitment": made.commitment,
@@ -67,7 +67,7 @@ def entry(made: Promise, luck: str, state: State) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the check of one deal found, or (`deal` is None) that of the match as a whole."""
+    """What the check of one deal found or, if `deal` is None, that of the match as a whole."""
 
     deal: int | None
     """Number of the deal, from 0."""
@@ -83,7 +83,7 @@ class Verdict:
 def check(source: Any) -> list[Verdict]:
     """Checks a record (JSON text, object or `Record`) deal by deal: commitment, seed, shuffle, layout, first dealer, actions.
 
-    The last verdict is that of the match: whether its deals follow on each other and give the recorded scores. InvalidRecord for a
+    The last verdict is on the match: whether its deals follow from one another and give the recorded scores. InvalidRecord for a
     record that cannot be read or holds no proofs.
     """
     record = source if isinstance(source, Record) else Record.read(source)
@@ -106,12 +106,12 @@ def check(source: Any) -> list[Verdict]:
             faults.append(f"its action {refused.index} {refused.action!r} is refused by {refused.refusal}")
         verdicts.append(Verdict(number, tuple(faults)))
     if len(proofs) > len(deals):
-        trouble.append(f"there are proofs of {len(proofs)} deals, but {len(deals)} deals")
+        trouble.append(f"there are proofs of {len(proofs)} deals, but only {len(deals)} deals")
     return [*verdicts, Verdict(None, tuple(trouble))]
 
 
 def _faults(record: Record, deal: dict[str, Any], proof: dict[str, Any], first: bool) -> list[str]:
-    """What does not agree in one deal; with `first`, its dealer is the one that the seed draws."""
+    """What does not agree in one deal; with `first`, its dealer must be the one drawn from the seed."""
     kind, options = record.game, record.options
     if not DIGITS.fullmatch(proof["secret"]) or not DIGITS.fullmatch(proof["salt"]):
         return ["secret and salt are not 64 hexadecimal digits each"]
@@ -150,7 +150,7 @@ def _replayed(record: Record) -> tuple[Replay | None, list[str]]:
 
 
 def _first_match(record: Record) -> bool:
-    """Whether the first dealer was drawn: in a rematch the seat after the first dealer of the match before deals first."""
+    """Whether the first dealer was drawn: in a rematch it is the seat after the previous match's first dealer."""
     table = record.data.get("table")
     return not (isinstance(table, dict) and table.get("match", 0))
 

@@ -1,11 +1,12 @@
-"""Many deals: a match folds them into scores, a dealer, and an end."""
+"""Matches: deals in sequence, with running scores, a rotating dealer, and an end."""
 
-from typing import Any
+from typing import Any, SupportsIndex
 
+from ridotto.catalogue import Game
+from ridotto.core.action import Action
 from ridotto.core.errors import InvalidRecord
 from ridotto.core.options import Options
 from ridotto.core.state import State
-from ridotto.game import Game
 
 
 class Match:
@@ -38,7 +39,7 @@ class Match:
         match.finished, match.state = finished, state
         return match
 
-    def apply(self, action: Any, seat: int | None = None) -> "Match":
+    def apply(self, action: Action | str | SupportsIndex, seat: int | None = None) -> "Match":
         """The match after an action in the present deal."""
         return self._with(self.finished, self.state.apply(action, seat))
 
@@ -50,9 +51,9 @@ class Match:
         return self._with(self.finished, self.state.call_time())
 
     def next_deal(self, seed: int | str | None = None) -> "Match":
-        """The match with the next deal begun: the next seat deals. InvalidRecord while a deal runs or when the match is over.
+        """The match with the next deal begun, dealt by the next seat. InvalidRecord while a deal runs or when the match is over.
 
-        Its cards come from the seed of the match; `seed`, when it is given, is one for this deal alone, which is its deal number 0.
+        Its cards come from the seed of the match; `seed`, if given, is for this deal alone, as its deal number 0.
         """
         if not self.state.deal_over:
             raise InvalidRecord("the deal is not over")
@@ -77,22 +78,21 @@ class Match:
     @property
     def scores(self) -> list[Any]:
         """Match scores, by team or seat."""
-        return list(self.state.totals)
+        return self.state.totals
 
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return bool(self.state.match_over)
+        return self.state.match_over
 
     @property
     def winner(self) -> int | None:
-        """Team or seat that has won, None while nobody has and where several share the win."""
-        winner: int | None = self.state.winner
-        return winner
+        """Team or seat that has won; None while nobody has, or if several share the win."""
+        return self.state.winner
 
     @property
     def winners(self) -> list[int] | None:
-        """All that have won, None while nobody has."""
+        """All winners; None while there are none."""
         return self.state.winners
 
     def record(self) -> dict[str, Any]:
@@ -106,8 +106,14 @@ class Match:
 
     def _entry(self, deal: State) -> dict[str, Any]:
         carried = deal.carried()
-        signals = {key: carried[key] for key in self.game.signals if key in carried}
-        return {"dealer": deal.dealer, "deal": deal.layout(), **signals, "actions": deal.actions}
+        outside = {key: carried[key] for key in self.game.outside if key in carried}
+        return {"dealer": deal.dealer, "deal": deal.layout(), **outside, "actions": deal.actions}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and (self.seed, self.deals) == (other.seed, other.deals)
+
+    def __hash__(self) -> int:
+        return hash((self.seed, self.deals))
 
     def __repr__(self) -> str:
         return f"<match of {self.game}, {self.scores}, deal {len(self.deals)}: {self.state!r}>"

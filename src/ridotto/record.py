@@ -1,19 +1,21 @@
-"""Records: what is written down of a deal or a match, enough to replay it exactly."""
+"""Records: a deal or a match written down, with all it takes to replay it exactly."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from ridotto.catalogue import Game, game
 from ridotto.core.cards import expect_keys, shown
-from ridotto.core.errors import InvalidRecord, InvalidText, Refusal
+from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.game import Game, game
 
 DEAL_KEYS = ("dealer", "deal", "seed", "actions")
+Source = str | bytes | Mapping[str, Any]
+"""A record as JSON text or as the object it stands for."""
 KEYS = ("game", "options", "scores", "talk", "deals", "fair", "players", "table", *DEAL_KEYS)
 
 
@@ -30,7 +32,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class Replay:
-    """What a record leads to: its deals as states, the last one as far as it was lawful."""
+    """The outcome of a record: its deals as states, the last one as far as it was lawful."""
 
     deals: tuple[State, ...]
     refused: Refused | None
@@ -50,7 +52,7 @@ class Record:
     data: dict[str, Any]
 
     @classmethod
-    def read(cls, source: Any) -> "Record":
+    def read(cls, source: Source) -> "Record":
         """A record from JSON text or from the object it stands for. InvalidRecord names what is wrong and where."""
         data = _parsed(source) if isinstance(source, str | bytes) else source
         if not isinstance(data, dict):
@@ -61,7 +63,7 @@ class Record:
             kind = game(data["game"])
         except InvalidText as error:
             raise InvalidRecord(f"game: {error}") from None
-        known = (*KEYS, *kind.carried, *kind.signals)
+        known = (*KEYS, *kind.carried, *kind.outside)
         for key in data:
             near = [] if key in known else get_close_matches(str(key), known, n=1, cutoff=0.8)
             if near:
@@ -84,7 +86,7 @@ class Record:
         if "deals" in self.data:
             return self._replay_match()
         data = self.data
-        carried = {key: data[key] for key in (*self.game.carried, *self.game.signals) if key in data}
+        carried = {key: data[key] for key in (*self.game.carried, *self.game.outside) if key in data}
         if ("deal" in data) == ("seed" in data):
             raise InvalidRecord("deal: expected exactly one of 'deal' and 'seed'")
         scores = data.get("scores")
@@ -110,7 +112,7 @@ class Record:
             raise InvalidRecord(f"deals: expected a list of deals, got {shown(deals)}")
         for key in DEAL_KEYS:
             if key in self.data and key != "seed":
-                raise InvalidRecord(f"{key}: belongs into the deals of a match")
+                raise InvalidRecord(f"{key}: in a match this key belongs in each of the deals")
         states: list[State] = []
         for number, deal in enumerate(deals):
             where = f"deals[{number}]"
@@ -141,12 +143,12 @@ class Record:
         return Replay(tuple(states), None)
 
     def _carried(self, deal: dict[str, Any], states: list[State], last: bool, where: str) -> dict[str, Any]:
-        """What a deal of a match begins with: carried from the deal before it, and signals, which beside `deals` mean the last one."""
+        """What a deal of a match begins with: carried keys from the deal before, and outside keys (beside `deals`: for the last deal)."""
         carried = states[-1].carries() if states else {key: deal[key] for key in self.game.carried if key in deal}
         for key, value in carried.items():
             if deal.get(key, value) != value:
                 raise InvalidRecord(f"{where}.{key}: {shown(deal[key])} does not follow, expected {value}")
-        for key in self.game.signals:
+        for key in self.game.outside:
             for source in (deal, self.data) if last else (deal,):
                 if key in source:
                     carried[key] = source[key]
@@ -170,12 +172,12 @@ class Record:
 def beginning(state: State) -> State:
     """The deal of a state before its first action."""
     return game(state.game).deal(
-        state.options, layout=state.layout(), dealer=state.dealer, scores=state.setting.scores, **state.carried()
+        state.options, layout=state.layout(), dealer=state.dealer, scores=state.before, **state.carried()
     )
 
 
 def _check_talk(kind: Game, options: Options, data: dict[str, Any], where: str) -> None:
-    """InvalidRecord when the `talk` beside the actions has not the shape that the rulebook gives it; what is said is never judged."""
+    """InvalidRecord if the `talk` beside the actions does not have the rulebook's shape; what is said is never judged."""
     if not kind.talk or "talk" not in data:
         return
     place = f"{where}talk"
@@ -195,7 +197,9 @@ def _check_talk(kind: Game, options: Options, data: dict[str, Any], where: str) 
             raise InvalidRecord(f"{here}: expected exactly one of {', '.join(kind.talk)}")
         word = said[0]
         if not kind.talk[word].fits(entry[word]):
-            raise InvalidRecord(f"{here}.{word}: {shown(entry[word])}, expected {kind.talk[word].allowed}")
+            raise InvalidRecord(
+                f"{here}.{word}: {shown(entry[word])} is not allowed, expected {kind.talk[word].allowed}"
+            )
 
 
 def _count(value: Any) -> bool:
@@ -227,10 +231,8 @@ def _played(state: State, actions: Any, deal: int, where: str) -> tuple[State, R
     return state, None
 
 
-def replay(record: Any) -> State:
+def replay(record: Source | Record) -> State:
     """The last state of a record: an object, JSON text or a `Record`. IllegalAction when an action is refused."""
-    from ridotto.core.errors import IllegalAction
-
     found = (record if isinstance(record, Record) else Record.read(record)).replay()
     if found.refused:
         raise IllegalAction(found.refused.action, found.refused.refusal)

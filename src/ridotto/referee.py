@@ -1,4 +1,4 @@
-"""The referee: what the rulebook says of a record, as one plain object."""
+"""The referee: what the rulebook says about a record, as one plain object."""
 
 from typing import Any
 
@@ -14,7 +14,8 @@ def judge(source: Any, legal: bool = True) -> dict[str, Any]:
     state before it.
     """
     try:
-        replay = Record.read(source).replay()
+        record = Record.read(source)
+        replay = record.replay()
     except InvalidRecord as error:
         return {"error": str(error)}
     verdict: dict[str, Any] = dict(replay.state.result())
@@ -29,6 +30,6 @@ def judge(source: Any, legal: bool = True) -> dict[str, Any]:
             "rule": found.refusal.rule,
             "message": found.refusal.message,
         }
-        if len(replay.deals) > 1 or "deals" in (source if isinstance(source, dict) else {}):
+        if "deals" in record.data:
             verdict["refused"]["deal"] = found.deal
     return verdict

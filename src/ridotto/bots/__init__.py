@@ -8,7 +8,7 @@ state = state.apply(steady.act(state.view(state.turn), rng))
 from random import Random
 from typing import Protocol
 
-from ridotto.bots.steady import Steady
+from ridotto.bots import steady
 from ridotto.core.errors import InvalidText
 from ridotto.core.view import View
 
@@ -32,11 +32,27 @@ class Uniform:
 
 BOTS = {"random": "plays any legal action", "steady": "plays by sound rules of thumb"}
 """Names of the bots, with a line about each."""
-_KINDS: dict[str, type[Bot]] = {"random": Uniform, "steady": Steady}
+_KINDS: dict[str, type[Bot]] = {"random": Uniform, "steady": steady.Steady}
 
 
 def bot(name: str) -> Bot:
     """A bot by its name; InvalidText for an unknown one."""
     if name not in _KINDS:
-        raise InvalidText(f"{name!r} is no bot, expected one of {', '.join(BOTS)}")
+        raise InvalidText(f"{name!r} is not a bot, expected one of {', '.join(BOTS)}")
     return _KINDS[name]()
+
+
+def levels(game: str) -> tuple[str, ...]:
+    """Names of the bots that play a game, the best first; "random" plays them all."""
+    return ("steady", "random") if steady.plays(game) else ("random",)
+
+
+def best(game: str) -> str:
+    """The best bot that plays a game."""
+    return levels(game)[0]
+
+
+def able(name: str, game: str) -> str:
+    """A bot's name if it plays the game, otherwise that of the best one that does; InvalidText for an unknown bot."""
+    bot(name)
+    return name if name in levels(game) else best(game)

@@ -13,17 +13,17 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from ridotto.bots import Bot, bot
+from ridotto.bots import Bot, bot, levels
+from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText
 from ridotto.core.options import Options
 from ridotto.core.state import State
-from ridotto.game import Game
 from ridotto.match import Match
 
 CHUNK = 100
-"""Deals that a process plays at a time."""
+"""Deals that a process plays in one go."""
 LONGEST = 1000
-"""Deals after which a match is broken off: no rulebook promises an end to tables that pass every deal out."""
+"""Deals after which a match is broken off: no rulebook promises an end if a table passes out every deal."""
 CONFIDENT = 1.96
 """Standard errors on each side of a mean that hold the true mean in 95 % of cases."""
 
@@ -41,7 +41,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Result:
-    """What many deals came to."""
+    """The outcome of many deals."""
 
     game: str
     options: dict[str, Any]
@@ -57,9 +57,9 @@ class Result:
     actions: float
     """Mean number of actions in a deal."""
     wins: list[int]
-    """By team or seat: deals in which it alone scored most."""
+    """By team or seat: deals in which it alone scored the most."""
     draws: int
-    """Deals in which several scored most, void ones too."""
+    """Deals in which several scored the most, void ones too."""
 
     def as_dict(self) -> dict[str, Any]:
         """The result as plain JSON data."""
@@ -68,7 +68,7 @@ class Result:
 
 @dataclass
 class Tally:
-    """Sums over deals: of whole numbers and halves, so that the order of adding does not matter."""
+    """Sums over deals, of whole numbers and halves, so that the order of addition does not matter."""
 
     deals: int = 0
     sums: Counter[int] = field(default_factory=Counter)
@@ -91,7 +91,7 @@ class Tally:
             self.squares[side] += points * points
 
     def add(self, other: "Tally") -> None:
-        """Takes the deals of another tally in."""
+        """Adds the deals of another tally."""
         self.deals += other.deals
         self.actions += other.actions
         self.outcomes += other.outcomes
@@ -109,10 +109,12 @@ class Tally:
 
 
 def seated(game: Game, options: Options, bots: Sequence[str]) -> list[str]:
-    """Names of the bots by seat, from one for each seat, one for each side, or one for all; InvalidText when they do not fit."""
+    """Bot names by seat, from one for each seat, one for each side, or one for all; InvalidText if the number does not fit."""
     seats, sides = game.seats(options), len(game.deal(options, seed=0).totals)
     for name in bots:
         bot(name)
+        if name not in levels(game.name):
+            raise InvalidText(f"the {name} bot does not play {game}, expected one of {', '.join(levels(game.name))}")
     if len(bots) not in (1, sides, seats):
         counts = " or ".join(str(count) for count in sorted({1, sides, seats}))
         raise InvalidText(f"bots: got {len(bots)} names ({', '.join(bots)}), expected {counts}")
@@ -120,7 +122,7 @@ def seated(game: Game, options: Options, bots: Sequence[str]) -> list[str]:
 
 
 def play_deal(state: State, bots: Sequence[Bot], seed: str) -> tuple[State, int]:
-    """The deal played out and the number of actions; every seat draws its chances from the seed."""
+    """The deal played out and the number of actions; every seat's random numbers come from the seed."""
     chances = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
     actions = 0
     while (seat := state.turn) is not None:
@@ -130,7 +132,7 @@ def play_deal(state: State, bots: Sequence[Bot], seed: str) -> tuple[State, int]
 
 
 def play_chunk(game: Game, options: Options, names: Sequence[str], seed: int, numbers: range) -> Tally:
-    """Plays some of the deals of a seed; the dealers rotate from the one that the seed draws."""
+    """Plays some of the deals of a seed; the dealers rotate from the one drawn from the seed."""
     tally = Tally()
     bots = [bot(name) for name in names]
     first = game.first_dealer(options, seed)
@@ -152,7 +154,7 @@ def simulate(
     """Plays independent deals, deal i being deal i of the seed, with match scores of 0.
 
     `bots` are names: one for each seat, one for each side, or one for all. The result is the same for any number of `jobs` (processes).
-    `progress` is told from time to time how many deals are done. InvalidText for unknown bots or numbers that make no sense.
+    `progress` is called from time to time with the number of deals done. InvalidText for unknown bots or impossible numbers.
     """
     names = seated(game, options, bots)
     for what, value in (("deals", deals), ("jobs", jobs)):
@@ -190,8 +192,8 @@ def tallies(play: Callable[[range], Tally], chunks: Sequence[range], jobs: int) 
 def play_match(game: Game, options: Options, bots: Sequence[str], seed: int, longest: int = LONGEST) -> Match:
     """A whole match; `bots` as in `simulate`.
 
-    After `longest` deals a table with a time limit is told that the time is up; any other match is left as it stands, which
-    `match.over` tells. InvalidText for unknown bots or a `longest` below 1.
+    After `longest` deals a table with a time limit is told that the time is up; any other match is left unfinished, as
+    `match.over` shows. InvalidText for unknown bots or a `longest` below 1.
     """
     players = [bot(name) for name in seated(game, options, bots)]
     if longest < 1:
@@ -209,5 +211,5 @@ def play_match(game: Game, options: Options, bots: Sequence[str], seed: int, lon
 
 
 def timed(options: Options) -> bool:
-    """Whether the table has a time limit: there is no clock here, so only the number of deals can stand for it."""
+    """Whether the table has a time limit: there is no clock here, so the number of deals stands in for it."""
     return "minutes" in options and options["minutes"] is not None

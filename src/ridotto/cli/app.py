@@ -112,8 +112,9 @@ def play(
     option: Option = None,
     seed: Seed = None,
     bots: Annotated[
-        str, typer.Option("--bots", help="Who plays the other seats: one bot for all, or a list by seat.")
-    ] = "steady",
+        str | None,
+        typer.Option("--bots", help="Who plays the other seats: one bot for all, or a list by seat; else the best."),
+    ] = None,
     seat: Annotated[int, typer.Option("--seat", help="Your seat, from 0.")] = 0,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved match.")] = False,
     pace: Annotated[
@@ -138,7 +139,9 @@ def play(
         if kept.match.game != kind:
             raise UsageError(f"{path} holds a match of {kept.match.game}, not of {kind}")
         sit_down(
-            Player(kept.match, kept.seat, bots_of(",".join(kept.bots), len(kept.bots)), screen, path, talk=kept.talk)
+            Player(
+                kept.match, kept.seat, bots_of(",".join(kept.bots), kind, len(kept.bots)), screen, path, talk=kept.talk
+            )
         )
         return
     if file:
@@ -146,7 +149,7 @@ def play(
     options = options_of(kind, preset, option or [])
     seats = kind.seats(options)
     match = ridotto.Match(kind, options, seed=seed_of(seed) if seed else secrets.randbelow(10**9))
-    player = Player(match, seat_of(seat, seats), bots_of(bots, seats), screen, path)
+    player = Player(match, seat_of(seat, seats), bots_of(bots, kind, seats), screen, path)
     older = saved.set_aside(path)
     if older:
         player.tell(f"Your unfinished match is kept: ridotto play {kind} --resume {older}")
@@ -184,8 +187,8 @@ def simulate(
     game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
     deals: Annotated[int, typer.Option("--deals", min=1, help="How many deals to play.")],
     bots: Annotated[
-        str, typer.Option("--bots", help="One bot for all seats, or a list by seat or by side.")
-    ] = "steady",
+        str | None, typer.Option("--bots", help="One bot for all seats, or a list by seat or by side; else the best.")
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Fixes cards and bots.")] = 0,
     preset: Preset = None,
     option: Option = None,
@@ -197,7 +200,7 @@ def simulate(
 
     kind = game_named(game)
     options = options_of(kind, preset, option or [])
-    result = contest.contest(kind, options, bot_names(bots), deals, seed, jobs)
+    result = contest.contest(kind, options, bot_names(bots, kind), deals, seed, jobs)
     if as_json:
         print(contest.as_json(result))
         return

@@ -8,9 +8,7 @@ from rich.table import Table
 
 import ridotto
 from ridotto.cli.choose import UsageError, near
-from ridotto.rulebook import BOOKS, book, rule, rules, title
-
-PREFIXES = {prefix: game for game, prefix in BOOKS.items()}
+from ridotto.rulebook import book, games_by_prefix, prefix, rule, rules, title
 
 
 def game_table() -> RenderableType:
@@ -18,23 +16,21 @@ def game_table() -> RenderableType:
     table = _table("game", "", "players", "rulebook", "presets")
     for name in ridotto.games():
         game = ridotto.game(name)
-        table.add_row(name, title(name), players(game), BOOKS[name], ", ".join(game.presets))
+        table.add_row(name, title(name), players(game), prefix(name), ", ".join(game.presets))
     return table
 
 
 def players(game: ridotto.Game) -> str:
     """How many play: "4", or "2-6" where an option says."""
-    for option in game.known_options:
-        if option.name == "players":
-            return f"{min(option.choices)}-{max(option.choices)}"
-    return str(game.seats())
+    known = game.spec.players
+    return str(known[0]) if len(known) == 1 else f"{min(known)}-{max(known)}"
 
 
 def book_table() -> RenderableType:
     """The rulebooks, a line each."""
     table = _table("rulebook", "", "rules")
-    for game, prefix in BOOKS.items():
-        table.add_row(game, title(game), f"{prefix}-")
+    for game in ridotto.games():
+        table.add_row(game, title(game), f"{prefix(game)}-")
     return table
 
 
@@ -45,23 +41,23 @@ def looked_up(wanted: str, home: str | None = None) -> str:
     """
     word = wanted.strip()
     if home and re.fullmatch(r"\d+(\.\d+)?", word):
-        word = f"{BOOKS[home]}-{word}"
-    if word.lower() in BOOKS:
+        word = f"{prefix(home)}-{word}"
+    if word.lower() in ridotto.games():
         return book(word.lower())
-    prefix, dash, number = word.upper().partition("-")
-    if prefix not in PREFIXES:
-        ids = [rule_id for game in BOOKS for rule_id in rules(game)]
+    start, dash, number = word.upper().partition("-")
+    if start not in games_by_prefix():
+        known = [*ridotto.games(), *(rule_id for game in ridotto.games() for rule_id in rules(game))]
         raise UsageError(
-            f"{word!r} is no rulebook and no rule{near(word, [*BOOKS, *ids]) or ': ridotto rules lists the rulebooks'}"
+            f"{word!r} is neither a rulebook nor a rule{near(word, known) or ': ridotto rules lists the rulebooks'}"
         )
-    game = PREFIXES[prefix]
+    game = games_by_prefix()[start]
     if not dash:
         return book(game)
     if number in {rule_id.partition("-")[2] for rule_id in rules(game)}:
-        return _written(f"{prefix}-{number}")
-    section = [rule_id for rule_id in rules(game) if rule_id.startswith(f"{prefix}-{number}.")]
+        return _written(f"{start}-{number}")
+    section = [rule_id for rule_id in rules(game) if rule_id.startswith(f"{start}-{number}.")]
     if not section:
-        raise UsageError(f"{word!r} is no rule of {game}{near(word, rules(game))}")
+        raise UsageError(f"{word!r} is not a rule of {game}{near(word, rules(game))}")
     return "\n\n".join(map(_written, section))
 
 

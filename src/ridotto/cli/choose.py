@@ -33,12 +33,12 @@ def options_of(game: Game, preset: str | None, given: list[str]) -> Options:
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise UsageError(f"--option {text!r} is no option, expected name=value, for instance target=500")
+            raise UsageError(f"--option {text!r} is not an option, expected name=value, for instance target=500")
         if name not in known:
-            raise UsageError(f"{name!r} is no option of {game}{near(name, known)}")
+            raise UsageError(f"{name!r} is not an option of {game}{near(name, known)}")
         values[name] = known[name].read(value)
     if preset is not None and preset not in game.presets:
-        raise UsageError(f"{preset!r} is no preset of {game}{near(preset, game.presets)}")
+        raise UsageError(f"{preset!r} is not a preset of {game}{near(preset, game.presets)}")
     return game.preset(preset or "default", **values)
 
 
@@ -47,20 +47,24 @@ def seed_of(text: str) -> int | str:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 40 else text
 
 
-def bot_names(text: str) -> list[str]:
-    """Names of bots from a list "steady,random"."""
-    from ridotto.bots import BOTS
+def bot_names(text: str | None, game: Game) -> list[str]:
+    """Names of bots from a list "steady,random"; without one the best that plays the game."""
+    from ridotto.bots import BOTS, best, levels
 
+    if text is None:
+        return [best(game.name)]
     names = [name.strip().lower() for name in text.split(",")]
     for name in names:
         if name not in BOTS:
-            raise UsageError(f"{name!r} is no bot{near(name, BOTS)}")
+            raise UsageError(f"{name!r} is not a bot{near(name, BOTS)}")
+        if name not in levels(game.name):
+            raise UsageError(f"the {name} bot does not play {game}, expected one of {', '.join(levels(game.name))}")
     return names
 
 
-def bots_of(text: str, seats: int) -> list[str]:
+def bots_of(text: str | None, game: Game, seats: int) -> list[str]:
     """One bot's name for every seat: a single one for all, or a list by seat."""
-    names = bot_names(text)
+    names = bot_names(text, game)
     if len(names) not in (1, seats):
         raise UsageError(f"--bots {text!r} names {len(names)} bots, expected one for all or {seats}, one for each seat")
     return names * seats if len(names) == 1 else names

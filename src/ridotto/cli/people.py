@@ -1,20 +1,34 @@
 """Who sits at the table, as the player calls them, and how the match stands between them."""
 
+import ridotto
 from ridotto import View
 
 AROUND = {
+    2: ("You", "Opponent"),
+    3: ("You", "Right", "Left"),
     4: ("You", "Right", "Partner", "Left"),
     5: ("You", "Right", "Far right", "Far left", "Left"),
+    6: ("You", "Right", "Far right", "Opposite", "Far left", "Left"),
 }
 """Number of seats → names in turn order from the player's own, counter-clockwise."""
+SUBJECT = {"You": "you", "us": "we", "them": "they"}
+"""Names of sides as those who do something."""
 
 
 def names(view: View) -> dict[int, str]:
     """Seat → what the player calls who sits there. The next seat sits on the right, at a clockwise table on the left."""
     around = AROUND[len(view.hand_sizes)]
-    if view.options.get("direction") == "clockwise":
+    if clockwise(view):
         around = (around[0], *around[:0:-1])
-    return {(view.seat + place) % len(around): name for place, name in enumerate(around)}
+    alone = len(view.scores) == len(around)
+    called = [name.replace("Partner", "Opposite") if alone else name for name in around]
+    return {(view.seat + place) % len(around): name for place, name in enumerate(called)}
+
+
+def clockwise(view: View) -> bool:
+    """Whether the turn goes to the left."""
+    direction = ridotto.game(view.game).spec.direction
+    return (view.options.get("direction") if direction == "option" else direction) == "clockwise"
 
 
 def does(view: View, seat: int, you: str, other: str) -> str:
@@ -31,6 +45,40 @@ def teams(view: View) -> list[tuple[str, int]]:
 def seats(view: View) -> list[tuple[str, int]]:
     """The columns of a score where each plays alone: name and seat, the player's own first."""
     return [(name, seat) for seat, name in names(view).items()]
+
+
+def sides(view: View) -> list[tuple[str, int]]:
+    """The columns of a score in any game, the player's own first: name and place in the lists of scores. Partners sit so many seats apart
+    as there are scores."""
+    who, count = names(view), len(view.scores)
+    if count == len(who):
+        return seats(view)
+    own = view.seat % count
+    if count == 2:
+        return teams(view)
+    others = [(own + place) % count for place in range(1, count)]
+    partners = [" & ".join(name for seat, name in who.items() if seat % count == side) for side in others]
+    return [("us", own), *zip(partners, others, strict=True)]
+
+
+def leads(view: View) -> str:
+    """Who is ahead in the match after a deal, in any game."""
+    ranked = sorted(((view.totals[side], name) for name, side in sides(view)), key=lambda one: -one[0])
+    (most, name), (second, _) = ranked[:2]
+    if most == second:
+        return "level"
+    return f"{SUBJECT.get(name, name)} lead{'' if name in SUBJECT or '&' in name else 's'} by {most - second}"
+
+
+def winner(view: View) -> str:
+    """Who has won the match, alone or with others, in a sentence, in any game."""
+    won = [name for name, side in sides(view) if side in (view.winners or [])]
+    scores = " to ".join(str(total) for total in sorted(view.totals, reverse=True))
+    if not won:
+        return f"The match is over, {scores}."
+    several = len(won) > 1 or won[0] in SUBJECT or "&" in won[0]
+    who = listed([SUBJECT.get(name, name) for name in won])
+    return f"{who[0].upper()}{who[1:]} {'win' if several else 'wins'} the match, {scores}."
 
 
 def team_leads(view: View) -> str:

@@ -10,19 +10,18 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ridotto import InvalidText, Match, View
-from ridotto.bots import bot
+from ridotto import Match, View
+from ridotto.bots import best, bot
 from ridotto.cli import books, saved, sheet, typed
 from ridotto.cli.choose import UsageError
-from ridotto.cli.families import Chooser, family, words
+from ridotto.cli.faces import Face, face
+from ridotto.cli.reading import ReadingError
 from ridotto.cli.saved import Saved, Talk
 from ridotto.cli.screen import Leave, Screen
-from ridotto.rulebook import BOOKS
+from ridotto.rulebook import prefix
 
-ADVISER = "steady"
-"""The bot that gives hints."""
 HELP = """\
-hint          what the steady bot would do in your place
+hint          what the best bot of this game would do in your place
 legal         everything that you may do now
 rules 7.6     a rule in full; every refusal names the rule that it rests on
 score         the match so far
@@ -48,9 +47,9 @@ class Player:
     """What has been said beside the game."""
 
     @property
-    def family(self) -> Chooser:
+    def face(self) -> Face:
         """How the game is drawn and worded."""
-        return family(self.match.game.name)
+        return face(self.match.game.name)
 
     def view(self) -> View:
         """What the player may know; all that is shown is made of this."""
@@ -125,8 +124,8 @@ def _act(player: Player, text: str, seat: int) -> None:
     player.match = player.match.apply(text, seat)
     after = player.view()
     screen = player.screen
-    complete = player.family.trick_to_show(before, after)
-    news = player.family.news(before, after, screen.look)
+    complete = player.face.trick_to_show(before, after)
+    news = player.face.news(before, after, screen.look)
     player.tell(*(news if seat != player.seat or not screen.live else news[1:]))
     if not screen.live:
         return
@@ -142,7 +141,7 @@ def _draw(player: Player, view: View, laid: list[list[object]] | None = None, *b
     if view == player.drawn and not player.screen.live:
         return
     player.drawn = view
-    frame = player.family.frame(view, player.screen.look, len(player.match.deals), laid)
+    frame = player.face.frame(view, player.screen.look, len(player.match.deals), laid)
     notes = Text(". ", "dim").join(player.notes)
     player.screen.show(frame, *([notes] if notes else []), *below)
 
@@ -152,16 +151,16 @@ def _chosen(player: Player) -> str:
     player.keep()
     while True:
         view = player.view()
-        _draw(player, view, None, player.family.choices(view, player.screen.look))
+        _draw(player, view, None, player.face.choices(view, player.screen.look))
         player.notes.clear()
-        line = player.screen.read(f"{player.family.prompt(view)} (? for help): ")
+        line = player.screen.read(f"{player.face.prompt(view)} (? for help): ")
         if not line.strip():
             continue
         if _command(player, line) or _say(player, line):
             continue
         try:
             text = _meant(player, view, *typed.readings(line, view, player.screen.look))
-        except typed.ReadingError as error:
+        except ReadingError as error:
             player.tell(str(error))
             continue
         refusal = player.match.state.why_not(text, player.seat)
@@ -181,24 +180,24 @@ def _meant(player: Player, view: View, text: str, others: list[list[str]]) -> st
         return text if not lawful or not player.match.state.why_not(text, player.seat) else lawful[0]
     player.screen.say(Text("That can be done in more than one way:"))
     for number, one in enumerate(lawful, 1):
-        player.screen.say(Text.assemble((f"{number}  ", "bold"), player.family.offer(view, one, player.screen.look)))
+        player.screen.say(Text.assemble((f"{number}  ", "bold"), player.face.offer(view, one, player.screen.look)))
     answer = player.screen.read(f"Which one? 1 to {len(lawful)}, or Enter for none: ").strip()
     if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= len(lawful):
         return lawful[int(answer) - 1]
-    raise typed.ReadingError("Nothing is done.")
+    raise ReadingError("Nothing is done.")
 
 
 def _refused(player: Player, sentence: str, rule: str) -> Text:
     look = player.screen.look
     return Text.assemble(
-        (look.friendly(sentence, player.family.names(player.view())), "bold red"), f' ("rules {rule}" shows the rule)'
+        (look.friendly(sentence, player.face.names(player.view())), "bold red"), f' ("rules {rule}" shows the rule)'
     )
 
 
 def _interjected(player: Player) -> str | None:
     """What the player wants to say out of turn, where the table allows it."""
     view = player.view()
-    for text in player.family.interjections(view):
+    for text in player.face.interjections(view):
         if player.match.state.why_not(text, player.seat) is None:
             _draw(player, view)
             answer = player.screen.read(f"Say {text.split()[0]} now? y, or Enter for no: ")
@@ -211,7 +210,7 @@ def _interjected(player: Player) -> str | None:
 
 def _command(player: Player, line: str) -> bool:
     """Carries out a command of the terminal; False when the line is none."""
-    found = typed.command(line, words(player.match.game.name))
+    found = typed.command(line, player.face.words)
     if not found:
         return False
     COMMANDS[found[0]](player, found[1])
@@ -223,19 +222,16 @@ def _hint(player: Player, rest: str) -> None:
     if not view.legal:
         player.tell("There is nothing to choose now.")
         return
-    try:
-        text = bot(ADVISER).act(view, _rng(player.match))
-    except InvalidText as error:
-        player.tell(f"No hint: {error}.")
-        return
-    player.tell(Text.assemble(f"The {ADVISER} bot would say: ", (text, "bold")))
+    adviser = best(player.match.game.name)
+    text = bot(adviser).act(view, _rng(player.match))
+    player.tell(Text.assemble(f"The {adviser} bot would say: ", (text, "bold")))
 
 
 def _rules(player: Player, rest: str) -> None:
     game = player.match.game.name
     if not rest:
         player.tell(
-            f"rules {BOOKS[game]}-7.6 shows a rule, rules {BOOKS[game]}-7 a section, rules {game} the whole book."
+            f"rules {prefix(game)}-7.6 shows a rule, rules {prefix(game)}-7 a section, rules {game} the whole book."
         )
         return
     try:
@@ -250,11 +246,11 @@ def _legal(player: Player, rest: str) -> None:
 
 
 def _offers(player: Player, rest: str) -> None:
-    player.screen.page(player.family.listed(player.view(), player.screen.look))
+    player.screen.page(player.face.listed(player.view(), player.screen.look))
 
 
 def _sort(player: Player, rest: str) -> None:
-    look, orders = player.screen.look, player.family.SORTS
+    look, orders = player.screen.look, player.face.sorts
     order = rest or orders[(orders.index(look.order) + 1) % len(orders)]
     player.screen.look = replace(look, order=order)
     player.drawn = None
@@ -265,7 +261,7 @@ def _say(player: Player, line: str) -> bool:
     """Keeps what the player says to the table, which is no action, beside the record; False when the line is no talk of this game."""
     try:
         said = typed.talk(line, player.view())
-    except typed.ReadingError as error:
+    except ReadingError as error:
         player.tell(str(error))
         return True
     if not said:
@@ -279,11 +275,11 @@ def _say(player: Player, line: str) -> bool:
 
 def _spoken(player: Player, entry: dict[str, Any]) -> Text:
     claim = player.screen.look.friendly(entry.get("claim", ""), {})
-    return Text(f'{player.family.names(player.view())[entry["seat"]]}, to the table: "{claim or entry["text"]}"')
+    return Text(f'{player.face.names(player.view())[entry["seat"]]}, to the table: "{claim or entry["text"]}"')
 
 
 def _log(player: Player, rest: str) -> None:
-    lines = player.family.log(player.view(), player.screen.look)
+    lines = player.face.log(player.view(), player.screen.look)
     lines += [_spoken(player, entry) for entry in player.talk.get(len(player.match.finished), [])]
     player.screen.page(Group(*lines) if lines else Text("Nothing has happened yet."))
 
@@ -297,12 +293,12 @@ def _quit(player: Player, rest: str) -> None:
 
 
 COMMANDS: dict[str, Callable[[Player, str], None]] = {
-    "help": lambda player, _: player.screen.page(Text(f"{player.family.HELP}\n\n{HELP}")),
+    "help": lambda player, _: player.screen.page(Text(f"{player.face.help}\n\n{HELP}")),
     "hint": _hint,
     "rules": _rules,
     "score": lambda player, _: player.screen.page(sheet.match_table(player.finished(), player.screen.look)),
     "log": _log,
-    "last": lambda player, _: player.tell(player.family.last(player.view(), player.screen.look)),
+    "last": lambda player, _: player.tell(player.face.last(player.view(), player.screen.look)),
     "legal": _legal,
     "offers": _offers,
     "sort": _sort,
@@ -339,5 +335,5 @@ def _between_deals(player: Player) -> None:
 def _the_end(player: Player) -> None:
     player.keep()
     view = player.view()
-    player.screen.show(*_sheets(player), Text(player.family.winner(view), "bold"))
+    player.screen.show(*_sheets(player), Text(player.face.winner(view), "bold"))
     player.screen.say(Text(f"The same cards once more: --seed {player.match.seed}"))

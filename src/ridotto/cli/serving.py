@@ -15,7 +15,7 @@ def serve(host: str, port: int, settings: Settings, log_level: str) -> None:
     """Runs the server until Ctrl-C or a termination signal. UsageError where the address cannot be used."""
     import uvicorn
 
-    from ridotto.server import logs
+    from ridotto.server import chance, logs
     from ridotto.server.app import CLIENT, create_app
 
     logs.set_up(log_level)
@@ -23,6 +23,10 @@ def serve(host: str, port: int, settings: Settings, log_level: str) -> None:
     # they hold hardly any cycles, so it may be rare.
     gc.freeze()
     gc.set_threshold(20_000, 20, 200)
+    if chance.SEED is not None and host not in chance.HOME:
+        raise UsageError(
+            "RIDOTTO_TEST_SEED is set: all cards can be foreseen, so nobody but this machine may play here."
+        )
     listening = _listen(host, port)
     shown = f"[{host}]" if ":" in host else host
     console = Console(highlight=False, soft_wrap=True)

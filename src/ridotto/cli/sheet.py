@@ -8,13 +8,13 @@ from rich.table import Table
 from rich.text import Text
 
 from ridotto import View
-from ridotto.cli.families import family
+from ridotto.cli.faces import face
 from ridotto.cli.look import Look
 
 
 def deal_sheet(view: View, look: Look) -> RenderableType:
     """The score of a deal that is over, line by line, with the rule of each line."""
-    kind = family(view.game)
+    kind = face(view.game)
     result = Text.assemble(kind.outcome(view, look), style="bold")
     sheet = view.sheet
     if sheet["outcome"] == "void":
@@ -37,7 +37,7 @@ def match_table(deals: Sequence[View], look: Look, rows: int | None = None) -> R
     """All finished deals of a match, or the last `rows` of them, with the running score; who leads."""
     if not deals:
         return Text("No deal is finished yet.")
-    kind = family(deals[0].game)
+    kind = face(deals[0].game)
     sides = kind.sides(deals[0])
     table = _table(["deal", "dealer"], [name for name, _ in sides], ["how it went"])
     first = max(0, len(deals) - rows) if rows else 0

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 
 import ridotto
 from ridotto import InvalidText, View
-from ridotto.cli import families
-from ridotto.cli.families import family
+from ridotto.cli.faces import face
 from ridotto.cli.look import Look
+from ridotto.cli.reading import CARD, ReadingError, card_named, numbered
 
 COMMANDS = {
     "?": "help",
@@ -32,17 +32,12 @@ SPELLED = {
     "no trumps": "nt", "no trump": "nt", "all trumps": "at", "all trump": "at",
 }  # fmt: skip
 SPELLING = re.compile("|".join(sorted(SPELLED, key=len, reverse=True)))
-CARD = re.compile(r"(?:(10|[akqjt2-9])([shdc])|([shdc])(10|[akqjt2-9]))")
 FACE_DOWN = re.compile(rf"(.+?) (?:face )?down|((?:play )?{CARD.pattern}) ?d")
 """A card that is to lie face down: "4c down", "4cd", "2 down"."""
 
 
-class ReadingError(ValueError):
-    """A line that cannot be understood; the message is one sentence for the player."""
-
-
 def command(line: str, words: Mapping[str, str] | None = None) -> tuple[str, str] | None:
-    """The command of a line with what follows it; None for anything else. `words` are whole lines that a family understands besides."""
+    """The command of a line with what follows it; None for anything else. `words` are whole lines that a face understands besides."""
     word, _, rest = line.strip().partition(" ")
     own = (words or {}).get(" ".join(line.lower().split()))
     if own:
@@ -63,7 +58,7 @@ def talk(line: str, view: View) -> dict[str, str] | None:
     if verb.lower() != "claim" or "claim" not in kinds:
         return None
     words = _plain(line).replace(" not ", " not-")
-    for seat, name in family(view.game).names(view).items():
+    for seat, name in face(view.game).names(view).items():
         known_as = f"(?:{name.lower()}|me)" if seat == view.seat else name.lower()
         words = re.sub(rf"partner {known_as}$", f"partner {seat}", words)
     head, _, last = words.rpartition(" ")
@@ -85,7 +80,7 @@ def action(line: str, view: View, look: Look | None = None) -> str:
 def readings(line: str, view: View, look: Look | None = None) -> tuple[str, list[list[str]]]:
     """That action, and what the line may mean besides: texts of one result together. `look` says how the hand is sorted."""
     text = _plain(line)
-    meant, others = families.readings(text, view, look or Look()) or (None, [])
+    meant, others = face(view.game).readings(text, view, look or Look()) or (None, [])
     hidden = FACE_DOWN.fullmatch(text)
     if hidden and not meant:
         meant = f"{_meant(hidden[1] or hidden[2], view)} down"
@@ -98,7 +93,7 @@ def readings(line: str, view: View, look: Look | None = None) -> tuple[str, list
 
 
 def _meant(text: str, view: View) -> str:
-    kind = family(view.game)
+    kind = face(view.game)
     verb, _, rest = text.partition(" ")
     if found := re.fullmatch(r"d(?:eclare)? ?(\d+)", text):
         return numbered(int(found[1]), kind.offers(view), "declaration", "declare shows them")
@@ -112,7 +107,7 @@ def _meant(text: str, view: View) -> str:
         return "play " + numbered(int(text), kind.hand(view), "card", "the numbers stand below your hand")
     if CARD.fullmatch(text.replace(" ", "")):
         return "play " + card_named(text.replace(" ", ""))
-    return _phrase(kind.PHRASES, text) or text
+    return _phrase(kind.phrases, text) or text
 
 
 def _phrase(phrases: Sequence[tuple[str, str]], text: str) -> str | None:
@@ -121,20 +116,3 @@ def _phrase(phrases: Sequence[tuple[str, str]], text: str) -> str | None:
         if found := re.fullmatch(pattern, text):
             return template.format(*(part.upper() if len(part) < 3 else part for part in found.groups()))
     return None
-
-
-def card_named(text: str) -> str:
-    """A card as records write it; ReadingError when the word names none."""
-    found = CARD.fullmatch(text)
-    if not found:
-        raise ReadingError(f'"{text}" is no card: write rank and suit, like JH or 10s.')
-    rank, suit = (found[1], found[2]) if found[1] else (found[4], found[3])
-    return rank.replace("10", "t").upper() + suit.upper()
-
-
-def numbered(number: int, things: list[str], noun: str, help: str) -> str:
-    """The thing of that number, from 1; ReadingError says how many there are and where they are shown."""
-    if 1 <= number <= len(things):
-        return things[number - 1]
-    there = f"there {'is' if len(things) == 1 else 'are'} {len(things) or 'none'}"
-    raise ReadingError(f"There is no {noun} {number}: {there}, {help}.")

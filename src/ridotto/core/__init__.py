@@ -1,1 +1,1 @@
-"""The law, compiled. It is pure: no clock, no files, no hidden randomness, and it knows nothing of what is built on it."""
+"""The law, compiled. It is pure: no clock, no files, no hidden randomness, no knowledge of what is built on it."""

@@ -1,4 +1,4 @@
-# Sets of cards are bits of an integer; these are the few questions that are asked of them.
+# Sets of cards are bits of an integer; these are the few operations on them.
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
@@ -21,7 +21,7 @@ cdef extern from *:
 cdef uint8_t nth_of_byte[256][8]   # place of the n-th set bit of a byte
 
 
-# For each byte, how many bits are set in it and in those below.
+# For each byte: the number of bits set in it and in the bytes below.
 cdef inline uint32_t counts(uint32_t x) noexcept nogil:
     x -= (x >> 1) & 0x55555555
     x = (x & 0x33333333) + ((x >> 2) & 0x33333333)
@@ -33,7 +33,7 @@ cdef inline int count32(uint32_t x) noexcept nogil:
     return counts(x) >> 24
 
 
-# One of the set bits, all equally likely to within 2**-29 when `chance` is a uniform 32-bit number. No branch: in random play none can be predicted.
+# One of the set bits, all equally likely to within 2**-29 when `chance` is a uniform 32-bit number. Branch-free: random play defeats branch prediction.
 cdef inline int any_of(uint32_t cards, uint32_t chance) noexcept nogil:
     cdef uint32_t upto = counts(cards)
     cdef uint32_t n = (<uint64_t> chance * (upto >> 24)) >> 32

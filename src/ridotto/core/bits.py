@@ -2,7 +2,7 @@
 
 
 def _fill() -> None:
-    # In a function: a comprehension in the body of a compiled module loses references (Cython 3.3.1).
+    # In a function: a comprehension at the top level of a compiled module loses references (Cython 3.3.1).
     for byte in range(256):
         places = [place for place in range(8) if byte >> place & 1]
         for n, place in enumerate(places):

@@ -1,4 +1,4 @@
-"""Cards as texts and as bits: in every game a set of cards is an integer, and the card with bit 0 is the first in card order."""
+"""Cards as text and as bits: in every game a set of cards is an integer, with bit 0 for the first card in card order."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ SUITS = "SHDC"
 
 
 def pack(ranks: str) -> tuple[str, ...]:
-    """Names of the cards in card order: by suit, then by the given ranks."""
+    """Card names in card order: by suit, then in the order of the given ranks."""
     return tuple(rank + suit for suit in SUITS for rank in ranks)
 
 
@@ -18,7 +18,7 @@ def named(cards: int, names: tuple[str, ...]) -> list[str]:
 
 
 def numbers(texts: object, names: tuple[str, ...], size: int | range, where: str) -> list[int]:
-    """Numbers of the cards that a layout lists; InvalidRecord with the place when it is no such list."""
+    """Card numbers from a list in a layout; InvalidRecord, naming `where`, if it is not a list of that many cards."""
     sizes = range(size, size + 1) if isinstance(size, int) else size
     if not isinstance(texts, list) or len(texts) not in sizes:
         expected = str(size) if isinstance(size, int) else f"{size[0]} to {size[-1]}"
@@ -26,27 +26,27 @@ def numbers(texts: object, names: tuple[str, ...], size: int | range, where: str
     places = {name: number for number, name in enumerate(names)}
     for text in texts:
         if not isinstance(text, str) or text not in places:
-            raise InvalidRecord(f"{where}: {shown(text)} is no card of this pack")
+            raise InvalidRecord(f"{where}: {shown(text)} is not a card of this pack")
     return [places[text] for text in texts]
 
 
 def distinct(cards: Iterable[int], names: tuple[str, ...], where: str) -> None:
-    """InvalidRecord when a card is there twice."""
+    """InvalidRecord if a card occurs twice."""
     seen = set()
     for card in cards:
         if card in seen:
-            raise InvalidRecord(f"{where}: {names[card]} is there twice")
+            raise InvalidRecord(f"{where}: {names[card]} occurs twice")
         seen.add(card)
 
 
 def shown(value: object) -> str:
-    """A value as an error message quotes it: never longer than a line."""
+    """A value as error messages quote it: never longer than a line."""
     text = repr(value)
     return text if len(text) <= 80 else text[:77] + "..."
 
 
 def expect_keys(layout: object, keys: tuple[str, ...], where: str) -> None:
-    """InvalidRecord when something is no JSON object or has keys that the rulebook does not know."""
+    """InvalidRecord if `layout` is not a JSON object or has unknown keys."""
     if not isinstance(layout, dict):
         raise InvalidRecord(f"{where}: expected an object, got {shown(layout)}")
     for key in layout:
@@ -57,11 +57,10 @@ def expect_keys(layout: object, keys: tuple[str, ...], where: str) -> None:
 def hand_lists(
     layout: dict[str, object], seats: int, size: int, names: tuple[str, ...], may_be_null: bool = False
 ) -> list[list[int] | None]:
-    """The hands of a layout as card numbers, by seat; None for a hand that is `null`, where that may be."""
-    words = {3: "three", 4: "four", 5: "five", 8: "eight"}
+    """The hands of a layout as card numbers, by seat; None for a hand that is `null`, where that is allowed."""
     hands = layout.get("hands")
     if not isinstance(hands, list) or len(hands) != seats:
-        raise InvalidRecord(f"deal.hands: expected {words[seats]} lists of {words[size]} cards, got {shown(hands)}")
+        raise InvalidRecord(f"deal.hands: expected {seats} lists of {size} cards, got {shown(hands)}")
     return [
         None if may_be_null and hand is None else numbers(hand, names, size, f"deal.hands[{seat}]")
         for seat, hand in enumerate(hands)
@@ -71,7 +70,14 @@ def hand_lists(
 def whole_deck(layout: dict[str, object], names: tuple[str, ...]) -> bytes:
     """The pack of a layout `{"deck": […]}` as card numbers in dealing order."""
     if len(layout) > 1:
-        raise InvalidRecord("deal: expected no other key beside 'deck'")
+        raise InvalidRecord("deal: expected no other key besides 'deck'")
     deck = numbers(layout["deck"], names, len(names), "deal.deck")
     distinct(deck, names, "deal.deck")
     return bytes(deck)
+
+
+def checked_deck(deck: object, size: int, kinds: int) -> bytes:
+    """The deck as the core takes it, in dealing order; InvalidRecord unless it is `size` card numbers below `kinds`."""
+    if not isinstance(deck, bytes) or len(deck) != size or max(deck) >= kinds:
+        raise InvalidRecord(f"deck: expected bytes with {size} card numbers below {kinds}, got {shown(deck)}")
+    return deck

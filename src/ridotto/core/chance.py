@@ -1,7 +1,7 @@
-"""Shuffles that a seed gives on every machine, always.
+"""Seeded shuffles, the same on every machine and for good.
 
 A seed is a whole number or a text. SHA-256 of the UTF-8 text "ridotto/WHAT/SEED/DEAL" read as four little-endian 64-bit words starts
-xoshiro256**; Fisher-Yates from the last place down takes unbiased numbers from its upper 32 bits. `docs/design/seeds.md` spells it out.
+xoshiro256**; Fisher-Yates, from the last place down, draws unbiased numbers from its upper 32 bits. `docs/design/seeds.md` spells it out.
 """
 
 from hashlib import sha256
@@ -9,6 +9,7 @@ from hashlib import sha256
 import cython
 from cython import address
 
+from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText
 
 
@@ -30,14 +31,16 @@ def shuffle(rng, cards, n):
 def digest_of(what: str, seed: object, deal: object) -> bytes:
     """The 32 bytes that start the generator; InvalidText for a seed that is neither a whole number nor a text."""
     if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise InvalidText(f"seed: {seed!r} is not allowed, expected a whole number or a text")
+        raise InvalidText(f"seed: {shown(seed)} is not allowed, expected a whole number or a text")
     return sha256(f"ridotto/{what}/{seed}/{deal}".encode()).digest()
 
 
 def shuffled(what, seed, deal, n):
-    """The numbers 0 to n-1 in the order of deal `deal` (from 0) of the seed: `n` bytes."""
+    """The numbers 0 to n-1 as `n` bytes, shuffled for deal `deal` (from 0) of the seed."""
     cards: cython.uchar[256]
     rng: Rng
+    if not 0 < n <= 256:
+        raise InvalidText(f"{n} cards cannot be shuffled, expected 1 to 256")
     digest = digest_of(what, seed, deal)
     seed_rng(address(rng), cython.cast(cython.p_uchar, digest))
     for card in range(n):
@@ -47,8 +50,10 @@ def shuffled(what, seed, deal, n):
 
 
 def drawn(what, seed, n):
-    """A number from 0 to n-1 that the seed draws before the first deal: the first dealer."""
+    """A number from 0 to n-1 drawn from the seed before the first deal: the first dealer."""
     rng: Rng
+    if n < 1:
+        raise InvalidText(f"a number below {n} cannot be drawn, expected a bound of 1 or more")
     digest = digest_of(what, seed, "dealer")
     seed_rng(address(rng), cython.cast(cython.p_uchar, digest))
     return below(address(rng), n)

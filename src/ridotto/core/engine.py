@@ -1,25 +1,33 @@
-"""Running any game without the interpreter: random play to the end, counting positions, comparing the two faces of legality."""
+"""Running any game without the interpreter: random play to the end, counting positions, comparing the two forms of legality."""
 
 import cython
 
 
 def run_playouts(engine, deal, rules, scores, count, rng, sums):
-    """Plays `count` times to the end and adds the scores up; gives how many deals were played."""
+    """Plays `count` times to the end and adds up the scores; returns the number of deals played."""
     world: uint8_t[2048]
-    points: int32_t[8]
+    sheet: int32_t[128]
     for _ in range(count):
         memcpy(world, deal, engine.size)
         engine.play_out(world, rules, rng)
-        engine.score(world, rules, points)
+        engine.reckon(world, rules, sheet)
         for place in range(scores):
-            sums[place] += points[place]
+            sums[place] += sheet[place]
     return count
 
 
-def find_fault(engine, deal, rules, rng, positions):
-    """Random play in which, at every position, the list of legal actions is held against a refusal of each action of the vocabulary.
+def play_at_random(engine, deal, rules, rng):
+    """Random play to the end, every legal action equally likely: the default for games without a faster way."""
+    ids: uint16_t[4096]
+    while engine.turn(deal) >= 0:
+        found = engine.legal(deal, rules, ids)
+        engine.advance(deal, rules, ids[below(rng, found)])
 
-    Gives -1, or the id of an action on which the two differ; `deal` then is the position. Adds the positions seen to `positions`.
+
+def find_fault(engine, deal, rules, rng, positions):
+    """Plays at random and, at every position, compares the list of legal actions with `refuse` for every action of the vocabulary.
+
+    Returns -1, or the id of an action on which the two differ, with `deal` at that position. Adds the positions seen to `positions`.
     """
     ids: uint16_t[4096]
     listed: uint8_t[16384]
@@ -40,7 +48,7 @@ def find_fault(engine, deal, rules, rng, positions):
 
 
 def count_ways(engine, deal, rules, depth):
-    """Number of ways to go on for `depth` actions; a deal that ends before counts once."""
+    """Number of sequences of `depth` actions from here; a deal that ends earlier counts once."""
     ids: uint16_t[4096]
     world: uint8_t[2048]
     if depth == 0 or engine.turn(deal) < 0:

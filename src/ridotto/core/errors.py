@@ -1,4 +1,4 @@
-"""What can go wrong: few errors, all of them `ValueError`s that quote what was wrong and say what was expected."""
+"""The errors: few, all `ValueError`s, with messages that quote what was wrong and say what was expected."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,11 +18,11 @@ class Refusal:
 
     @property
     def message(self) -> str:
-        """One English sentence; what a table shows to the player who tried."""
+        """One English sentence, as a table shows it to the player who tried."""
         return sentence(self.rule, self.facts)
 
     def message_in(self, language: str) -> str:
-        """The sentence in a language of `ridotto.rulebook.LANGUAGES`; in English where there is none in it."""
+        """The sentence in one of `ridotto.rulebook.LANGUAGES`, or in English if it has none."""
         return sentence(self.rule, self.facts, language if language in LANGUAGES else "en")
 
     def __str__(self) -> str:
@@ -35,10 +35,6 @@ class InvalidText(ValueError):
 
 class InvalidRecord(ValueError):
     """A record or a deal layout that cannot be replayed. The message names the place."""
-
-
-class StaleVersion(ValueError):
-    """A command that answers an older state than the present one."""
 
 
 class IllegalAction(ValueError):

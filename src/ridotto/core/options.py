@@ -1,47 +1,53 @@
-"""Options: the variations that a rulebook knows, as frozen and checked values."""
+"""Options: a rulebook's variations as frozen, checked values."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText
+
+MOST = 10**9
+"""The highest value of a number option that has no bound of its own."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One variation: its name, what it may be, and the rule that it changes."""
+    """One variation: its name, its allowed values, and the rule that it changes."""
 
     name: str
     default: Any
     rule: str
     """Id of the rule that it changes."""
     allowed: str
-    """What it may be, in words: "a whole number of 1 or more"."""
+    """The allowed values in words: "a whole number of 1 or more"."""
     fits: Callable[[Any], bool]
     choices: tuple[Any, ...] = ()
     """All values, where they can be listed."""
     null_needs: str = ""
-    """The option that must be set where this one is null."""
+    """The option that must be set when this one is null."""
     low: int | None = None
-    """The least number it may be, of an option that is a number."""
+    """The lowest value of a number option."""
     high: int | None = None
-    """The greatest one, where there is one."""
+    """The highest value, if there is one."""
     step: int = 1
-    """Numbers go from `low` in steps of this."""
+    """The step between values, from `low` up."""
 
     def check(self, value: Any) -> Any:
-        """The value; InvalidText when it is not allowed."""
+        """The value; InvalidText if it is not allowed."""
         if not self.fits(value):
-            raise InvalidText(f"option {self.name}: {value!r} is not allowed, expected {self.allowed}")
+            too_great = isinstance(value, int) and value > MOST and self.low is not None and self.high is None
+            expected = f"no more than {MOST}" if too_great else self.allowed
+            raise InvalidText(f"option {self.name}: {shown(value)} is not allowed, expected {expected}")
         return value
 
     def read(self, text: str) -> Any:
-        """The value that a text from a command line stands for."""
+        """The value of a text from the command line."""
         words: dict[str, Any] = {"true": True, "false": False, "null": None, "none": None}
         for value in (text, words.get(text.lower(), text), int(text) if text.lstrip("-").isdecimal() else text):
             if self.fits(value):
                 return value
-        raise InvalidText(f"option {self.name}: {text!r} is not allowed, expected {self.allowed}")
+        raise InvalidText(f"option {self.name}: {shown(text)} is not allowed, expected {self.allowed}")
 
 
 def choice(name: str, rule: str, *values: Any) -> Option:
@@ -68,7 +74,7 @@ def number(name: str, rule: str, default: int, low: int, high: int | None = None
     def fits(value: Any) -> bool:
         if not isinstance(value, int) or isinstance(value, bool):
             return False
-        return low <= value and (high is None or value <= high) and (value - low) % step == 0
+        return low <= value <= (MOST if high is None else high) and (value - low) % step == 0
 
     kind = "whole number" if step == 1 else f"multiple of {step}"
     allowed = f"a {kind} of {low} or more" if high is None else f"a {kind} from {low} to {high}"
@@ -80,7 +86,7 @@ def number_or_null(
 ) -> Option:
     """A whole number from `low` to `high`, or null; with `null_needs`, null only where that option is set."""
     plain = number(name, rule, low, low, high)
-    condition = f" (that only with {null_needs})" if null_needs else ""
+    condition = f" (null only with {null_needs})" if null_needs else ""
     allowed = f"{plain.allowed} or null{condition}"
     return Option(
         name,
@@ -97,13 +103,13 @@ def number_or_null(
 class Options(Mapping[str, Any]):
     """The options of one table: frozen, complete, hashable. `options.target` and `options["target"]` are the same.
 
-    In a game with an option `preset`, the preset that it names gives the defaults of all others.
+    In a game with an option `preset`, the preset it names sets the defaults of all others.
     """
 
-    __slots__ = ("_changed", "_values", "game", "terms")
+    __slots__ = ("_changed", "_values", "compiled", "game")
 
-    terms: Any
-    """What the core made of these options at their first deal; None before."""
+    compiled: Any
+    """The form into which the core compiles these options at their first deal; None before."""
 
     def __init__(
         self,
@@ -115,7 +121,9 @@ class Options(Mapping[str, Any]):
         names = {option.name for option in known}
         for name in given:
             if name not in names:
-                raise InvalidText(f"{name!r} is no option of {game}, expected one of {', '.join(sorted(names))}")
+                raise InvalidText(
+                    f"{shown(name)} is not an option of {game}, expected one of {', '.join(sorted(names))}"
+                )
         defaults = {option.name: option.default for option in known}
         for option in known:
             if option.name == "preset" and presets is not None:
@@ -125,7 +133,7 @@ class Options(Mapping[str, Any]):
             if option.null_needs and values[option.name] is None and values[option.null_needs] is None:
                 raise InvalidText(f"option {option.name}: null is allowed only with {option.null_needs}")
         self.game = game
-        self.terms = None
+        self.compiled = None
         self._values = values
         self._changed = {name: value for name, value in values.items() if value != defaults[name]}
 
@@ -133,6 +141,11 @@ class Options(Mapping[str, Any]):
     def changed(self) -> dict[str, Any]:
         """The options that are not at their default, as a record holds them."""
         return dict(self._changed)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name not in self.__slots__:
+            raise AttributeError(f"options are frozen: {name} cannot be changed")
+        super().__setattr__(name, value)
 
     def __getitem__(self, name: str) -> Any:
         return self._values[name]
@@ -163,7 +176,7 @@ class Options(Mapping[str, Any]):
 
     def __setstate__(self, state: tuple[str, dict[str, Any], dict[str, Any]]) -> None:
         self.game, self._values, self._changed = state
-        self.terms = None
+        self.compiled = None
 
     def __repr__(self) -> str:
         return f"Options({self.game}{''.join(f', {k}={v}' for k, v in self._changed.items())})"

@@ -1,115 +1,86 @@
-"""One position of a deal, as every game shows it: a value with text at its edges."""
+"""One position of a deal, as every game presents it: a value with text at its edges."""
 
 import cython
 from cython import address
 
 from ridotto.core.action import Action
+from ridotto.core.cards import shown
 from ridotto.core.chance import digest_of
-from ridotto.core.errors import IllegalAction, InvalidText, Refusal
+from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal
+from ridotto.core.numbers import as_whole
 from ridotto.core.view import View
 
-MALFORMED = -1
 NUMBERS: list = list(range(16384))
 """Ids as Python objects, made once: lists of legal ids only point to them."""
-UNNUMBERED = -3
-"""What `read` gives for a line of the notation that the vocabulary has no number for: the game judges its text."""
-BOOKS = ("BEL", "COI", "BRB", "BUR", "BIR", "TRU")
-"""Rulebooks by the ten thousands of a rule's number."""
-
-
-class Setting:
-    """What is fixed before a deal begins: options, dealer, match scores, the order of the pack."""
-
-
-class Log:
-    """Actions in the order in which they came.
-
-    A state that goes on from the end of its log shares it with the next one; going on from an earlier place copies what came before.
-    """
-
-    def __dealloc__(self):
-        PyMem_Free(self.entries)
-
-    def with_entry(self, length, entry):
-        log = self
-        if length != self.count:
-            log = Log()
-            log.make_room(length)
-            memcpy(log.entries, self.entries, length * cython.sizeof(uint32_t))
-            if self.lines:
-                log.lines = {place: line for place, line in self.lines.items() if place < length}
-        elif length == self.room:
-            log.make_room(length)
-        log.entries[length] = entry
-        log.count = length + 1
-        return log
-
-    def keep(self, place, line):
-        """The Action of an entry that a number does not tell."""
-        if self.lines is None:
-            self.lines = {}
-        self.lines[place] = line
-
-    def make_room(self, length):
-        self.room = 2 * length + 62
-        size = self.room * cython.sizeof(uint32_t)
-        entries = cython.cast(cython.pointer(uint32_t), PyMem_Realloc(self.entries, size))
-        if not entries:
-            raise MemoryError
-        self.entries = entries
-        return 0
+DEEPEST = 500
+"""The most actions that `perft` looks ahead."""
+PART = 100_000
+"""Deals played out between two checks for an interrupt."""
 
 
 class State:
-    """A position of a deal. States are values: `apply` gives the next one and changes nothing.
+    """A position of a deal, from `game.deal()`. States are values: `apply` returns the next one and changes nothing.
 
-    A game's own class holds its struct (`position`) and the options and scores that go with it (`terms`); its rules are an `Engine`.
+    A state knows every card; what a seat may know is `state.view(seat)`.
     """
+
+    # A game's own class holds its struct and the rules that go with it, and answers the questions at the end of state.pxd.
 
     game = ""
     """Name of the game."""
     vocabulary = ()
-    """All numbered actions of the game, by id."""
+    """All numbered actions of the game: the id of an action is its place."""
     grammar_rule = ""
-    """The rule that refuses a line outside of the notation."""
+    """The rule that refuses a line outside the notation."""
     over_rule = ""
     """The rule that refuses everything after the end of the deal."""
     grammar_first = False
     """Whether the notation is checked before the end of the deal, as some rulebooks order it."""
+    view_type = View
+    """The class of its views."""
+    books = ()
+    """Prefixes of the rulebooks that its refusals cite: the first stands for rule numbers below 10000, and so on."""
 
     @property
     def options(self):
         """The options of the table."""
-        return self.setting.options
+        return self.fixed.options
 
     @property
     def dealer(self):
         """Seat of the dealer."""
-        return self.setting.dealer
+        return self.fixed.dealer
+
+    @property
+    def before(self):
+        """Match scores before this deal, by team or seat."""
+        return list(self.fixed.scores)
 
     @property
     def turn(self):
         """Seat to act, or None when the deal is over."""
-        seat = self.engine.turn(self.position)
+        seat = self.engine.turn(self.deal_at)
         return None if seat < 0 else seat
 
     @property
     def actors(self):
-        """Seats that may act now: first that of `turn`; where a rule lets either partner answer, both."""
+        """Seats that may act now, that of `turn` first; both partners where a rule lets either answer."""
         return [] if self.deal_over else [self.turn]
 
     @property
     def deal_over(self):
         """Whether the deal has ended."""
-        return self.engine.turn(self.position) < 0
+        return self.engine.turn(self.deal_at) < 0
 
     def legal_ids(self):
         """Ids of the legal actions, in the rulebook's canonical order."""
         return self.ids()
 
+    @cython.boundscheck(False)
+    @cython.wraparound(False)
     def ids(self):
         found: cython.ushort[4096]
-        count = self.engine.legal(self.position, self.terms, found)
+        count = self.engine.legal(self.deal_at, self.rules_at, found)
         listed = PyList_New(count)
         for place in range(count):
             number: object = NUMBERS[found[place]]
@@ -123,66 +94,84 @@ class State:
 
     def legal_mask(self):
         """One byte per id of the vocabulary: 1 where the action is legal."""
-        mask = bytearray(len(self.vocabulary))
+        mask = bytearray(self.engine.actions)
         for number in self.ids():
             mask[number] = 1
         return bytes(mask)
 
     def why_not(self, action, seat=None):
-        """None for a lawful action; otherwise the `Refusal` with the rule that forbids it and the facts of the case."""
-        over: cython.bint = self.engine.turn(self.position) < 0
+        """None for a lawful action (text, `Action` or id); otherwise the `Refusal` with the rule that forbids it and the facts of the case.
+
+        With `seat`, the action is judged as that seat's. InvalidText for anything that is not an action or a seat.
+        """
+        return self.refusal_of(self.line_of(action), action, checked_seat(self, seat))
+
+    def refusal_of(self, line, action, seat):
+        over: cython.bint = self.engine.turn(self.deal_at) < 0
         if over and not self.grammar_first:
-            return self.refusal(self.over_rule, action)
-        number = self.number_of(action)
-        if number == MALFORMED:
-            return Refusal(self.grammar_rule, {"text": str(action), "seat": self.engine.turn(self.position)})
-        if over:
-            return self.refusal(self.late_rule(number), action)
-        rule = self.judged(number, action, seat)
-        return self.refusal(cite(rule), action, seat) if rule else None
+            rule = self.over_rule
+        elif line is None:
+            return Refusal(self.grammar_rule, {"text": clipped(str(action)), "seat": self.engine.turn(self.deal_at)})
+        else:
+            rule = self.late_rule(line) if over else self.judged(line, seat)
+        return Refusal(rule, self.facts_of(rule, line, self.text_of(line, action), seat)) if rule else None
 
     def apply(self, action, seat=None):
         """The state after an action: text, `Action` or id. With `seat`, the action must come from that seat; the record then says so
         where it matters (`accept @3`).
 
-        InvalidText for a line outside of the notation, IllegalAction for one that the rules forbid now.
+        InvalidText for a line outside the notation, IllegalAction for one that the rules forbid now.
         """
-        if self.engine.turn(self.position) >= 0:
-            number = self.number_of(action)
-            if number != MALFORMED and not self.judged(number, action, seat):
-                if number == UNNUMBERED:
-                    return self.after_line(str(action))
-                return self.after(number if seat is None else self.as_said(number, seat))
-        refusal = self.why_not(action, seat)
+        number: cython.int
+        if seat is None and PyLong_CheckExact(action):  # what programs mostly do
+            number = self.number_in(action)
+            if self.engine.turn(self.deal_at) >= 0 and not self.engine.refuse(self.deal_at, self.rules_at, number):
+                return self.after(number)
+        seat = checked_seat(self, seat)
+        line = self.line_of(action)
+        if line is not None and self.engine.turn(self.deal_at) >= 0 and self.judged(line, seat) is None:
+            if isinstance(line, Reading):
+                return self.after_reading(line)
+            number = line
+            return self.after(number if seat is None else self.as_said(number, seat))
+        refusal = self.refusal_of(line, action, seat)
         if refusal.rule == self.grammar_rule and "text" in refusal.facts:
-            raise InvalidText(f"{refusal.facts['text']!r} is no action of {self.game}: {refusal.message}")
-        raise IllegalAction(self.text_of(action), refusal)
+            raise InvalidText(f"{refusal.facts['text']!r} is not an action of {self.game}: {refusal.message}")
+        raise IllegalAction(self.text_of(line, action), refusal)
 
-    def judged(self, number, action, seat):
-        if number == UNNUMBERED:
-            return self.refuse_line(str(action), seat)
-        if seat is None:
-            return self.engine.refuse(self.position, self.terms, number)
-        return self.forbidden_to(number, seat)
+    def judged(self, line, seat):
+        """The rule that forbids a line of the notation now, or None."""
+        rule: cython.int
+        if isinstance(line, Reading):
+            rule = self.refuse_reading(line, seat)
+        elif seat is None:
+            rule = self.engine.refuse(self.deal_at, self.rules_at, line)
+        else:
+            rule = self.forbidden_to(line, seat)
+        return cite(self.books, rule) if rule else None
 
     def after(self, number):
         state = self.following(self.actor(number), number, self.noted(number))
-        state.engine.advance(state.position, state.terms, number)
+        state.engine.advance(state.deal_at, state.rules_at, number)
         return state
 
-    def begin(self, setting, engine, position, terms):
-        """Ties a new state of a deal's beginning together: its setting, its game's engine, its struct and what goes with it."""
-        self.setting = setting
+    def begin(self, fixed, engine, rules):
+        """Sets up a blank state at the beginning of a deal: its setting, its game's engine and its rules."""
+        if fixed.dealer not in range(MOST_SCORES) or len(fixed.scores) not in range(1, MOST_SCORES + 1):
+            raise InvalidRecord(f"dealer {fixed.dealer} and scores {shown(fixed.scores)} fit no table")
+        self.fixed = fixed
         self.history = Log()
         self.engine = engine
-        self.position = position
-        self.terms = terms
+        self.rules_at = rules
+        return 0
 
     def following(self, seat, number, line):
         """A copy with one more entry in its log; the action itself is still to be carried out."""
-        state = self.copied()
-        state.setting = self.setting
-        state.terms = self.terms
+        state = self.blank()
+        state.engine = self.engine
+        state.rules_at = self.rules_at
+        memcpy(state.deal_at, self.deal_at, self.engine.size)
+        state.fixed = self.fixed
         state.history = self.history.with_entry(self.length, seat << 16 | number)
         state.length = self.length + 1
         if line is not None:
@@ -191,7 +180,7 @@ class State:
 
     @property
     def log(self):
-        """All actions so far with their seats, [(seat, Action), …]. It knows everything: views show their own logs."""
+        """All actions so far with their seats, [(seat, Action), …]. Nothing is hidden: views show their own logs."""
         known = self.vocabulary
         entries = self.history.entries
         lines = self.history.lines or {}
@@ -204,14 +193,6 @@ class State:
         """Texts of all actions so far, as a record holds them."""
         return [action.text for _, action in self.log]
 
-    def refusal(self, rule, action, seat=None):
-        """The refusal of an action with the facts of the case."""
-        return Refusal(rule, self.facts_of(rule, action, seat))
-
-    def facts_of(self, rule, action, seat):
-        """The facts of the case that a refusal tells."""
-        return {}
-
     def playouts(self, count, seed=0):
         """Mean scores of `count` deals played at random from here to the end, by team or seat.
 
@@ -219,37 +200,27 @@ class State:
         """
         rng: Rng
         sums: cython.double[8]
-        deals: cython.long = count
-        if deals < 1:
-            raise InvalidText(f"{count} playouts are not possible, expected 1 or more")
-        size: cython.int = len(self.setting.scores)
+        left: cython.long = whole_number(count, "playouts", 1, 2**62)
+        deals: cython.double = left
+        size: cython.int = len(self.fixed.scores)
         for place in range(8):
             sums[place] = 0
         digest = digest_of(self.game, seed, "playouts")
         seed_rng(address(rng), cython.cast(cython.p_uchar, digest))
-        with cython.nogil:
-            run_playouts(self.engine, self.position, self.terms, size, deals, address(rng), sums)
+        while left:  # in parts, so that it can be interrupted
+            part: cython.long = min(left, PART)
+            with cython.nogil:
+                run_playouts(self.engine, self.deal_at, self.rules_at, size, part, address(rng), sums)
+            PyErr_CheckSignals()
+            left -= part
         return [sums[place] / deals for place in range(size)]
 
     def perft(self, depth):
-        """Number of ways to go on for `depth` actions; a deal that ends before counts once."""
-        return count_ways(self.engine, self.position, self.terms, depth)
-
-    def vocabulary_fault(self, deals, seed=0):
-        """Plays at random and holds, at every position, the legal list against the refusal of each action of the vocabulary.
-
-        Gives (positions seen, None), or the id on which the two differ in place of None. It is a check of the core, run by its tests.
-        """
-        rng: Rng
-        positions: cython.long = 0
-        digest = digest_of(self.game, seed, "vocabulary")
-        seed_rng(address(rng), cython.cast(cython.p_uchar, digest))
-        for _ in range(deals):
-            state: State = self.copied()
-            fault = find_fault(self.engine, state.position, self.terms, address(rng), address(positions))
-            if fault >= 0:
-                return positions, fault
-        return positions, None
+        """Number of sequences of `depth` actions from here; a deal that ends earlier counts once."""
+        deep: cython.int = whole_number(depth, "depth", 0, DEEPEST)
+        if deep > 4 and not self.deal_over:  # step by step, so that it can be interrupted
+            return sum([self.after(number).perft(deep - 1) for number in self.ids()])
+        return count_ways(self.engine, self.deal_at, self.rules_at, deep)
 
     @property
     def size(self):
@@ -258,23 +229,30 @@ class State:
 
     def view(self, seat=None):
         """What a seat may know; None for a spectator."""
-        if seat is not None and seat not in range(self.seats):
-            raise InvalidText(f"seat {seat!r} does not exist, expected 0 to {self.seats - 1} or None for a spectator")
-        return View(self.observe(seat))
+        return self.view_type(self.facts_for(checked_seat(self, seat)))
 
     def sheet(self):
-        """The score of a deal that is over, as plain data: outcome, lines [[name, rule, points], …], scores."""
-        raise NotImplementedError
+        """The score of a deal that is over, as plain data: outcome, lines [[name, rule, points], …], scores.
+
+        InvalidRecord while the deal runs.
+        """
+        self.must_be_over()
+        return self.reckoned()
+
+    def must_be_over(self):
+        if self.engine.turn(self.deal_at) >= 0:
+            raise InvalidRecord("sheet: the deal is not over, so it has no score yet")
+        return 0
 
     @property
     def scores(self):
         """Points of the deal, by team or seat, when it is over; otherwise None."""
-        return self.sheet()["scores"] if self.engine.turn(self.position) < 0 else None
+        return self.reckoned()["scores"] if self.engine.turn(self.deal_at) < 0 else None
 
     @property
     def totals(self):
         """Match scores, this deal included when it is over."""
-        before = self.setting.scores
+        before = self.fixed.scores
         scores = self.scores
         return (
             list(before) if scores is None else [start + points for start, points in zip(before, scores, strict=True)]
@@ -296,7 +274,7 @@ class State:
         return self.winner is not None
 
     def result(self):
-        """What a referee says of the state, without the legal actions."""
+        """What a referee says about the state, without the legal actions."""
         return {
             "game": self.game,
             "turn": self.turn,
@@ -309,12 +287,12 @@ class State:
 
     def record(self):
         """The deal as a record."""
-        setting = self.setting
+        fixed = self.fixed
         return {
             "game": self.game,
-            "options": setting.options.changed,
-            "dealer": setting.dealer,
-            "scores": list(setting.scores),
+            "options": fixed.options.changed,
+            "dealer": fixed.dealer,
+            "scores": list(fixed.scores),
             **self.carried(),
             "deal": self.layout(),
             "actions": self.actions,
@@ -325,93 +303,180 @@ class State:
         return {}
 
     def carries(self):
-        """What goes into the next deal besides the scores."""
+        """What the next deal inherits besides the scores."""
         return {}
 
     def __reduce__(self):
-        setting = self.setting
+        fixed = self.fixed
         return replayed, (
-            type(self),
-            setting.options,
-            setting.dealer,
-            setting.scores,
-            setting.deck,
+            self.starter(),
+            fixed.options,
+            fixed.dealer,
+            fixed.scores,
+            fixed.deck,
             self.carried(),
-            self.actions,
+            [action.text for _, action in self.log],
         )
 
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
     def __eq__(self, other):
-        return isinstance(other, State) and self.record() == other.record()
+        return isinstance(other, State) and (self is other or self.record() == other.record())
 
     def __hash__(self):
-        return hash((self.game, self.setting.deck, tuple(self.actions)))
+        return hash((self.game, self.fixed.deck, tuple(self.actions)))
 
     def __repr__(self):
         turn = "over" if self.deal_over else f"turn {self.turn}"
         return f"<{self.game}, dealer {self.dealer}, {len(self.actions)} actions, {turn}>"
 
-    def number_of(self, action):
-        if isinstance(action, int):
-            if not 0 <= action < self.engine.actions:
-                raise InvalidText(f"{action} is no action id of {self.game}, expected 0 to {self.engine.actions - 1}")
+    def line_of(self, action):
+        """What an action says: its id, a `Reading`, or None outside the notation."""
+        if PyLong_CheckExact(action):
+            self.number_in(action)
             return action
-        if isinstance(action, Action):
-            numbered = action.id is not None and action.text == self.vocabulary[action.id].text
-            return self.number_of(action.id if numbered else action.text)
         if isinstance(action, str):
             return self.read(action)
-        raise InvalidText(f"{action!r} is no action, expected a text, an Action or an id")
+        if isinstance(action, Action):
+            known = self.vocabulary
+            number = action.id
+            if PyLong_CheckExact(number) and number in range(len(known)) and action.text == known[number].text:
+                return number
+            return self.read(str(action.text))
+        number = as_whole(action)
+        if number is None:
+            raise InvalidText(f"{shown(action)} is not an action, expected a text, an Action or an id")
+        return self.line_of(number)
 
-    def text_of(self, action):
-        return self.action_of(action).text if isinstance(action, int) else str(action)
+    def number_in(self, line):
+        """An id as a C number; InvalidText when the vocabulary has no such id."""
+        if not 0 <= line < self.engine.actions:
+            raise InvalidText(f"{line} is not an action id of {self.game}, expected 0 to {self.engine.actions - 1}")
+        return line
 
-    # What a game's own class says.
+    def text_of(self, line, action):
+        if isinstance(action, str | Action) or line is None:
+            return clipped(str(action))
+        return self.action_of(line).text
 
-    def copied(self):
+    # Answered by each game's own class.
+
+    def blank(self):
+        """A new object of the class, with its `deal_at`, the same `rules` and nothing else."""
         return self
 
+    def starter(self):
+        """The function that begins a deal of the game."""
+
+    def reckoned(self):
+        """The sheet of a deal that is over."""
+
+    def facts_for(self, seat):
+        """The facts of the view of a seat (None: a spectator)."""
+
+    def facts_of(self, rule, line, text, seat):
+        """The facts of the case that a refusal states."""
+        return {}
+
     def forbidden_to(self, number, seat):
+        """The number of the rule that forbids an id to a seat, or 0."""
         return 0
 
-    def late_rule(self, number):
+    def late_rule(self, line):
         """The rule that refuses an action of the notation after the end of the deal."""
         return self.over_rule
 
     def as_said(self, number, seat):
-        """The action as a record holds it when this seat has said it."""
+        """The action as a record holds it when this seat says it."""
         return number
 
     def actor(self, number):
-        return self.engine.turn(self.position)
+        return self.engine.turn(self.deal_at)
 
     def read(self, text):
-        return MALFORMED
+        """What a line says: an id, a `Reading`, or None outside the notation.
+
+        Ids beyond the vocabulary stand for lines that are never legal.
+        """
 
     def action_of(self, number):
-        """The action that a number stands for in this position: a game whose texts say more than the vocabulary's writes them anew."""
+        """The action that a number stands for in this position; games whose texts say more than the vocabulary's write their own."""
         return self.vocabulary[number]
 
     def noted(self, number):
-        """The Action itself, where its number alone does not tell the log what was done; otherwise None."""
+        """The Action itself if its number alone does not tell the log what was done; otherwise None."""
         return None
 
-    def refuse_line(self, text, seat):
-        """The rule that forbids a line without a number, as a number, or 0."""
+    def refuse_reading(self, line, seat):
+        """The number of the rule that forbids a line without an id, or 0."""
         return 0
 
-    def after_line(self, text):
-        """The state after a line without a number."""
+    def after_reading(self, line):
+        """The state after a line without an id."""
         return self
 
 
-def replayed(kind, options, dealer, scores, deck, carried, actions):
-    """The state of a class of states that a list of actions leads to from the beginning of a deal."""
-    state = kind.start(options, dealer, scores, deck, **carried)
+def seal(kind):
+    """Lets only this package create objects of a class: an empty one would point nowhere."""
+    seal_slot(kind)
+
+
+seal_base_slot(State)
+
+
+def checked_seat(state, seat):
+    """A seat as a plain number, or None; InvalidText for one that the table does not have."""
+    if seat is None:
+        return None
+    number = as_whole(seat)
+    if number is None or number not in range(state.seats):
+        raise InvalidText(f"seat {shown(seat)} does not exist, expected 0 to {state.seats - 1} or None")
+    return number
+
+
+def clipped(text):
+    """A text as errors quote it: no line of a rulebook's notation is longer than a thousand characters."""
+    return text if len(text) <= 1000 else text[:997] + "..."
+
+
+def whole_number(value, name, low, high):
+    """A number as a plain int; InvalidText if it is not a whole number or is out of bounds."""
+    number = as_whole(value)
+    if number is None or not low <= number <= high:
+        raise InvalidText(f"{name}: {shown(value)} is not allowed, expected a whole number from {low} to {high}")
+    return number
+
+
+def replayed(start, options, dealer, scores, deck, carried, actions):
+    """The state that a list of actions leads to from the beginning of a deal."""
+    state = start(options, dealer, scores, deck, **carried)
     for action in actions:
         state = state.apply(action)
     return state
 
 
-def cite(rule: int) -> str:
-    """A rule id from its number: 706 is BEL-7.6, 10503 COI-5.3."""
-    return f"{BOOKS[rule // 10000]}-{rule % 10000 // 100}.{rule % 100}"
+def vocabulary_fault(state, deals, seed=0):
+    """Plays at random and, at every position, compares the legal list with the refusal of each action of the vocabulary.
+
+    Returns (positions seen, None), or instead of None the id on which the two differ. A check of the core, run by its tests.
+    """
+    rng: Rng
+    positions: cython.long = 0
+    from_here: State = state
+    digest = digest_of(state.game, seed, "vocabulary")
+    seed_rng(address(rng), cython.cast(cython.p_uchar, digest))
+    for _ in range(deals):
+        world: State = from_here.following(0, 0, None)
+        fault = find_fault(world.engine, world.deal_at, world.rules_at, address(rng), address(positions))
+        if fault >= 0:
+            return positions, fault
+    return positions, None
+
+
+def cite(books, rule):
+    """A rule id from its number: 706 is 7.6 of the first book, 10503 is 5.3 of the second."""
+    return f"{books[rule // 10000]}-{rule % 10000 // 100}.{rule % 100}"

@@ -4,14 +4,42 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+Pair = tuple[int, str]
+"""A seat and a text. In views, as in JSON, pairs are lists; they are typed as what they unpack to."""
+
 
 class View(Mapping[str, Any]):
-    """An allow-list: it is built from the facts that the rulebook's "Who sees what" gives to a seat, nothing is taken away from a state.
+    """An allow-list: built from the facts that the rulebook's "Who sees what" gives to a seat, not by hiding parts of a state.
 
     Plain data: `view["hand"]` and `view.hand` are the same, `view.json()` is one canonical text, and equal views have equal text.
+    A view is mutable, so it cannot be a dictionary key: use `view.json()`.
+
+    Every game has a class of its own with all that its views hold, such as `ridotto.rules.belote.views.BeloteView`; this one
+    has what they all hold.
     """
 
     __slots__ = ("_facts",)
+
+    game: str
+    seat: int
+    """Whose view it is; None in the view of a spectator."""
+    options: dict[str, Any]
+    """Those that are not at their default."""
+    dealer: int
+    scores: list[Any]
+    """Match scores before the deal, by team or seat."""
+    phase: str
+    turn: int | None
+    """Seat to act; None when the deal is over."""
+    hand: list[str]
+    """The viewer's cards; None in the view of a spectator, and where the rules hide a hand from its own player."""
+    hand_sizes: list[int]
+    legal: list[str]
+    """What the viewer may do now, in canonical order; empty out of turn."""
+    sheet: dict[str, Any]
+    """The score sheet of a deal that is over; None while it runs."""
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, facts: dict[str, Any]) -> None:
         self._facts = facts
@@ -24,12 +52,12 @@ class View(Mapping[str, Any]):
         return self._facts[name]
 
     def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):
+        if name.startswith("_"):
             raise AttributeError(name)
         try:
             return self._facts[name]
         except KeyError:
-            raise AttributeError(f"a view of {self._facts['game']} has no {name!r}") from None
+            raise AttributeError(f"a view of {self._facts.get('game')} has no {name!r}") from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._facts)
@@ -39,9 +67,6 @@ class View(Mapping[str, Any]):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.json() == other.json()
-
-    def __hash__(self) -> int:
-        return hash(self.json())
 
     def __getstate__(self) -> dict[str, Any]:
         return self._facts

@@ -1,1 +1,1 @@
-"""The table in the browser: HTTP, WebSocket, tables, storage. `docs/design/server.md` is its map."""
+"""The table in the browser: HTTP, WebSocket, tables, storage. `docs/design/server.md` is the map."""

@@ -1,11 +1,11 @@
-"""What happens at a table without a command: bots move, clocks run out, deals follow. Pure: the next thing due, and when."""
+"""What happens at a table without a command: bots move, clocks run out, deals begin. Pure: what is due next, and when."""
 
 from typing import Literal, NamedTuple
 
 from ridotto.server.table import Table
 
 AWAY_AFTER = 60_000
-"""Milliseconds after which a bot plays for somebody whose last tab has gone."""
+"""Milliseconds after which a bot plays for somebody whose last tab is gone."""
 SCORED_FOR = 45_000
 """At a table with a clock, the next deal begins this long after the last one ended."""
 
@@ -19,9 +19,9 @@ class Due(NamedTuple):
 
 
 def next_due(table: Table, gone: dict[int, int], pace: int) -> Due | None:
-    """The next thing due at a table; `gone` is seat → since when its player is not connected, `pace` the time a bot takes for a move.
+    """The next thing due at a table; `gone`: seat → since when its player has been disconnected, `pace`: a bot's time for a move.
 
-    Bots count from the last public change, so that actions that nobody else sees take no time (BEL-12.7, BRB-10.4, BIR-14.5).
+    Bots count from the last public change, so that actions nobody else sees take no time (BEL-12.7, BRB-10.4, BIR-14.5).
     """
     dues = [Due(since + AWAY_AFTER, "away", seat) for seat, since in gone.items() if table.chairs[seat].person]
     if table.phase in ("playing", "scored"):
@@ -32,8 +32,8 @@ def next_due(table: Table, gone: dict[int, int], pace: int) -> Due | None:
     if table.phase == "playing":
         dues += _move(table, pace)
     elif table.phase in ("scored", "over"):
-        ready = [seat for seat in table.persons if table.chairs[seat].luck is not None]
-        # Whoever is ready does not wait for somebody who has left.
+        ready = [seat for seat in table.persons if table.chairs[seat].ready]
+        # Players who are ready do not wait for one who has left.
         if ready and len(ready) == len(table.persons):
             dues.append(Due(table.public_at, "deal"))
         elif table.timer and table.phase == "scored":
@@ -46,10 +46,10 @@ def _move(table: Table, pace: int) -> list[Due]:
     actors = table.state.actors
     person = next((seat for seat in actors if table.player(seat) is None), None)
     if person is None:
-        # A complete trick lies a while longer, so that people can see it. Only what everybody sees may decide that: not how many
-        # actions there were, among them silent ones.
+        # A complete trick stays a while longer, so that people can see it. Only what everybody sees may decide that, so not the
+        # number of actions, some of which are silent.
         view = table.state.view(None)
         trick_over = view.get("trick") == [] and bool(view.get("last_trick"))
         return [Due(table.public_at + pace * (2 if trick_over else 1), "bot", actors[0])]
-    # Where either partner may answer, the answer is the person's (TRU-10.10).
+    # Where either partner may answer, a person answers rather than a bot (TRU-10.10).
     return [Due(table.public_at + 1000 * table.timer, "clock", person)] if table.timer else []

@@ -1,4 +1,4 @@
-"""The server put together: storage, house, guard, HTTP, the built client."""
+"""The server assembled: storage, house, guard, HTTP, the built client."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText
+from ridotto.server import chance
 from ridotto.server.front import Front
 from ridotto.server.guard import Guard
 from ridotto.server.house import House
@@ -34,6 +35,7 @@ def create_app(settings: Settings) -> Guard:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        chance.warn()
         storage = await Storage.open(url_of(settings.database))
         house = House(storage, settings)
         app.state.front = Front(house, Identity(await storage.key("cookie"), settings.secure), settings)
@@ -57,7 +59,7 @@ def create_app(settings: Settings) -> Guard:
 
 
 class Client(StaticFiles):
-    """The browser client's files; every other path is a page of the client, which reads the path itself."""
+    """The browser client's files; every other path returns the client's page, which reads the path itself."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or the page."""

@@ -8,10 +8,8 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 
 from ridotto import rulebook
-from ridotto.rulebook import BOOKS
 from ridotto.server.wire import Book, BookRule, BookSection
 
-GAMES = {prefix: game for game, prefix in BOOKS.items()}
 HEADING = re.compile(r"^## (?:(\d+) )?(.+)$", re.MULTILINE)
 FIRST_RULE = re.compile(r"^- \*\*[A-Z]{3}-\d+\.\d+\*\*", re.MULTILINE)
 MENTIONED = re.compile(r"(?<![\w.-])(?:([A-Z]{3})-)?(\d+\.\d+)(?![\d.]*\d)")
@@ -33,7 +31,7 @@ def book(game: str) -> Book:
 
 def _section(game: str, number: str, title: str, text: str) -> BookSection:
     first = FIRST_RULE.search(text)
-    own = f"{BOOKS[game]}-{number}."
+    own = f"{rulebook.prefix(game)}-{number}."
     return BookSection(
         number=number,
         title=title,
@@ -53,14 +51,15 @@ def html(text: str, game: str) -> str:
 
 
 class Linking(RendererHTML):
-    """Writes every rule that a text mentions as a link to it."""
+    """Turns every rule that a text mentions into a link."""
 
     def text(self, tokens: Any, place: int, options: Any, env: Any) -> str:
-        """Called for plain text: not inside code, and the books hold no links of their own."""
+        """Called for plain text, not inside code; the books hold no links of their own."""
 
         def link(mention: re.Match[str]) -> str:
-            game = GAMES.get(mention[1], "") if mention[1] else env["game"]
-            rule = f"{BOOKS.get(game)}-{mention[2]}"
+            prefix = mention[1] or rulebook.prefix(env["game"])
+            game = rulebook.games_by_prefix().get(prefix, "")
+            rule = f"{prefix}-{mention[2]}"
             known = game and rule in rulebook.rules(game)
             return f'<a href="/rules/{game}#{rule}">{mention[0]}</a>' if known else mention[0]
 

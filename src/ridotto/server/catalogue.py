@@ -1,14 +1,14 @@
-"""The six games as the lobby lists them: players, presets, options, talk."""
+"""The games as the lobby lists them, from what their specs say: players, presets, options, talk, sheet, seating."""
 
 from functools import cache
-from typing import Literal
+from typing import Literal, cast
 
 import ridotto
+from ridotto.bots import levels
+from ridotto.catalogue import Game
 from ridotto.core.options import Option
-from ridotto.game import Game
-from ridotto.rulebook import BOOKS
-from ridotto.server.talk import MANNERS
-from ridotto.server.wire import GameInfo, OptionInfo
+from ridotto.rulebook import prefix, title
+from ridotto.server.wire import GameInfo, Level, Manners, OptionInfo, SheetRules
 
 Kind = Literal["choice", "flag", "number", "number-or-null"]
 
@@ -20,12 +20,14 @@ def games() -> list[GameInfo]:
 
 
 def _info(game: Game) -> GameInfo:
-    manners = MANNERS[game.name]
+    spec = game.spec
+    manners, scoring = spec.manners, spec.scoring
     defaults = game.options()
     return GameInfo(
         name=game.name,
-        prefix=BOOKS[game.name],
-        players=_players(game),
+        title=title(game.name),
+        prefix=prefix(game.name),
+        players=list(spec.players),
         presets={
             preset: {name: value for name, value in game.preset(preset).items() if value != defaults[name]}
             for preset in game.presets
@@ -33,15 +35,22 @@ def _info(game: Game) -> GameInfo:
         options=[_option(option) for option in game.known_options],
         phrases=list(manners.phrases),
         talk=list(manners.kinds),
+        levels=cast(list[Level], list(levels(game.name))),
+        manners=Manners(
+            deal=manners.courtesy or None,
+            cards=manners.no_cards or None,
+            watchers=manners.watchers or None,
+            team=manners.team or None,
+        ),
+        sheet=SheetRules(
+            pays=dict(scoring.pays),
+            scored=scoring.scored,
+            always=list(scoring.always),
+            sums=list(scoring.sums),
+            signed=scoring.signed,
+        ),
+        direction=spec.direction,
     )
-
-
-def _players(game: Game) -> list[int]:
-    """Numbers of players that the game is for."""
-    for option in game.known_options:
-        if option.name == "players":
-            return sorted(option.choices)
-    return [game.seats()]
 
 
 def _option(option: Option) -> OptionInfo:

@@ -1,12 +1,13 @@
-"""What a command does to a table: events, or the reason why not. Pure, but for the fresh promise that a deal makes for the next one."""
+"""What a command does to a table: events, or the reason why not. Pure, except for the fresh promise each deal makes for the next."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ridotto.core import manners
 from ridotto.core.errors import Refusal
-from ridotto.fair import luck_of, promise, seed_of
-from ridotto.server import talk, wire
+from ridotto.fair import luck_of, seed_of
+from ridotto.server import chance, wire
 from ridotto.server.table import Table
 
 Draft = tuple[str, dict[str, Any]]
@@ -15,14 +16,14 @@ Draft = tuple[str, dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Who asks."""
+    """Who sent a command."""
 
     id: str
     nickname: str
 
 
 class No(Exception):  # noqa: N818 - an answer, not a mishap
-    """A command is not carried out. `code` is one of `wire.Refused`."""
+    """A command is refused. `code` is one of those of `wire.Refused`."""
 
     def __init__(self, code: str, sentence: str = "", refusal: Refusal | None = None) -> None:
         super().__init__(sentence or (refusal.message if refusal else code))
@@ -69,7 +70,9 @@ def action(table: Table, seat: int, text: str, moved: str) -> list[Draft]:
     refusal = table.state.why_not(text, seat)
     if refusal:
         raise No("rule", refusal=refusal)
-    return [("acted", {"seat": seat, "action": text, "moved": moved})]
+    # Whether spectators see it is part of the event: bots and clocks count from what everybody saw (BEL-12.7).
+    public = table.state.apply(text, seat).view() != table.state.view()
+    return [("acted", {"seat": seat, "action": text, "moved": moved, "public": public})]
 
 
 def _start(table: Table, guest: Guest, command: wire.Start) -> list[Draft]:
@@ -82,7 +85,7 @@ def _start(table: Table, guest: Guest, command: wire.Start) -> list[Draft]:
 
 def _ready(table: Table, guest: Guest, command: wire.Ready) -> list[Draft]:
     seat = _seat(table, guest)
-    if table.phase not in ("scored", "over") or table.chairs[seat].luck is not None:
+    if table.phase not in ("scored", "over") or table.chairs[seat].ready:
         raise No("not-now")
     lucks = {**_lucks(table), seat: command.luck}
     readied: Draft = ("readied", {"seat": seat, "luck": command.luck})
@@ -92,7 +95,7 @@ def _ready(table: Table, guest: Guest, command: wire.Ready) -> list[Draft]:
 
 
 def all_ready(table: Table) -> list[Draft]:
-    """The next deal, for a table whose last unready player has gone, or has been waited for long enough."""
+    """The next deal, once the last unready player has left or has kept the others waiting long enough."""
     return [deal(table, luck_of(_lucks(table), len(table.chairs)))]
 
 
@@ -103,7 +106,7 @@ def _lucks(table: Table) -> dict[int, str]:
 
 def deal(table: Table, luck: str) -> Draft:
     """The beginning of the next deal, or of the next match. The promise already made and the luck fix its cards."""
-    following = promise()
+    following = chance.next_promise(table.promise)
     data: dict[str, Any] = {"luck": luck, "promise": [following.secret, following.salt], "opener": table.opener}
     if table.phase == "waiting":
         seed = seed_of(table.promise.secret, luck)
@@ -125,7 +128,7 @@ def _sit(table: Table, guest: Guest, command: wire.Sit) -> list[Draft]:
         return [("back", {"seat": own})]
     if table.chairs[command.seat].guest is not None:
         raise No("seat-taken")
-    # Whoever has seen a hand of a deal must not see another one of it; what was hidden stays so until the match is over.
+    # Nobody who has seen one hand of a deal may see another; what was hidden stays hidden until the match is over.
     if own is not None and table.phase in ("playing", "scored"):
         raise No("not-now")
     return [("sat", {"seat": command.seat, "guest": guest.id, "nickname": guest.nickname})]
@@ -156,7 +159,7 @@ def _say(table: Table, guest: Guest, command: wire.Say) -> list[Draft]:
     if len(said) != 1:
         raise No("unreadable", ", ".join(said) or "nothing")
     seat = table.seat_of(guest.id)
-    why = talk.refuse(table.state, table.game, table.options, table.phase, seat, said)
+    why = manners.refuse(table.game.spec.manners, table.state, table.phase, seat, said)
     if isinstance(why, Refusal):
         raise No("rule", refusal=why)
     if why:
@@ -167,7 +170,7 @@ def _say(table: Table, guest: Guest, command: wire.Say) -> list[Draft]:
 
 def _mean(table: Table, guest: Guest, command: wire.Meanings) -> list[Draft]:
     seat = _seat(table, guest)
-    if table.game.name != "truco" or table.phase not in ("waiting", "over"):
+    if "signal" not in table.game.spec.manners.kinds or table.phase not in ("waiting", "over"):
         raise No("not-now")
     return [("meant", {"team": seat % 2, "meanings": command.meanings})]
 
@@ -182,4 +185,4 @@ DECIDERS: dict[type, Callable[[Table, Guest, Any], list[Draft]]] = {
     wire.Say: _say,
     wire.Meanings: _mean,
 }
-"""Kind of a command → what decides it."""
+"""Kind of command → what decides it."""

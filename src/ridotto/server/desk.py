@@ -1,17 +1,16 @@
-"""A live table: where commands come in, are decided one after the other, kept, and sent out as frames."""
+"""A live table: where commands come in, are decided one at a time, stored, and sent out as frames."""
 
 import asyncio
 import logging
-import random
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
-from ridotto.bots import bot
-from ridotto.offers import offers
-from ridotto.server import agenda, frames, metrics, records, wire
+from ridotto import State
+from ridotto.bots import able, best, bot
+from ridotto.server import agenda, chance, frames, metrics, records, wire
 from ridotto.server.decide import Draft, Guest, No, action, all_ready, decide
 from ridotto.server.storage import Append, Conflict, Storage
 from ridotto.server.table import Audience, Event, Table, fold
@@ -27,7 +26,7 @@ def clock() -> int:
 
 
 def digest(view: bytes) -> bytes:
-    """What a desk keeps of a view that was sent, to see whether the next one differs."""
+    """What a desk keeps of a view it has sent, to tell whether the next one differs."""
     return blake2b(view, digest_size=16).digest()
 
 
@@ -43,11 +42,11 @@ class Tab:
     guest: Guest
     language: str
     send: Callable[[str], None]
-    """Puts a message on its way; never waits."""
+    """Queues a message; never waits."""
 
 
 class Desk:
-    """A table that somebody is connected to, or has been a moment ago."""
+    """A table that somebody is connected to, or was a moment ago."""
 
     def __init__(self, storage: Storage, table: Table, pace: int) -> None:
         self.storage = storage
@@ -64,7 +63,7 @@ class Desk:
     # -- who is here
 
     async def join(self, tab: Tab) -> None:
-        """A tab has connected: it gets the table as it is; its player is back."""
+        """A tab has connected: it gets the table as it is, and its player is back."""
         async with self.lock:
             self.tabs.add(tab)
             seat = self.table.seat_of(tab.guest.id)
@@ -77,7 +76,7 @@ class Desk:
             self._presence()
 
     def leave(self, tab: Tab) -> None:
-        """A tab has gone."""
+        """A tab has disconnected."""
         self.tabs.discard(tab)
         self.idle_since = clock()
         self._presence()
@@ -92,7 +91,7 @@ class Desk:
         tab.send(frames.snapshot(self.table, view, clock(), audience, tab.guest.id))
 
     def _presence(self) -> None:
-        """Tells everybody who is connected, and notes since when somebody is not."""
+        """Tells everybody who is connected, and notes since when the others are not."""
         here = {tab.guest.id for tab in self.tabs}
         now = clock()
         seats = [chair.guest for chair in self.table.chairs]
@@ -111,7 +110,7 @@ class Desk:
     # -- commands
 
     async def command(self, tab: Tab, command: Any) -> None:
-        """Carries a command out and answers the tab. Raises No."""
+        """Carries out a command and answers the tab. Raises No."""
         if isinstance(command, wire.Resume):
             self._show(tab)
             return
@@ -125,13 +124,13 @@ class Desk:
             try:
                 await self._carry_out(tab.guest, command, key)
             except No:
-                # What is refused now may have been carried out before: then the answer is the one of before.
+                # What is refused now may already have been carried out: then it gets the same answer as before.
                 if not await self.storage.knows(self.table.id, key):
                     raise
             tab.send(wire.Done(id=command.id).model_dump_json())
 
     async def _introduced(self, guest: Guest) -> Guest:
-        """Who sits down, by the name that they have now."""
+        """The guest who sits down, under their current name."""
         nickname = await self.storage.guest(guest.id)
         if nickname is None:
             await self.storage.name_guest(guest.id, guest.nickname)
@@ -144,20 +143,20 @@ class Desk:
                 return
             except Conflict:
                 if not await self._catch_up():
-                    return  # nothing new: the command itself is there already
+                    return  # nothing new: the command itself is already there
 
     async def _offered(self, tab: Tab, command: wire.Offers | wire.Hint) -> list[str]:
         seat, state = self.audience(tab), self.table.state
         if seat is None or state is None or seat not in state.actors:
             raise No("not-now")
         if isinstance(command, wire.Offers):
-            return offers(state, seat, command.cards)
-        return [await asyncio.to_thread(bot("steady").act, state.view(seat), random.Random())]
+            return self.table.game.offers(state, seat, command.cards)
+        return [await self._thought(best(state.game), state, seat)]
 
     # -- what changes the table
 
     async def _commit(self, drafts: list[Draft], command: str | None = None) -> None:
-        """Appends events, folds them, and sends every audience what has changed for it. Conflict leaves everything as it was."""
+        """Appends events, folds them, and sends each audience what changed for it. Conflict leaves everything as it was."""
         started = time.perf_counter()
         before, now = self.table, clock()
         after = before
@@ -167,15 +166,12 @@ class Desk:
             after = fold(after, event)
             events.append(event)
         views: dict[Audience, bytes] = {}
-        """New views of the audiences whose views have changed."""
+        """The new views, of audiences whose views have changed."""
         seen = self.seen
         if any(event.kind not in SILENT for event in events):
             views = {audience: frames.view_of(after, audience) for audience in after.audiences}
             seen = {audience: digest(view) for audience, view in views.items()}
             views = {audience: view for audience, view in views.items() if seen[audience] != self.seen.get(audience)}
-            if events[-1].kind == "acted" and None not in views:
-                events[-1] = replace(events[-1], data={**events[-1].data, "public": False})
-                after = replace(after, public_at=before.public_at)
         changes = {one: frames.parts(before, after, events, one) for one in after.audiences}
         marks = []
         for audience in after.audiences:
@@ -215,7 +211,7 @@ class Desk:
             self._plan()
 
     async def _catch_up(self) -> bool:
-        """Reads what another process has appended; False when there is nothing new."""
+        """Reads what another process has appended; False if there is nothing new."""
         events = await self.storage.log(self.table.id, self.table.version)
         for event in events:
             self.table = fold(self.table, event)
@@ -268,19 +264,23 @@ class Desk:
         if due.what == "time":
             return [("timed", {})]
         assert table.state is not None
-        level = table.player(due.seat) or table.level
-        view = table.state.view(due.seat)
-        text = await asyncio.to_thread(bot(level).act, view, random.Random())
+        level = able(table.player(due.seat) or table.level, table.game.name)
+        text = await self._thought(level, table.state, due.seat)
         return action(table, due.seat, text, due.what)
 
+    async def _thought(self, level: str, state: State, seat: int) -> str:
+        """What a bot does in a seat's place."""
+        whims = chance.whims(self.table.promise, seat, len(state.log))
+        return await asyncio.to_thread(bot(level).act, state.view(seat), whims)
+
     def close(self) -> None:
-        """Stops what is planned."""
+        """Cancels what is planned."""
         if self._timer:
             self._timer.cancel()
 
 
 def _append(before: Table, after: Table, events: list[Event]) -> Append:
-    """What is written down of a change."""
+    """What is written to the database for a change."""
     public = before.phase != after.phase or any(event.kind in frames.EVERYBODYS for event in events)
     guests = [chair.guest for chair in after.chairs if chair.guest]
     record = None

@@ -1,6 +1,6 @@
-"""What an audience gets to see of a table: all that leaves the server for a seat is made here, and all of the game from `state.view(seat)`.
+"""What an audience gets to see of a table: all that the server sends a seat is made here, the game itself only from `state.view(seat)`.
 
-Frames are put together from ready JSON, because a thousand of them go out each second; `wire.Frame` is their shape, as tests see to.
+Frames are assembled from ready JSON, because a thousand of them go out each second; their shape is `wire.Frame`, as tests check.
 """
 
 from collections.abc import Sequence
@@ -8,7 +8,6 @@ from typing import Any
 
 import orjson
 
-from ridotto.server import talk
 from ridotto.server.table import Audience, Chair, Event, Said, Table
 
 NO_VIEW = b"null"
@@ -26,7 +25,7 @@ def chair_info(table: Table, chair: Chair, seat: int) -> dict[str, Any]:
         "nickname": chair.nickname,
         "bot": table.player(seat),
         "away": chair.away,
-        "ready": chair.luck is not None,
+        "ready": chair.ready,
     }
 
 
@@ -63,16 +62,17 @@ def you_info(table: Table, audience: Audience, guest: str | None) -> dict[str, A
 def heard(table: Table, said: Sequence[Said], audience: Audience) -> list[dict[str, Any]]:
     """`wire.Spoken`, for the entries that reach an audience."""
     entries = []
+    manners = table.game.spec.manners
     for one in said:
         entry = {"seat": one.seat, one.kind: one.value}
-        if talk.hears(table.game, table.options, entry, audience):
+        if manners.hears(table.options, entry, audience):
             entries.append(
                 {
                     "seat": one.seat,
                     "nickname": one.nickname,
                     "kind": one.kind,
                     "value": one.value,
-                    "team": not talk.hears(table.game, table.options, entry, None),
+                    "team": not manners.hears(table.options, entry, None),
                 }
             )
     return entries
@@ -90,7 +90,7 @@ def deal_scores(table: Table) -> list[dict[str, Any]]:
 
 
 def fair_info(table: Table) -> dict[str, Any]:
-    """`wire.Fair`: nothing but hashes before the match is over."""
+    """`wire.Fair`: only hashes until the match is over."""
     over = table.phase == "over"
     promises = [proof.promise for proof in table.proofs]
     return {
@@ -119,7 +119,7 @@ def clock_info(table: Table, now: int) -> dict[str, Any] | None:
 
 
 EVERYBODYS = {"sat", "left", "back", "placed", "dealt", "readied", "timed"}
-"""Events that change what everybody knows of the table."""
+"""Events that change what everybody knows about the table."""
 
 
 def parts(before: Table, after: Table, events: Sequence[Event], audience: Audience) -> dict[str, Any]:
@@ -142,7 +142,7 @@ def parts(before: Table, after: Table, events: Sequence[Event], audience: Audien
 def frame(
     table: Table, n: int, changed: dict[str, Any], view: bytes | None, now: int, audience: Audience, guest: str | None
 ) -> str:
-    """`wire.Frame` as JSON: the parts that have changed, with the view when it has."""
+    """`wire.Frame` as JSON: the parts that have changed, the view only if it has."""
     body: dict[str, Any] = {"type": "frame", "n": n, "snapshot": False, **changed}
     if "you" in changed:
         body["you"] = you_info(table, audience, guest)

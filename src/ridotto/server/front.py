@@ -7,7 +7,7 @@ from ridotto.server.settings import Settings
 
 
 class Front:
-    """The tables, who the guests are, and how much each may ask for."""
+    """The tables, the guests' identities, and the limits on each guest."""
 
     def __init__(self, house: House, identity: Identity, settings: Settings) -> None:
         self.house = house

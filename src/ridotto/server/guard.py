@@ -1,4 +1,4 @@
-"""What stands before every request: size, origin, headers, the log. Plain ASGI, so that it costs next to nothing."""
+"""Checks around every request: size, origin, headers, the log. Plain ASGI, so that it costs next to nothing."""
 
 import logging
 import time
@@ -24,9 +24,9 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 class Guard:
-    """Refuses what is too large or comes from a foreign page; adds the security headers; writes one line for each request.
+    """Refuses what is too large or comes from a foreign page; adds the security headers; logs one line per request.
 
-    WebSockets go straight to their own application: a connection stays, and should hold no more of the HTTP machinery than it needs.
+    WebSockets go straight to their own application: a connection lasts, and should hold no more HTTP machinery than it needs.
     """
 
     def __init__(self, app: ASGIApp, sockets: ASGIApp, origins: Iterable[str], body: int) -> None:
@@ -76,14 +76,14 @@ class Guard:
         )
 
     def _foreign(self, scope: Scope, headers: Headers) -> bool:
-        """Whether a page of another site asks for something that changes anything. Programs send no Origin and are welcome."""
+        """Whether a page of another site asks for a change. Programs send no Origin and are welcome."""
         origin = headers.get("origin")
         if origin is None or (scope["type"] == "http" and scope["method"] in SAFE):
             return False
         return origin.split("://", 1)[-1] != headers.get("host") and origin not in self.origins
 
     async def _with_body(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Reads the whole body first: there are no large ones here."""
+        """Reads the whole body first: none is large here."""
         body = b""
         while True:
             message: Any = await receive()

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from ridotto import InvalidText, game
-from ridotto.fair import luck_of, promise
-from ridotto.server import metrics, wire
+from ridotto.fair import luck_of
+from ridotto.server import chance, metrics, wire
 from ridotto.server.decide import Draft, Guest, deal
 from ridotto.server.desk import Desk, card_row, clock
 from ridotto.server.settings import Settings
@@ -15,11 +15,11 @@ from ridotto.server.storage import Append, Storage
 from ridotto.server.table import Event, created, fold, folded
 
 LARGEST = 1_000_000
-"""No number of an option is greater at a table; most rulebooks set no bound, but frames and the core hold no endless ones."""
+"""The highest number in a table's options; most rulebooks set no bound, but frames and the core cannot hold endless ones."""
 
 
 class House:
-    """Finds tables, and puts aside those that nobody needs now."""
+    """Finds tables, and unloads those that nobody needs now."""
 
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self.storage = storage
@@ -29,7 +29,7 @@ class House:
         self.sweeper = asyncio.create_task(self._sweep())
 
     async def desk(self, id: str) -> Desk | None:
-        """The live table of an id, read from its log when it is not in memory; None when there is none."""
+        """The live table with an id, read from its log if it is not in memory; None if there is none."""
         if id in self.desks:
             self.desks[id].idle_since = clock()  # somebody is on the way
             return self.desks[id]
@@ -50,13 +50,13 @@ class House:
         return self.desks[id]
 
     async def open_table(self, host: Guest, wanted: wire.NewTable) -> str:
-        """A new table; its id. InvalidText for options that the game does not know."""
+        """Opens a table and returns its id. InvalidText for options that the game does not have."""
         kind = game(wanted.game)
         options = kind.preset(wanted.preset, **wanted.options) if wanted.preset else kind.options(**wanted.options)
         for name, value in options.changed.items():
             if isinstance(value, int) and value > LARGEST:
                 raise InvalidText(f"option {name}: {str(value)[:20]} is not allowed, expected {LARGEST} or less")
-        first = promise()
+        first = chance.first_promise(host.id)
         data: dict[str, Any] = {
             "game": kind.name,
             "options": options.changed,
@@ -83,7 +83,7 @@ class House:
         return id
 
     async def _sweep(self) -> None:
-        """Forgets tables where nobody has been connected for a while; their logs stay."""
+        """Unloads tables that nobody has been connected to for a while; their logs stay."""
         while True:
             await asyncio.sleep(min(30.0, self.settings.idle))
             before = clock() - int(self.settings.idle * 1000)
@@ -94,7 +94,7 @@ class House:
             metrics.TABLES.set(len(self.desks))
 
     async def close(self) -> None:
-        """Stops all that is planned."""
+        """Cancels all that is planned."""
         self.sweeper.cancel()
         for desk in self.desks.values():
             desk.close()

@@ -1,12 +1,11 @@
-"""The HTTP interface beside the tables' WebSockets."""
+"""The HTTP interface, next to the tables' WebSockets."""
 
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
-from ridotto import InvalidText
-from ridotto.rulebook import BOOKS
+import ridotto
 from ridotto.server import books, catalogue, metrics, records, wire
 from ridotto.server.decide import Guest
 from ridotto.server.desk import card_row
@@ -33,7 +32,7 @@ async def _known(front: Front, request: Request) -> Guest | None:
 
 
 async def _guest(front: Front, request: Request, response: Response, nickname: str | None = None) -> Guest:
-    """The guest of a request; somebody new is given a cookie."""
+    """The guest behind a request; a new one is given a cookie."""
     known = await _known(front, request)
     if known and nickname in (None, known.nickname):
         return known
@@ -67,8 +66,16 @@ async def name_me(front: Shared, request: Request, response: Response, named: wi
 
 @api.get("/api/games")
 async def games() -> list[wire.GameInfo]:
-    """The six games with their options."""
+    """The games with their options."""
     return catalogue.games()
+
+
+@api.post("/api/dealing", responses=PROBLEMS)
+async def dealt(asked: wire.DealingOf) -> wire.Dealing:
+    """How a game deals under some options: for whoever checks a deal by themselves."""
+    game = ridotto.game(asked.game)
+    options = game.options(**asked.options)
+    return wire.Dealing(pack=game.pack(options), layout=dict(game.places(options, dealer=asked.dealer)))
 
 
 @api.get("/api/tables")
@@ -86,7 +93,7 @@ async def tables(front: Shared, request: Request) -> wire.Tables:
 
 @api.post("/api/tables", responses=PROBLEMS)
 async def open_table(front: Shared, request: Request, response: Response, wanted: wire.NewTable) -> wire.Opened:
-    """Opens a table; the guest is its host and sits on the first seat."""
+    """Opens a table; the guest is its host and sits in the first seat."""
     guest = await _guest(front, request, response)
     if not front.new_tables.take(guest.id):
         raise HTTPException(429, "Too many new tables: try again in a while.")
@@ -95,7 +102,7 @@ async def open_table(front: Shared, request: Request, response: Response, wanted
 
 @api.get("/api/tables/{id}", responses=PROBLEMS)
 async def table(front: Shared, id: str) -> wire.TableCard:
-    """A table as the lobby shows it, public or not: whoever has the link may see it."""
+    """A table as the lobby shows it, public or not: anybody who has the link may see it."""
     desk = await front.house.desk(id)
     if desk is None:
         raise HTTPException(404, f"There is no table {id!r}.")
@@ -108,7 +115,7 @@ async def table(front: Shared, id: str) -> wire.TableCard:
 async def _record(front: Front, id: str) -> dict[str, Any]:
     row = await front.house.storage.record(id)
     if row is None:
-        raise HTTPException(404, f"There is no record {id!r}: a match has one when it is over.")
+        raise HTTPException(404, f"There is no record {id!r}: a match has one once it is over.")
     return row
 
 
@@ -134,9 +141,7 @@ async def replay(
 @api.get("/api/books/{game}", responses=PROBLEMS)
 async def book(game: str) -> wire.Book:
     """A rulebook."""
-    if game not in BOOKS:
-        raise InvalidText(f"{game!r} is no game of ridotto, expected one of {', '.join(BOOKS)}")
-    return books.book(game)
+    return books.book(ridotto.game(game).name)
 
 
 # ---- operations -----------------------------------------------------------------------------------------------------
@@ -151,7 +156,7 @@ async def healthz(front: Shared) -> dict[str, str]:
 
 @api.get("/metrics", responses=PROBLEMS)
 async def read_metrics(request: Request) -> PlainTextResponse:
-    """For Prometheus on the same machine: who plays from elsewhere could count in it what the rules keep silent (BEL-12.7)."""
+    """For Prometheus on the same machine only: players could count in it what the rules keep silent (BEL-12.7)."""
     if request.client is None or request.client.host not in ("127.0.0.1", "::1"):
-        raise HTTPException(404, "Metrics are told to the server's own machine alone.")
+        raise HTTPException(404, "Metrics are available only on the server's own machine.")
     return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")

@@ -1,4 +1,4 @@
-"""Guests: a name and a signed cookie, nothing else is asked for."""
+"""Guests: a name and a signed cookie, nothing else."""
 
 import re
 import secrets
@@ -17,14 +17,14 @@ UNNAMED = "Guest"
 
 
 class Identity:
-    """Knows guests by the cookie that it has signed."""
+    """Recognizes guests by a cookie that it has signed."""
 
     def __init__(self, key: str, secure: bool) -> None:
         self.signer = URLSafeTimedSerializer(key, salt="guest")
         self.secure = secure
 
     def guest(self, connection: HTTPConnection) -> str | None:
-        """The id that a request's cookie holds; None without one, or with a forged or an old one."""
+        """The id in a request's cookie; None if there is no cookie, or a forged or expired one."""
         cookie = connection.cookies.get(COOKIE)
         if not cookie:
             return None
@@ -35,7 +35,7 @@ class Identity:
         return id if isinstance(id, str) else None
 
     def sign(self, response: Response, id: str) -> None:
-        """Gives the guest's cookie to a response."""
+        """Adds the guest's cookie to a response."""
         samesite: Literal["lax"] = "lax"  # a friend who follows a link is still the same guest
         response.set_cookie(
             COOKIE, self.signer.dumps(id), max_age=YEAR, httponly=True, samesite=samesite, secure=self.secure
@@ -43,12 +43,12 @@ class Identity:
 
 
 def new_guest() -> str:
-    """An id for somebody new."""
+    """An id for a new guest."""
     return secrets.token_urlsafe(12)
 
 
 def cleaned(nickname: str) -> str:
-    """A nickname as others see it: without control and direction signs, spaces single. InvalidText when nothing is left."""
+    """A nickname as others see it: no control or direction characters, single spaces. InvalidText if nothing is left."""
     kept = "".join(sign for sign in nickname if unicodedata.category(sign)[0] != "C")
     kept = re.sub(r"\s+", " ", kept).strip()
     if not kept:

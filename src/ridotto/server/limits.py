@@ -14,7 +14,7 @@ class Bucket:
         self.tokens, self.seen = float(burst), time.monotonic()
 
     def take(self) -> bool:
-        """Takes one token; False when there is none."""
+        """Takes one token; False if there is none."""
         now = time.monotonic()
         self.tokens = min(self.burst, self.tokens + (now - self.seen) * self.rate)
         self.seen = now
@@ -25,14 +25,14 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each name, as many as are in use; the longest unused go first."""
+    """A bucket for each name in use; beyond `most`, those unused longest are dropped."""
 
     def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
         self.rate, self.burst, self.most = rate, burst, most
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, name: str) -> bool:
-        """Takes one token of a name's bucket; False when there is none."""
+        """Takes one token from a name's bucket; False if there is none."""
         bucket = self.buckets.pop(name, None) or Bucket(self.rate, self.burst)
         self.buckets[name] = bucket
         while len(self.buckets) > self.most:

@@ -1,4 +1,4 @@
-"""Structured logs: a line of JSON for each thing that happened. No card, no action, no secret, no name is ever logged."""
+"""Structured logs: one line of JSON per event. No card, action, secret or name is ever logged."""
 
 import json
 import logging
@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from traceback import extract_tb
 
 ALLOWED = ("table", "guest", "chore", "method", "path", "status", "ms", "origin", "address")
-"""What a line may tell besides its message."""
+"""What a line may hold besides its message."""
 
 
 class Line(logging.Formatter):
@@ -29,7 +29,7 @@ class Line(logging.Formatter):
 
 
 def set_up(level: str) -> None:
-    """All logs as lines of JSON on the standard error."""
+    """Sends all logs to standard error as lines of JSON."""
     handler = logging.StreamHandler()
     handler.setFormatter(Line())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

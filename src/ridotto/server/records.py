@@ -13,7 +13,7 @@ def record_of(table: Table) -> dict[str, Any]:
     """The record of a table's finished match: it replays, says who played, and proves its deals."""
     assert table.match is not None
     record = table.match.record()
-    if table.game.talk:  # in a game whose records know no talk it is kept apart (TRU-10.9)
+    if table.game.talk:  # games whose records hold no talk keep it apart (TRU-10.9)
         for number, deal in enumerate(record["deals"]):
             if talk := [_entry(said) for said in table.talk if said.deal == number and _kept(table, said)]:
                 deal["talk"] = talk
@@ -41,7 +41,7 @@ def _entry(said: Said) -> dict[str, Any]:
 
 
 def steps(record: dict[str, Any], deal: int, seat: int | None) -> dict[str, Any]:
-    """A deal of a record, step by step, as a seat saw it: `wire.Replayed`. InvalidText for a deal or a seat that is not there."""
+    """A deal of a record, step by step, as a seat saw it: `wire.Replayed`. InvalidText for a deal or seat that does not exist."""
     found = Record.read(record).replay()
     if not 0 <= deal < len(found.deals):
         raise InvalidText(f"deal {deal} does not exist, expected 0 to {len(found.deals) - 1}")
@@ -51,13 +51,13 @@ def steps(record: dict[str, Any], deal: int, seat: int | None) -> dict[str, Any]
     for actor, action in final.log:
         state = state.apply(action, actor)
         view = dict(state.view(seat))
-        if view != shown[-1]["view"]:  # what this seat could not see is no step of its replay
+        if view != shown[-1]["view"]:  # what this seat could not see is not a step of its replay
             shown.append({"seat": actor, "action": _told(view, actor, action.text), "view": view})
     return {"deals": len(found.deals), "steps": shown}
 
 
 def _told(view: dict[str, Any], seat: int, text: str) -> str:
-    """An action as its viewer heard of it: of a card that went face down the log says "play ? down" (TRU-10.5)."""
+    """An action as its viewer saw it: for another player's face-down card the log says "play ? down" (TRU-10.5)."""
     last = (view.get("log") or [None])[-1]
     return str(last[1]) if last and last[0] == seat and "?" in last[1] else text
 

@@ -1,4 +1,4 @@
-"""The wire as one JSON schema, from which the browser client's types are made: `python -m ridotto.server.schema`."""
+"""The wire as one JSON schema, the source of the browser client's types: `python -m ridotto.server.schema`."""
 
 import json
 from typing import Any, get_args
@@ -7,7 +7,12 @@ from pydantic.json_schema import models_json_schema
 
 from ridotto.server import wire
 
-SENT_BY_BROWSER: set[type[wire.Message]] = {*get_args(get_args(wire.Command)[0]), wire.Named, wire.NewTable}
+SENT_BY_BROWSER: set[type[wire.Message]] = {
+    *get_args(get_args(wire.Command)[0]),
+    wire.Named,
+    wire.NewTable,
+    wire.DealingOf,
+}
 
 
 def schema() -> dict[str, Any]:
@@ -15,7 +20,7 @@ def schema() -> dict[str, Any]:
     messages = wire.Message.__subclasses__()
     _, defined = models_json_schema([(message, "validation") for message in messages], title="Wire")
     for message in messages:
-        if message not in SENT_BY_BROWSER:  # the server sends what has a default too
+        if message not in SENT_BY_BROWSER:  # the server sends fields with a default too
             model = defined["$defs"][message.__name__]
             model["required"] = list(model["properties"])
     commands = wire.COMMANDS.json_schema(ref_template="#/$defs/{model}")

@@ -1,4 +1,4 @@
-"""Why a command is not carried out, in words: the rulebook's sentence where a rule speaks, the house's own where none does."""
+"""Why a command is refused, in words: the rulebook's sentence where a rule refuses it, otherwise the house's own."""
 
 from functools import cache
 from importlib.resources import files
@@ -10,7 +10,7 @@ from ridotto.server.decide import No
 
 
 def sentence(no: No, language: str) -> str:
-    """The sentence for a refused command; English for a language that is not there."""
+    """The sentence for a refused command; in English if the language is not available."""
     language = language if language in LANGUAGES else "en"
     if no.refusal:
         return no.refusal.message_in(language)

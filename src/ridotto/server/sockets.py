@@ -1,4 +1,4 @@
-"""A table's WebSocket: reads commands, hands them to the desk, sends what the desk says. Here a bad message ends."""
+"""A table's WebSocket: reads commands, hands them to the desk, sends what the desk says. Bad messages stop here."""
 
 import asyncio
 import logging
@@ -22,15 +22,15 @@ log = logging.getLogger("ridotto.socket")
 PATIENCE = 10
 """Unreadable messages after which a connection is closed."""
 BACKLOG = 256
-"""Messages that may wait for a slow connection before it is closed; it can come back and resume."""
+"""Messages that may wait for a slow connection before it is closed; the browser can reconnect and resume."""
 
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/socket")
 End = tuple[int, str] | None
-"""How the server closes a connection: code and reason; None when the browser has closed it."""
+"""How the server closes a connection: code and reason; None if the browser closed it."""
 
 
 async def connect(front: Front, socket: WebSocket) -> None:
-    """A tab connects to a table. Somebody new is given a cookie with the handshake, and so can sit down at once."""
+    """A tab connects to a table. A new guest gets a cookie with the handshake, and so can sit down at once."""
     found = PATH.fullmatch(socket.url.path)
     desk = await front.house.desk(found[1]) if found else None
     if desk is None:
@@ -68,14 +68,14 @@ async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, sett
 
 
 class Outbox:
-    """Messages on their way to one connection. Leaner than an asyncio.Queue, as there are thousands of them."""
+    """Messages waiting for one connection. Leaner than an asyncio.Queue, as there are thousands of these."""
 
     __slots__ = ("messages", "reader", "waiter")
 
     def __init__(self, reader: "asyncio.Task[None] | None") -> None:
         self.messages: list[str] = []
         self.reader = reader
-        """Is cancelled when the connection is too slow."""
+        """Cancelled when the connection is too slow."""
         self.waiter: asyncio.Future[None] | None = None
 
     def put(self, message: str) -> None:
@@ -88,7 +88,7 @@ class Outbox:
             self.waiter.set_result(None)
 
     async def take(self) -> list[str]:
-        """All messages that are there; waits for the first."""
+        """All waiting messages; waits for the first."""
         while not self.messages:
             self.waiter = asyncio.get_running_loop().create_future()
             await self.waiter
@@ -115,7 +115,7 @@ async def _read(socket: WebSocket, desk: Desk, tab: Tab, settings: Settings) -> 
         text = received.get("text")
         if text is None or len(text) > settings.message_size:
             metrics.TROUBLE.labels("size" if text else "binary").inc()
-            log.warning("a message was too long or no text", extra={"table": desk.table.id, "guest": tab.guest.id})
+            log.warning("a message was too long or not text", extra={"table": desk.table.id, "guest": tab.guest.id})
             return 1009, "too long"
         try:
             command = wire.COMMANDS.validate_json(text)
@@ -139,7 +139,7 @@ async def _read(socket: WebSocket, desk: Desk, tab: Tab, settings: Settings) -> 
             metrics.COMMANDS.labels(command.type, no.code).inc()
             _refuse(tab, command, no)
         except Exception:
-            # A fault of ours: whoever asked is told, so that their browser does not ask again for ever.
+            # Our fault: the sender is told, so that the browser does not retry for ever.
             metrics.COMMANDS.labels(command.type, "failed").inc()
             log.exception("a command failed", extra={"table": desk.table.id, "guest": tab.guest.id})
             _refuse(tab, command, No("not-now"))
@@ -156,7 +156,7 @@ def _refuse(tab: Tab, command: wire.Command, no: No) -> None:
 
 
 def _why(error: ValidationError) -> str:
-    """One sentence about the first thing that is wrong; of the message itself it repeats no more than a short piece."""
+    """One sentence about the first thing wrong; it quotes no more than a short piece of the message."""
     first = error.errors(include_url=False, include_context=False)[0]
     place = ".".join(str(part) for part in first["loc"]) or "message"
     return f"{place}: {str(first.get('input'))[:60]!r} is not allowed: {first['msg']}"

@@ -1,6 +1,6 @@
-"""What is kept: guests, tables, their logs, finished records. SQLite by default, PostgreSQL by a URL.
+"""What is stored: guests, tables, their logs, finished records. SQLite by default, PostgreSQL by URL.
 
-Appends of many tables share a transaction: while one is written, the next ones gather. An append is answered when it is in the database.
+Appends of many tables share a transaction: while one is written, the next ones gather. An append is answered once it is stored.
 """
 
 import asyncio
@@ -56,7 +56,7 @@ tables = Table(
     Column("changed", BigInteger, nullable=False, index=True),
     Column("card", JSON, nullable=False),
 )
-"""The lobby's index: what its cards show. The log is what counts."""
+"""The lobby's index: what its cards show. The log is authoritative."""
 sitters = Table(
     "sitters",
     metadata,
@@ -91,7 +91,7 @@ CHECKPOINT_EVERY = 5.0
 
 
 class Conflict(Exception):  # noqa: N818 - an answer, not a mishap
-    """Somebody else has appended this version, or this command, before."""
+    """Somebody else has already appended this version, or this command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +101,9 @@ class Append:
     table: str
     events: Sequence[Event]
     card: dict[str, Any] | None = None
-    """The lobby's row, when it has changed: columns of `tables`."""
+    """The lobby's row, if it has changed: columns of `tables`."""
     sitters: Sequence[str] | None = None
-    """Guests who sit at the table, when that has changed."""
+    """Guests who sit at the table, if that has changed."""
     record: dict[str, Any] | None = None
     """A finished match: columns of `records`."""
     done: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
@@ -119,8 +119,8 @@ class Storage:
 
     @classmethod
     async def open(cls, url: str) -> "Storage":
-        """The database at a URL of SQLAlchemy's, brought up to the newest schema."""
-        engine = create_async_engine(url, hide_parameters=True)  # errors go to the log, and it must hold no cards
+        """The database at an SQLAlchemy URL, migrated to the newest schema."""
+        engine = create_async_engine(url, hide_parameters=True)  # errors go to the log, which must hold no cards
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         async with engine.begin() as connection:
@@ -132,7 +132,7 @@ class Storage:
         return storage
 
     async def close(self) -> None:
-        """Writes what still waits, and leaves."""
+        """Writes what is still waiting, then disconnects."""
         while not self.waiting.empty():
             await asyncio.sleep(0.01)
         for task in self.tasks:
@@ -143,7 +143,7 @@ class Storage:
     # -- the log
 
     async def append(self, append: Append) -> None:
-        """Writes a change; returns when it is kept. Conflict when the version or the command is there already."""
+        """Writes a change; returns once it is stored. Conflict if the version or the command is already there."""
         self.waiting.put_nowait(append)
         await append.done
 
@@ -158,7 +158,7 @@ class Storage:
                 await self._written([one], last=True)
 
     async def _checkpoint(self) -> None:
-        """Moves SQLite's write-ahead log into its file now and then, while others go on reading and writing."""
+        """Moves SQLite's write-ahead log into its file now and then, while others keep reading and writing."""
         while True:
             await asyncio.sleep(CHECKPOINT_EVERY)
             async with self.engine.connect() as connection:
@@ -190,7 +190,7 @@ class Storage:
         ]
 
     async def knows(self, table: str, command: str) -> bool:
-        """Whether a command has been carried out before."""
+        """Whether a command has already been carried out."""
         query = select(events.c.version).where(events.c.table_id == table, events.c.command == command)
         async with self.engine.connect() as connection:
             return (await connection.execute(query)).first() is not None
@@ -198,7 +198,7 @@ class Storage:
     # -- the lobby
 
     async def cards(self, guest: str, limit: int = 50) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-        """The newest public tables, and those where a guest sits: their rows of `tables`."""
+        """The newest public tables, and those where a guest sits, as rows of `tables`."""
         newest = select(tables).order_by(tables.c.changed.desc()).limit(limit)
         recent = int(time.time() * 1000) - 24 * 3600 * 1000
         async with self.engine.connect() as connection:
@@ -211,12 +211,12 @@ class Storage:
     # -- guests, records, keys
 
     async def guest(self, id: str) -> str | None:
-        """A guest's nickname; None when nobody knows them."""
+        """A guest's nickname; None if the guest is unknown."""
         async with self.engine.connect() as connection:
             return (await connection.execute(select(guests.c.nickname).where(guests.c.id == id))).scalar()
 
     async def name_guest(self, id: str, nickname: str) -> None:
-        """Keeps a guest's nickname."""
+        """Stores a guest's nickname."""
         row = {"nickname": nickname, "seen": int(time.time() * 1000)}
         async with self.engine.begin() as connection:
             await _put(connection, guests, id, row)
@@ -228,9 +228,9 @@ class Storage:
         return row._asdict() if row else None
 
     async def key(self, name: str) -> str:
-        """A secret that the server makes once and keeps."""
+        """A secret that the server creates once and keeps."""
         query = select(keys.c.value).where(keys.c.name == name)
-        with suppress(IntegrityError):  # another process has been faster
+        with suppress(IntegrityError):  # another process was faster
             async with self.engine.begin() as connection:
                 if (await connection.execute(query)).scalar() is None:
                     await connection.execute(insert(keys).values(name=name, value=secrets.token_hex(32)))
@@ -283,17 +283,17 @@ async def _append(connection: AsyncConnection, batch: list[Append]) -> None:
 
 
 async def _put(connection: AsyncConnection, table: Table, id: str, row: dict[str, Any]) -> None:
-    """Writes the row of an id anew, or for the first time."""
+    """Updates the row with an id, or inserts it."""
     if (await connection.execute(update(table).where(table.c.id == id).values(row))).rowcount == 0:
         await connection.execute(insert(table).values(id=id, **row))
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    # Write-ahead log: a killed server loses nothing that was answered; readers never wait for the writer.
+    # With a write-ahead log a killed server loses nothing it has answered, and readers never wait for the writer.
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=NORMAL")
-    # The log is moved into the file by a task of its own: a writer who does it stops for as long as the disk takes.
+    # A task of its own moves the log into the file: a writer doing so would stop for as long as the disk takes.
     cursor.execute("PRAGMA wal_autocheckpoint=0")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
@@ -307,5 +307,5 @@ def _migrate(connection: Connection) -> None:
 
 
 def url_of(path: str) -> str:
-    """The URL of an SQLite file; a URL stays as it is."""
+    """The URL of an SQLite file; a URL is returned as it is."""
     return path if "://" in path else f"sqlite+aiosqlite:///{path}"

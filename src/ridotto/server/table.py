@@ -1,7 +1,7 @@
 """A table as the fold of its events: pure, no clock, no chance, no I/O.
 
-Everything that ever happened at a table is an event; `fold` makes the next table of a table and an event, and replaying the log gives the
-same table on every machine and after every restart.
+Everything that ever happened at a table is an event; `fold` turns a table and an event into the next table, and replaying the log
+gives the same table on every machine and after every restart.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ridotto import Match, game
+from ridotto.catalogue import Game
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.fair import Promise, seed_of
-from ridotto.game import Game
 
 Audience = int | None
 """A seat, or None for all spectators."""
@@ -29,9 +29,9 @@ class Event:
     kind: str
     data: Mapping[str, Any]
     command: str | None = None
-    """Guest and id of the command that it carries out, "GUEST:ID"."""
+    """Guest and id of the command that caused it, "GUEST:ID"."""
     marks: tuple[tuple[int, int], ...] = ()
-    """See `Table.marks`; stands with the last event of those that were appended together."""
+    """See `Table.marks`; only on the last of the events appended together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,16 @@ class Chair:
     guest: str | None = None
     nickname: str | None = None
     bot: str | None = None
-    """Level of the bot that the host has put here."""
+    """Level of the bot that the host put here."""
     away: bool = False
-    """The guest has left during a match: a bot plays until they are back."""
+    """The guest left during a match: a bot plays until they are back."""
     luck: str | None = None
     """Given when the player got ready for the next deal."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether the player is waiting for the next deal."""
+        return self.luck is not None
 
     @property
     def person(self) -> bool:
@@ -63,12 +68,12 @@ class Said:
     value: str | int
     deal: int
     after: int
-    """Number of actions in the deal before it: for the record, never for the wire."""
+    """Number of the deal's actions before it: for the record, never for the wire."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What proves one deal once it is told: the promise made before it and the luck of the players."""
+    """What proves one deal once revealed: the promise made before it and the luck of the players."""
 
     promise: Promise
     luck: str
@@ -90,7 +95,7 @@ class Table:
     host_name: str
     chairs: tuple[Chair, ...]
     promise: Promise
-    """For the next deal; its commitment is published, nothing else."""
+    """For the next deal; only its commitment is published."""
     version: int = 0
     round: int = 0
     """Number of the match at this table, from 0."""
@@ -106,7 +111,7 @@ class Table:
     """When the last public change happened: bots and clocks count from here."""
     moved: Moved | None = None
     marks: tuple[tuple[int, int], ...] = ()
-    """By audience, spectators last: number of its last frame, and of the last one that changed its view."""
+    """By audience, spectators last: the numbers of its last frame and of the last one that changed its view."""
 
     @property
     def state(self) -> State | None:
@@ -115,7 +120,7 @@ class Table:
 
     @property
     def phase(self) -> Literal["waiting", "playing", "scored", "over"]:
-        """Where the table stands."""
+        """The phase of the table."""
         if self.match is None:
             return "waiting"
         if not self.match.state.deal_over:
@@ -147,7 +152,7 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.person]
 
     def mark(self, audience: Audience) -> tuple[int, int]:
-        """Number of an audience's last frame, and of the last one that changed its view."""
+        """The numbers of an audience's last frame and of the last one that changed its view."""
         return self.marks[-1 if audience is None else audience] if self.marks else (0, 0)
 
     @property
@@ -160,7 +165,7 @@ class Table:
 
 
 def created(id: str, event: Event) -> Table:
-    """The table that the first event of a log begins."""
+    """The table that the first event of a log creates."""
     data = event.data
     kind = game(data["game"])
     options = kind.options(**data["options"])
@@ -203,7 +208,7 @@ def seated(table: Table, seat: int, chair: Chair) -> Table:
 
 
 def forgotten(table: Table, seat: int) -> Table:
-    """The table without the meanings of a seat's team: whoever leaves a team knows them, and may sit down with the other one (TRU-10.8)."""
+    """The table without the meanings of a seat's team: a player leaving the team knows them, and may join the other one (TRU-10.8)."""
     return replace(table, meanings={team: kept for team, kept in table.meanings.items() if team != seat % 2})
 
 
@@ -302,4 +307,4 @@ FOLDS: dict[str, Callable[[Table, Event], Table]] = {
     "meant": _meant,
     "timed": _timed,
 }
-"""Kind of an event → what it does. The first event of a log is "created"."""
+"""Kind of event → what it does. The first event of a log is "created"."""

@@ -335,10 +335,44 @@ class OptionInfo(Message):
     step: int
 
 
+class Manners(Message):
+    """The rules under which talk is closed. null: the book has no such rule."""
+
+    deal: str | None
+    """Players have only the preset phrases during a deal."""
+    cards: str | None
+    """No message may name a card during a deal."""
+    watchers: str | None
+    """Spectators do not write during a deal; where the book has no rule, the table is closed to them all the same."""
+    team: str | None
+    """Phrases and signals belong to the team."""
+
+
+class SheetRules(Message):
+    """How the lines of a game's score sheet are read, besides what each line says itself."""
+
+    pays: dict[str, str]
+    """Outcome of a deal → the rule that says what it pays."""
+    scored: str | None
+    """The rule of the line "scored"."""
+    always: list[str]
+    """Lines that stand although all their points are zero."""
+    sums: list[str]
+    """Lines that sum up those above."""
+    signed: bool
+    """Positive scores get a plus."""
+
+
+Direction = Literal["clockwise", "counter-clockwise", "option"]
+"""How a table is drawn; by the option `direction` where the game has one."""
+
+
 class GameInfo(Message):
-    """One of the six games."""
+    """A game, with all that the browser must know of it to lay a table for it."""
 
     name: str
+    title: str
+    """Its rulebook's."""
     prefix: str
     """Of its rule ids: "BEL"."""
     players: list[int]
@@ -349,6 +383,28 @@ class GameInfo(Message):
     """Preset phrases of its talk, for the whole table (truco: for the team)."""
     talk: list[Literal["text", "phrase", "claim", "signal"]]
     """What can ever be said."""
+    levels: list[Level]
+    """Bots that play it, the best first."""
+    manners: Manners
+    sheet: SheetRules
+    direction: Direction
+
+
+class DealingOf(Message):
+    """Whose dealing is asked for: that of a game under some options, by a dealer."""
+
+    game: str
+    options: dict[str, Any] = {}
+    dealer: Seat
+
+
+class Dealing(Message):
+    """How a game deals: all that is needed to lay out a shuffled pack, without playing it."""
+
+    pack: list[str]
+    """All cards in card order, copies side by side."""
+    layout: dict[str, Any]
+    """The deal's layout, each card replaced by its place in the shuffled order: {"turnup": 20, …}."""
 
 
 class NewTable(Message):

@@ -1,23 +1,40 @@
-"""The steady bot: sound rules of thumb, one module for each game."""
+"""The steady bot: sound rules of thumb, one module `ridotto.bots.steady.GAME` with a function `act(view, rng)` for each game it plays."""
 
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 
-from ridotto.bots.steady import belote, biriba, briscola_bugiarda, burraco, coinche, truco
+from ridotto.core.errors import InvalidText
 from ridotto.core.view import View
 
-GAMES = {
-    "belote": belote.act,
-    "coinche": coinche.act,
-    "briscola-bugiarda": briscola_bugiarda.act,
-    "burraco": burraco.act,
-    "biriba": biriba.act,
-    "truco": truco.act,
-}
+
+def module_of(game: str) -> str:
+    """The module with the rules of thumb for a game, if there is one."""
+    return f"{__name__}.{game.replace('-', '_')}"
+
+
+@cache
+def plays(game: str) -> bool:
+    """Whether there are rules of thumb for a game; nothing is imported for that."""
+    return find_spec(module_of(game)) is not None
+
+
+@cache
+def rules_of_thumb(game: str) -> Callable[[View, Random], str]:
+    """The rules of thumb for a game; InvalidText where there are none."""
+    if not plays(game):
+        raise InvalidText(
+            f"the steady bot does not play {game}: it has no rules of thumb for it, the random bot needs none"
+        )
+    found: Callable[[View, Random], str] = import_module(module_of(game)).act
+    return found
 
 
 class Steady:
     """Plays as a careful club player does; the same view always gets the same answer."""
 
     def act(self, view: View, rng: Random) -> str:
-        """An action in `view["legal"]`."""
-        return GAMES[view["game"]](view, rng)
+        """An action in `view["legal"]`; InvalidText at a game that it does not know."""
+        return rules_of_thumb(view["game"])(view, rng)

@@ -13,11 +13,11 @@ BELOTE = 20
 TARGET = 1000
 """The default of the option."""
 WEIGHTS = (50, 27, 7, 8, 10, 25, 0, 24, 48, 80, 22, 7, 9, 8)
-"""By how much each count of `hands.COUNTS` lifts the lead that the taker's side is likely to have at the end."""
+"""How much each count of `hands.COUNTS` adds to the taker's side's likely lead at the end."""
 BARE = -42
-"""The lead of a taker who holds none of these."""
+"""The lead of a taker with none of these."""
 ENOUGH = {"round 1": (40, 40, 35, 30), "round 2": (40, 40, 35, 30)}
-"""The lead to take with, by the place after the dealer."""
+"""The lead needed to take, by place after the dealer."""
 
 
 def act(view: View, rng: Random) -> str:
@@ -30,7 +30,7 @@ def act(view: View, rng: Random) -> str:
 
 
 def choose_trumps(view: View) -> str:
-    """To take, or to pass."""
+    """Takes or passes."""
     turnup = NUMBER[view["turnup"]]
     hand = bits(view["hand"]) | 1 << turnup
     place = view["seat"] - view["dealer"] - 1 & 3
@@ -42,12 +42,12 @@ def choose_trumps(view: View) -> str:
 
 
 def lead(hand: int, suit: int) -> float:
-    """By how many points the taker's side is likely to be ahead at the end; the hand with the turn-up."""
+    """The points by which the taker's side is likely to lead at the end; `hand` includes the turn-up."""
     return BARE + weighed(in_trumps(hand, suit), WEIGHTS)
 
 
 def may_claim(view: View) -> bool:
-    """Whether the own side has the target already by what lies before it (BEL-11.5)."""
+    """Whether my side has already reached the target with what it has won (BEL-11.5)."""
     team = view["seat"] & 1
     means = meaning(view["trump"], view["options"])
     points = view["scores"][team]

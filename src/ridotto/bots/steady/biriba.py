@@ -2,8 +2,9 @@
 
 from random import Random
 
-from ridotto.bots.steady.laid import SUITS, Table, laid
+from ridotto.bots.steady.laid import Table, on_table
 from ridotto.bots.steady.melds import choose, gains, pile_pays
+from ridotto.core.cards import SUITS
 from ridotto.core.view import View
 
 POINTS = {**dict.fromkeys("KQJT982", 10), **dict.fromkeys("76543", 5), "A": 15, "JK": 20}
@@ -39,9 +40,9 @@ def takes(view: View, table: Table) -> bool:
     """Whether to take the pile; never round and round: nothing comes of a small one unless some of it can be laid at once."""
     pile = view["pile"]
     calm = view["idle"] < len(view["hand_sizes"]) and table.due == 0 and not table.whole
-    if (len(pile) == 1 or not view["stock_size"]) and not (calm and gains(table, pile)):
+    if (len(pile) == 1 or not view["stock"]) and not (calm and gains(table, pile)):
         return False
-    return pile_pays(table, pile) > (DRAW if view["stock_size"] else STAY)
+    return pile_pays(table, pile) > (DRAW if view["stock"] else STAY)
 
 
 def seen(view: View) -> Table:
@@ -51,14 +52,13 @@ def seen(view: View) -> Table:
     own, mine = 0, []
     theirs = []
     for number, side in enumerate(view["sides"]):
-        melds = [laid(tuple(meld["cards"])) for meld in view["melds"][number]]
+        melds = [on_table(meld) for meld in view["melds"][number]]
         if me in side:
             own, mine = number, melds
         else:
             theirs += melds
-    side, takers = view["sides"][own], view["takers"]
-    taken = any(seat in takers for seat in side)
-    turns = view["stock_size"] / players
+    took = {pot["side"] for pot in view["pots"]}
+    turns = view["stock"] / players
     closing = CLOSE
     for number, others in enumerate(view["sides"]):
         held = HAND * sum(sizes[seat] for seat in others if seat != me)
@@ -66,7 +66,7 @@ def seen(view: View) -> Table:
             closing -= held
             continue
         closing += held / (len(view["sides"]) - 1)
-        if any(seat in takers for seat in others):
+        if number in took:
             turns = min(turns, 0.7 * min(sizes[seat] for seat in others))
     laid_now = view["laid"]
     first = not mine or laid_now is not None
@@ -78,10 +78,10 @@ def seen(view: View) -> Table:
         points=POINTS,
         bonus=BONUS[options.get("biriba_bonus", "main")],
         trumps=view["trumps"],
-        pot=not taken and len(view["biribakia"]) > 0,
-        close=taken,
+        pot=own not in took and any(pot["side"] is None for pot in view["pots"]),
+        close=own in took,
         pays=closing > ENOUGH,
         turns=turns,
         due=max(0, view["minimum"][me] - (laid_now or 0)) if first else 0,
-        whole=options.get("early_melds") is False and not taken,
+        whole=options.get("early_melds") is False and own not in took,
     )

@@ -1,7 +1,7 @@
 """Briscola bugiarda by rules of thumb: what to bid, whom to trust, and which card to play.
 
-As there is no duty to follow, cards played tell nothing about hands, but a lot about sides: who feeds points to whom, and who takes them
-away. Every card has a worth in card points: what the trick is likely to bring to the own side, less what the card could still do later.
+As there is no duty to follow, cards played reveal nothing about hands but a lot about sides: who feeds points to whom, and who takes
+them away. Every card has a worth in card points: what the trick is likely to bring my side, less what the card could still do later.
 """
 
 from random import Random
@@ -19,15 +19,15 @@ SEATS = 5
 # ---- the auction -----------------------------------------------------------------------------------------------------
 
 TRUMPS = (22.0, 16.0, 9.5, 7.0, 5.5, 3.0, 2.5, 2.0, 1.0, 1.0)
-"""Points that a trump of each rank brings the declarer's side, more than a card of another suit; fitted to the bot's own play."""
+"""Points that a trump of each rank brings the declarer's side beyond a card of another suit; fitted to the bot's own play."""
 PARTNER = (51.0, 46.0, 39.0, 37.0, 34.5, 32.0, 31.0, 30.5, 28.0, 27.0)
-"""The same for a called card of each rank, with all else that its holder has, and what comes by chance."""
+"""The same for a called card of each rank, including its holder's other cards and what comes by chance."""
 ALONE = -9.0
 """The points of a declarer without a partner and without trumps."""
 MASTERS = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 6.0, 32.0, 35.0)
-"""What a lone declarer has besides, by the number of trumps: with seven the others soon have none."""
+"""What a lone declarer gets in addition, by number of trumps: with seven, the others soon have none."""
 SPREAD = 18
-"""By how many points the result of a deal may well be off."""
+"""By how many points a deal may well differ from the expectation."""
 ENOUGH = 0.2
 """What a bid must promise, in chips."""
 
@@ -50,7 +50,7 @@ def chips(points: int) -> int:
 
 
 def expected_chips() -> tuple[float, ...]:
-    """By the points that are expected: the mean number, when a deal may turn out better or worse."""
+    """By expected points: the mean number, as a deal may turn out better or worse."""
     steps = (-1.5, -1.0, -0.6, -0.3, 0.0, 0.3, 0.6, 1.0, 1.5)
     return tuple(sum(chips(int(points + SPREAD * step)) for step in steps) / len(steps) for points in range(121))
 
@@ -73,7 +73,7 @@ def act(view: View, rng: Random) -> str:
 
 
 def bid(view: View) -> str:
-    """The bid that promises most, with the best suit for it; the weakest of equals."""
+    """The bid that promises most with its best suit; the weakest among equals."""
     hand = [NUMBER[card] for card in view["hand"]]
     longest = sorted(range(4), key=lambda suit: length(hand, suit))[2:]
     best, promise = "pass", ENOUGH
@@ -91,7 +91,7 @@ def length(hand: list[int], suit: int) -> float:
 
 
 def prospects(hand: list[int], suit: int, rank: int) -> float:
-    """The chips that a declarer can expect who names a suit and has called a rank (-1: none)."""
+    """The chips that a declarer who names a suit and has called a rank (-1: none) can expect."""
     points = length(hand, suit)
     alone = rank < 0 or 10 * suit + rank in hand
     points += ALONE + MASTERS[sum(held // 10 == suit for held in hand)] if alone else PARTNER[rank]
@@ -101,21 +101,21 @@ def prospects(hand: list[int], suit: int, rank: int) -> float:
 # ---- whom to trust ---------------------------------------------------------------------------------------------------
 
 FED = 2.5
-"""How much likelier a partner than a defender is to put an ace or a three on the declarer's trick."""
+"""How much likelier a partner is than a defender to put an ace or a three on the declarer's trick."""
 FED_LITTLE = 1.4
 """The same for a king, queen or jack."""
 KEPT = 0.75
-"""The same for a worthless card on a trick that the declarer is sure of, from the last player."""
+"""The same for a worthless card from the last player on a trick that the declarer is sure of."""
 TOOK = 0.5
 """The same for taking a trick away from the declarer."""
 FED_OTHERS = 0.5
 """The same for an ace or a three on a trick that somebody else holds."""
 SECRETLY_ALONE = 0.3
-"""The weight of a declarer who holds the called card, where a seat of no record has 1."""
+"""The weight of the declarer holding the called card, where a seat that has shown nothing has 1."""
 
 
 def friends(view: View) -> list[float]:
-    """By seat: the chance that it is on my side."""
+    """By seat, the chance that it is on my side."""
     me, declarer, partner = view["seat"], view["declarer"], view["partner"]
     if partner == "unknown":
         likely = suspicion(view)
@@ -127,7 +127,7 @@ def friends(view: View) -> list[float]:
 
 
 def suspicion(view: View) -> list[float]:
-    """By seat: the chance that it is the secret partner, by what it has done on whose tricks."""
+    """By seat, the chance that it is the secret partner, judged by what it has played on whose tricks."""
     me, declarer, trump = view["seat"], view["declarer"], SUITS.index(view["trump"])
     weight = [1.0] * SEATS
     holder = best = led = 0
@@ -158,24 +158,24 @@ def suspicion(view: View) -> list[float]:
 # ---- the play --------------------------------------------------------------------------------------------------------
 
 STILL_TO_COME = 1.0
-"""Points that each player who plays later adds to a trick."""
+"""Points that each player still to play adds to a trick."""
 WILLING = (0.25, 0.6, 0.9)
-"""How often a player who can trump a trick does, by its points: few, some, many."""
+"""How often a player who can trump a trick does so, by its points: few, some, many."""
 OVER = 0.8
-"""How often one who can beat the best card in its own suit does."""
+"""How often one who can beat the best card in its own suit does so."""
 TRICK = 13.0
-"""What a card that wins a trick later takes with it."""
+"""What a card that wins a later trick takes with it."""
 TRUMP_LATER = 0.3
-"""The chance that a trump which others can beat wins a trick later, and at most how much its rank adds."""
+"""The chance that a trump that others can beat wins a later trick; its rank raises it, at most to `MASTER_LATER`."""
 MASTER_LATER = 0.95
 SIDE_LATER = {11: 0.25, 10: 0.18, 4: 0.08, 3: 0.05, 2: 0.03, 0: 0.0}
-"""The chance that a card of another suit does, by its points."""
+"""The chance that a card of another suit wins a later trick, by its points."""
 SHARE = 0.45
 """How often a side gets the points of a card that does not win its trick."""
 SECRET = 9.0
-"""What it is worth to a hidden partner not to show the called card, before the first trick; less with every trick."""
+"""What it is worth to a hidden partner to hold back the called card, at the first trick; less with every trick."""
 HUNT = 4.0
-"""For a worthless lead by a declarer who does not know his partner: the others show their sides on it."""
+"""For a worthless lead by a declarer who does not know the partner: the others show their sides on it."""
 
 
 def power(number: int, trump: int, led: int) -> int:
@@ -185,13 +185,13 @@ def power(number: int, trump: int, led: int) -> int:
 
 
 def card(view: View, hand: list[int]) -> int:
-    """The card of most worth, the last in card order among equals."""
+    """The card worth most, the last in card order among equals."""
     table = Table(view, hand)
     return max(hand, key=lambda number: (table.worth(number), number))
 
 
 class Table:
-    """A trick that waits for my card."""
+    """A trick waiting for my card."""
 
     def __init__(self, view: View, hand: list[int]) -> None:
         self.view = view
@@ -218,7 +218,7 @@ class Table:
         called = NUMBER[view["called"]] if view["called"] else -1
         self.called = called if view["partner"] == me else -1
         self.hidden = called if called in self.out else -1
-        """The called card, where another seat may hold it: the partner or the declarer, never a defender."""
+        """The called card if another seat may hold it: the partner or the declarer, never a defender."""
 
     def worth(self, number: int) -> float:
         """What it is worth to play a card."""
@@ -233,7 +233,7 @@ class Table:
         return worth - self.kept(number)
 
     def ours(self, ours: float, top: int, led: int, points: int) -> float:
-        """The chance that my side gets a trick that `top` holds now, for my side with a chance."""
+        """The chance that my side gets a trick held by `top`, which is on my side with the chance `ours`."""
         if not self.later:
             return ours
         suit, rank = divmod(top, 10)
@@ -243,7 +243,7 @@ class Table:
         else:
             over, cuts = sum(number // 10 == suit and number % 10 < rank for number in self.out), len(trumps)
         called = self.hidden >= 0 and (suit != self.trump or self.hidden % 10 < rank)
-        # The called card is with the declarer's side: it is no danger to that side, and no help against it.
+        # The called card is on the declarer's side: no danger to that side, and no help against it.
         helps, harms = (0, called) if self.declares or self.called >= 0 else (called, 0)
         for place, seat in enumerate(self.later):
             rich = points + STILL_TO_COME * (len(self.later) - place - 1)

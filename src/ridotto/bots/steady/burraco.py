@@ -2,11 +2,11 @@
 
 from random import Random
 
-from ridotto.bots.steady.laid import Table, laid
+from ridotto.bots.steady.laid import Table, on_table
 from ridotto.bots.steady.melds import choose, pile_pays
 from ridotto.core.view import View
+from ridotto.rules.burraco.options import POINTS
 
-POINTS = {**dict.fromkeys("KQJT98", 10), **dict.fromkeys("76543", 5), "A": 15, "2": 20, "JK": 30}
 BONUS = (200, 200, 200)
 """Of a clean burraco: sequence, set, sequence of trumps (there are none here)."""
 LAST = 2
@@ -28,20 +28,20 @@ def act(view: View, _rng: Random) -> str:
     table = seen(view)
     if view["phase"] == "play":
         return choose(table)
-    return "take" if pile_pays(table, [view["top"]], view["pile_size"] - 1) > DRAW else "draw"
+    return "take" if pile_pays(table, view["pile"], view["pile_size"] - 1) > DRAW else "draw"
 
 
 def seen(view: View) -> Table:
     """The position in the terms of the meld games."""
     me = view["seat"]
     team = me & 1
-    mine, theirs = ([laid(tuple(meld["cards"])) for meld in view["melds"][side]] for side in (team, 1 - team))
-    pots, sizes = view["took_pot"], view["hand_sizes"]
+    mine, theirs = ([on_table(meld) for meld in view["melds"][side]] for side in (team, 1 - team))
+    took, sizes = {pot["side"] for pot in view["pots"]}, view["hand_sizes"]
     others = sizes[me ^ 1] + sizes[me ^ 3]
-    turns = (view["stock_size"] - LAST) / 4
-    if pots[1 - team]:
+    turns = (view["stock"] - LAST) / 4
+    if 1 - team in took:
         turns = min(turns, 0.7 * min(sizes[me ^ 1], sizes[me ^ 3]))
-    closing = CLOSE + HAND * (others - sizes[me ^ 2]) + (0.0 if pots[1 - team] else CLOSE)
+    closing = CLOSE + HAND * (others - sizes[me ^ 2]) + (0.0 if 1 - team in took else CLOSE)
     return Table(
         legal=view["legal"],
         hand=view["hand"],
@@ -50,8 +50,8 @@ def seen(view: View) -> Table:
         points=POINTS,
         bonus=BONUS,
         trumps=None,
-        pot=not pots[team],
-        close=pots[team],
+        pot=team not in took,
+        close=team in took,
         pays=closing > ENOUGH,
         turns=max(0.0, turns),
     )

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from ridotto.core.law import DENOMINATIONS, PLAIN_POINTS, TRUMP_POINTS, beaten_by, duties
-from ridotto.core.piquet import NAMES, NATURAL, WHOLE, suit_cards
+from ridotto.rules.trumps.law import DENOMINATIONS, PLAIN_POINTS, TRUMP_POINTS, beaten_by, duties
+from ridotto.rules.trumps.piquet import NAMES, NATURAL, WHOLE, suit_cards
 
 ALL_TRUMPS = DENOMINATIONS.index("AT")
 NUMBER = {name: number for number, name in enumerate(NAMES)}
@@ -35,7 +35,7 @@ def each(cards: int) -> Iterator[int]:
 
 
 class Meaning:
-    """Values and order of the cards under one denomination, and what a card played tells about its player."""
+    """Values and order of the cards under one denomination, and what a card played reveals about its player."""
 
     def __init__(self, denomination: str, options: Mapping[str, Any]) -> None:
         self.denomination = DENOMINATIONS.index(denomination)
@@ -43,7 +43,7 @@ class Meaning:
         self.trumps = SUIT[self.denomination] if self.denomination < 4 else 0
         """The trump suit; none under no trumps and all trumps."""
         self.beats = tuple(beaten_by(self.denomination, card) for card in range(32))
-        """By card: the cards that win over it while it holds the trick."""
+        """By card: the cards that beat it while it holds the trick."""
         self.above = tuple(self.beats[card] & SUIT_OF[card] for card in range(32))
         """By card: the better cards of its suit."""
         self.value = tuple(self._points(card) for card in range(32))
@@ -59,7 +59,7 @@ class Meaning:
         return pairs if self.denomination == ALL_TRUMPS else pairs & self.trumps
 
     def told(self, card: int, best: int, led: int, partners: bool) -> int:
-        """Cards that a player lacks who plays `card` to a trick of suit number `led` held by `best`; `partners`: the own partner's."""
+        """Cards lacked by a player who plays `card` to a trick in suit number `led` held by `best`; `partners`: by their partner's."""
         key = card | best << 5 | led << 10 | partners << 12
         found = self._told.get(key)
         if found is None:
@@ -82,7 +82,7 @@ def _meaning(denomination: str, changed: tuple[tuple[str, Any], ...]) -> Meaning
 
 
 def meaning(denomination: str, options: Mapping[str, Any]) -> Meaning:
-    """The tables of a denomination at a table with these options (those that are not at their defaults are enough)."""
+    """The tables of a denomination at a table with these options (those not at their defaults are enough)."""
     if not options:
         return _meaning(denomination, ())
     return _meaning(denomination, tuple((name, options[name]) for name in USUAL if name in options))

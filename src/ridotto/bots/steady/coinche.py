@@ -8,30 +8,30 @@ from ridotto.bots.steady import family
 from ridotto.bots.steady.cards import SUIT, bits, each, meaning
 from ridotto.bots.steady.declare import hoped
 from ridotto.bots.steady.hands import NINE, A, J, K, Q, T, in_trumps, suits, weighed
-from ridotto.core.law import DENOMINATIONS
 from ridotto.core.view import View
+from ridotto.rules.trumps.law import DENOMINATIONS
 
 SPREAD = {"NT": 27.0, "AT": 46.0}
 SPREAD_SUIT = 28.0
-"""By how much the points taken differ from what a player expects on the own hand: standard deviation."""
+"""How far the points taken differ from what a player expects from their own hand: standard deviation."""
 HELD = {"NT": 130, "AT": 258}
 """Points in a deal; 162 with a suit as trumps."""
 
-# ---- what a hand is worth: points that the own side is likely to take when it declares -------------------------------
+# ---- what a hand is worth: points that my side is likely to take as declarers ----------------------------------------
 
 BARE = 56
 ALONE = (23, 10, 4, 2, 3, 20, 0, 12, 26, 35, 11, 3, 5, 4)
-"""With a suit as trumps and an average partner: what it takes without the counts of `hands.COUNTS`, and what each adds."""
+"""With a suit as trumps and an average partner: the points taken without any of `hands.COUNTS`, and what each count adds."""
 SUPPORT = (32, 13, 15, 5, 0, 20, 28, 42, 56, 56, 16, 0, 5, 4)
 SUPPORT_USUAL = 44
-"""What each count adds in the hand of the declarer's partner, and what a partner holds on average."""
+"""What each count adds in the hand of the declarer's partner, and the average of a partner's hand."""
 DEFENCE = (14, 13, 0, 0, 0, 0, 4, 6, 8, 8, 7, 1, 3, 0)
 DEFENCE_USUAL = 15
-"""What each count takes from the declarer in the hand of a defender, and what a defender holds on average."""
+"""What each count takes from the declarer in the hand of a defender, and the average of a defender's hand."""
 
 
 def no_trumps(hand: int) -> tuple[int, ...]:
-    """Aces, aces with their ten, guarded tens without their ace, cards beyond three behind an ace."""
+    """Aces, aces with their ten, guarded tens without their ace, cards beyond three with an ace."""
     aces = pairs = tens = long = 0
     for cards in suits(hand):
         if cards & A:
@@ -44,7 +44,7 @@ def no_trumps(hand: int) -> tuple[int, ...]:
 
 
 def all_trumps(hand: int) -> tuple[int, ...]:
-    """Jacks, jacks with their nine, guarded nines without their jack, aces, belotes, cards beyond three behind a jack."""
+    """Jacks, jacks with their nine, guarded nines without their jack, aces, belotes, cards beyond three with a jack."""
     jacks = pairs = nines = aces = belotes = long = 0
     for cards in suits(hand):
         aces += cards & A != 0
@@ -59,7 +59,7 @@ def all_trumps(hand: int) -> tuple[int, ...]:
 
 
 class Sense(NamedTuple):
-    """How a denomination is judged: weights for the own hand, for partner's declarer, for a defender, each with its constant."""
+    """How a denomination is judged: weights for my own hand, for declarer's partner, for a defender, each with its constant."""
 
     alone: tuple[float, ...]
     bare: float
@@ -77,7 +77,7 @@ SENSES = {
 
 
 def counts(hand: int, denomination: str) -> tuple[int, ...]:
-    """The counts that the weights of a denomination go with."""
+    """The counts to which the weights of a denomination apply."""
     if denomination == "NT":
         return no_trumps(hand)
     return all_trumps(hand) if denomination == "AT" else in_trumps(hand, DENOMINATIONS.index(denomination))
@@ -86,21 +86,21 @@ def counts(hand: int, denomination: str) -> tuple[int, ...]:
 # ---- the auction -----------------------------------------------------------------------------------------------------
 
 HALF_STEP = 5.0
-"""What a bid leaves unsaid on average, since bids go by tens."""
+"""What a bid leaves unsaid on average, since bids go up in tens."""
 SURE = 0.5
 """How many standard deviations a bidder keeps in hand when opening."""
 PUSHED = 0.6
-"""What a bid over opponents is taken to have in hand."""
+"""The same, as assumed of a bid over opponents."""
 BELIEF = 0.1
-"""How far the own expectation gives way to what opponents promise in the same denomination."""
+"""How far my own expectation gives way to what opponents promise in the same denomination."""
 RAISE = 0.7
-"""The same over partner's bid, which may as well stand."""
+"""The standard deviations kept in hand over partner's bid, which may as well stand."""
 BETTER = 10.0
 """How much more a bid must promise than partner's."""
 COINCHE = 0.1
-"""By how many standard deviations the declarers must be likely to miss their contract to hear coinche."""
+"""By how many standard deviations the declarers must be expected to miss their contract for a coinche."""
 SURCOINCHE = 1.5
-"""How many standard deviations above the contract the declarers must expect to say surcoinche."""
+"""How many standard deviations above their contract the declarers must expect for a surcoinche."""
 
 
 def act(view: View, rng: Random) -> str:
@@ -136,7 +136,7 @@ class Auction:
             Bid(seat, int(word[1]), word[2]) for seat, word in words if word[0] == "bid" and word[1] != "capot"
         ]
         self.hope = hoped(self.hand, options) if options.get("melds", True) else (0.0, 0.0)
-        """Points that the own combinations are likely to bring: no trumps, otherwise."""
+        """Points that my combinations are likely to bring: at no trumps, and otherwise."""
 
     def speak(self) -> str:
         """A bid, a coinche, or a pass."""
@@ -159,7 +159,7 @@ class Auction:
         return best
 
     def number(self, points: float, denomination: str, last: Bid | None, ours: bool) -> int:
-        """What to bid with so many points expected; 0 for nothing. Over opponents the lowest bid is enough."""
+        """The number to bid when expecting `points`; 0 for none. Over opponents the lowest bid is enough."""
         lowest = last.number + 10 if last else 80
         if last and not ours:
             return lowest if lowest <= min(points, self.highest) else 0
@@ -216,13 +216,13 @@ def spread(denomination: str) -> float:
 
 
 def gain(number: int, points: float, denomination: str) -> float:
-    """What a contract is likely to bring: the difference of the two sides' scores."""
+    """What a contract is likely to bring: the difference between the two sides' scores."""
     chance = 0.5 + 0.5 * erf((points - number) / (sqrt(2.0) * spread(denomination)))
     return chance * (number + 2.0 * points - HELD.get(denomination, 162)) - (1.0 - chance) * (number + 160.0)
 
 
 def eight_sure(hand: int, denomination: str, leads: bool) -> bool:
-    """Whether a hand takes every trick by itself: nothing but masters, and the lead or no suit without one."""
+    """Whether a hand takes every trick by itself: nothing but masters, with the lead or cards in every suit."""
     means = meaning(denomination, {})
     trumps = means.trumps & hand
     for card in each(hand & ~means.trumps):

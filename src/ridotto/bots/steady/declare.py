@@ -1,12 +1,12 @@
-"""Which combinations to declare: the set of lines that is worth most."""
+"""Which combinations to declare: the set of lines worth the most."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from ridotto.bots.steady.cards import bits
-from ridotto.core.combinations import LINES
-from ridotto.core.law import FOUR_POINTS
+from ridotto.rules.trumps.combinations import LINES
+from ridotto.rules.trumps.law import FOUR_POINTS
 
 RUN_POINTS = {3: 20, 4: 50}
 """By length; longer runs are worth 100 (BEL-8.1)."""
@@ -27,7 +27,7 @@ def is_four(line: str) -> bool:
 
 
 def best_set(lines: Sequence[str], kind: str, overlap: bool) -> list[str]:
-    """The lines that go together and are worth most, the strongest first; with `overlap` a run and a four may share a card (BEL-8.2)."""
+    """The compatible lines worth the most together, strongest first; with `overlap` a run and a four may share a card (BEL-8.2)."""
     found = [(worth(line, kind), bits(line.split()[1:]), line) for line in lines]
 
     def search(start: int, taken: list[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
@@ -41,7 +41,7 @@ def best_set(lines: Sequence[str], kind: str, overlap: bool) -> list[str]:
 
 
 def rank(lines: list[tuple[int, int, str]]) -> tuple[int, int, int]:
-    """Sets of lines compare by their points, then by their best line, then by fewer lines."""
+    """Sets of lines are ordered by points, then by their best line, then by fewer lines."""
     return sum(one[0] for one in lines), max((one[0] for one in lines), default=0), -len(lines)
 
 
@@ -51,7 +51,7 @@ def agree(one: tuple[int, int, str], other: tuple[int, int, str], overlap: bool)
 
 
 def next_line(legal: Sequence[str], kind: str, options: Mapping[str, Any]) -> str | None:
-    """The line to declare now among the legal actions, None when there is none left that is worth anything."""
+    """The legal line to declare now; None if none is left."""
     lines = [line for line in legal if line.startswith("declare")]
     if not lines:
         return None
@@ -60,11 +60,11 @@ def next_line(legal: Sequence[str], kind: str, options: Mapping[str, Any]) -> st
 
 SETS = tuple((bits(line.split()[1:]), line) for line in LINES)
 SCORES = {0: 0.0, 20: 0.5, 50: 0.8}
-"""How often a combination of that value is the best of the table; dearer ones nearly always are."""
+"""How often a combination of that value is the best at the table; higher ones nearly always are."""
 
 
 def hoped(hand: int, options: Mapping[str, Any]) -> tuple[float, float]:
-    """Points that a hand's combinations are likely to score: under no trumps, and otherwise."""
+    """Points that a hand's combinations are likely to score: at no trumps, and otherwise."""
     runs = hand & hand >> 1 & hand >> 2 & 0x3F3F3F3F
     fours = hand & hand >> 8 & hand >> 16 & hand >> 24 & 0x3F
     if not runs and not fours:

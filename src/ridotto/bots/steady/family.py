@@ -4,12 +4,12 @@ from ridotto.bots.steady.cards import NUMBER, meaning
 from ridotto.bots.steady.declare import next_line
 from ridotto.bots.steady.knowledge import Knowledge
 from ridotto.bots.steady.play import choose
-from ridotto.core.piquet import NAMES
 from ridotto.core.view import View
+from ridotto.rules.trumps.piquet import NAMES
 
 
 def act(view: View, denomination: str, declarer: int, known: int = 0) -> str:
-    """A line to declare or a card to play; `known` are cards that the declarer was seen to pick up."""
+    """A line to declare or a card to play; `known` are cards that the declarer was seen picking up."""
     legal: list[str] = view["legal"]
     if len(legal) == 1:
         return legal[0]

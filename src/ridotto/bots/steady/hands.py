@@ -1,11 +1,11 @@
-"""What a hand is worth with a suit as trumps: counts of what matters, to be weighed by each game.
+"""What a hand is worth with a suit as trumps: counts of what matters, weighted by each game.
 
-The weights that go with the counts were fitted to the play of the steady bot itself, over some ten thousand deals for each game.
+The weights were fitted to the steady bot's own play, over some ten thousand deals for each game.
 """
 
 from operator import mul
 
-from ridotto.core.piquet import NATURAL
+from ridotto.rules.trumps.piquet import NATURAL
 
 A, K, Q, J, T, NINE = (1 << NATURAL.index(rank) for rank in "AKQJT9")
 

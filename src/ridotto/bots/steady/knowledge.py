@@ -1,15 +1,15 @@
 """What a player of Belote or Coinche can know: the cards that are out, and who may hold them."""
 
 from ridotto.bots.steady.cards import NUMBER, SUIT, Meaning, bits
-from ridotto.core.piquet import WHOLE
 from ridotto.core.view import View
+from ridotto.rules.trumps.piquet import WHOLE
 
 
 class Knowledge:
     """The play as one seat knows it from its view; sets of cards are bits of an integer.
 
-    `can[seat]` are the unseen cards that a player may hold: all that are out, without what the play has disproved (suits not followed,
-    trumps not overtrumped) and without what others are known to hold (the turn-up, combinations shown, the rest of a belote).
+    `can[seat]` are the unseen cards that a player may hold: all that are out, less what the play has ruled out (suits not followed,
+    trumps not overtrumped) and what others are known to hold (the turn-up, combinations shown, the rest of a belote).
     """
 
     __slots__ = (
@@ -67,14 +67,14 @@ class Knowledge:
         count = len(view["trick"])
         self.led = led if count else -1
         self.best, self.holder = best, holder
-        """The best card of the trick and who played it, while `led` is no -1."""
+        """The best card of the trick and who played it, unless `led` is -1."""
         self.points = points if count else 0
         self.later = [(self.me + step) & 3 for step in range(1, 4 - count)]
-        """Who plays to the trick after me."""
+        """The seats that play to the trick after me."""
         self._place(view, lacks, known & out)
 
     def _place(self, view: View, lacks: list[int], known: int) -> None:
-        """Who may hold what is out."""
+        """Works out who may hold what is out."""
         out, me = self.out, self.me
         holds = [0, 0, 0, 0]
         holds[self.declarer] = known
@@ -97,10 +97,10 @@ class Knowledge:
         """Cards that only this player can hold."""
         sole[self.lho], sole[self.partner], sole[self.rho] = a & ~(b | c), b & ~(a | c), c & ~(a | b)
         self.free = [max(0, sizes[seat] - sole[seat].bit_count()) for seat in range(4)]
-        """How many cards of a hand are unknown."""
+        """Number of unknown cards in each hand."""
         self.free[me] = 0
         self.left = sizes[me] - 1
-        """How many cards I shall hold after playing one."""
+        """Number of cards I shall hold after playing one."""
         self.opponents = a | c
         """Cards that some opponent may hold."""
 
@@ -127,7 +127,7 @@ class Knowledge:
         return 1.0 - none
 
     def beaten(self, seat: int, best: int, led: int) -> float:
-        """The chance that a player can win over `best` in a trick of suit number `led`."""
+        """The chance that a player can beat `best` in a trick in suit number `led`."""
         means = self.means
         trumps = means.trumps
         suit = SUIT[led]
@@ -141,17 +141,17 @@ class Knowledge:
         return over + cut * (1.0 - self.holds(seat, suit)) if cut else over
 
     def ours(self, card: int, led: int, later: list[int], mine: bool = True) -> float:
-        """The chance that my side takes a trick of suit number `led` that `card` holds now, for my side or not, when the others play on."""
+        """The chance that my side takes a trick in suit number `led` held by `card`, if `mine` for my side, once the others have played."""
         chance = 1.0 if mine else 0.0
         for seat in later:
             if seat & 1 != self.me & 1:
                 if chance:
                     chance *= 1.0 - self.beaten(seat, card, led)
             elif chance < 1.0:
-                # A card that an opponent has put on top is harder to beat than the one that lies there now.
+                # A card that an opponent has put on top is harder to beat than the one holding the trick now.
                 chance += (1.0 - chance) * self.beaten(seat, card, led) * (0.5 if mine else 1.0)
         return chance
 
 
 OTHERS = [[[other for other in range(4) if other not in (me, seat)] for seat in range(4)] for me in range(4)]
-"""By my seat and another's: the two that remain (for my own seat unused)."""
+"""By my seat and another: the remaining two (unused for my own seat)."""

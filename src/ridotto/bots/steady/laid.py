@@ -1,17 +1,18 @@
 """What lies on the table in Burraco and Biriba, and how much of a hand could be laid there."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from ridotto.core.cards import SUITS
+from ridotto.rules.rummy.packs import WILD
+from ridotto.rules.rummy.view import lie
 
 RANKS = "A23456789TJQK"
-SUITS = "SHDC"
-JOKER = "JK"
 PLACE = {rank + suit: place for place, rank in enumerate(RANKS, 1) for suit in SUITS}
 """Card → its place in a sequence, 1 (ace) to 13."""
 SUIT = {rank + suit: number for rank in RANKS for number, suit in enumerate(SUITS)}
-WILD = {JOKER, *("2" + suit for suit in SUITS)}
 SEVEN = 7
 """Cards of a burraco or biriba."""
 WILD_POINTS = 10
@@ -33,23 +34,25 @@ class Laid(NamedTuple):
     size: int
 
 
+def on_table(meld: Mapping[str, Any]) -> Laid:
+    """A meld of a view."""
+    cards, wild = meld["cards"], meld["wild"]
+    at = next(place for place in range(len(cards)) if place not in wild)
+    rank, suit = cards[at]
+    if meld["kind"] == "set":
+        return Laid(True, rank, 0, 0, bool(wild), len(cards))
+    low = (14 if rank == "A" and at else PLACE[cards[at]]) - at
+    natural = sum(1 << low + place for place in range(len(cards)) if place not in wild)
+    return Laid(False, suit, low, natural, bool(wild), len(cards))
+
+
 @cache
 def laid(cards: tuple[str, ...]) -> Laid:
     """The meld that some cards make as they lie."""
-    plain = [card for card in cards if card not in WILD]
-    size = len(cards)
-    if not plain:
-        return Laid(True, "2", 0, 0, JOKER in cards, size)
-    if len(plain) > 1 and all(card[0] == plain[0][0] for card in plain):
-        return Laid(True, plain[0][0], 0, 0, len(plain) < size, size)
-    key = next((card for card in plain if card[0] != "A"), plain[0])
-    at = cards.index(key)
-    low = (PLACE[key] if key[0] != "A" or at == 0 else 14) - at
-    natural = 0
-    for place, card in enumerate(cards, low):
-        if card not in WILD or (card == "2" + key[1] and place == 2):
-            natural |= 1 << place
-    return Laid(False, key[1], low, natural, natural.bit_count() < size, size)
+    meld = lie(cards)
+    if meld is None:
+        raise ValueError(f"{' '.join(cards)} is no meld")
+    return on_table(meld)
 
 
 @dataclass(slots=True)

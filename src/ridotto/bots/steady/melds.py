@@ -6,12 +6,9 @@ what completes seven cards, empty the hand towards the pot, and put everything d
 """
 
 from ridotto.bots.steady.laid import (
-    JOKER,
     PLACE,
     SEVEN,
     SUIT,
-    SUITS,
-    WILD,
     Cover,
     Laid,
     Table,
@@ -19,6 +16,8 @@ from ridotto.bots.steady.laid import (
     laid,
     sorted_hand,
 )
+from ridotto.core.cards import SUITS
+from ridotto.rules.rummy.packs import JOKER, WILD
 
 HOPE, SLOW = {False: 0.80, True: 0.70}, 2.0
 """The chance that a meld gets one more card in a deal that goes on for long, by whether it is a set; turns that make half of it."""

@@ -1,6 +1,6 @@
-"""Truco by rules of thumb: chances counted on the cards that are out, weighed against what the match score makes of a stake.
+"""Truco by rules of thumb: chances counted over the cards that are out, weighed by what a stake means at the match score.
 
-Who calls or accepts is credited with more cards to choose from.
+A side that calls or accepts is credited with more cards to choose from.
 """
 
 from collections.abc import Callable
@@ -12,28 +12,28 @@ from ridotto.core.view import View
 
 TARGET = 12
 NEXT = {1: 3, 3: 6, 6: 9, 9: 12, 12: 12}
-"""What a call raises a deal to (TRU-7.5)."""
+"""The value to which a call raises a deal (TRU-7.5)."""
 
 CALLED, ACCEPTED = 2.4, 1.6
-"""How many times its cards a side that has called, or would accept our call, is credited with."""
+"""Factors on a side's number of cards: if it has called, and if it would accept our call."""
 FOLDS = 0.1
 """How often a call is expected to be folded to."""
 MARGIN = 0.02
-"""By how much of a match a call must be better than none: it can still be made later."""
+"""By how much, in match chance, a call must be better than none: it can still be made later."""
 BLUFFS = 8
-"""In how many of a hundred weak positions a call is made all the same."""
+"""In how many of a hundred weak positions a call is made anyway."""
 WEAK = 0.3
 """The chance below which a call is a bluff."""
 TREASURE = (0.65, 0.65, 0.65)
-"""The chance from which on a packet is kept though it could be given away."""
+"""The chance from which a packet is kept although it could be given away."""
 GIVE = (0.42, 0.42, 0.42)
-"""The chance from which on the first, second and third packet go to the partner, to be followed by a packet of one's own."""
+"""The chance from which the first, second and third packet go to the partner, with a packet of my own to follow."""
 KEEP = (0.0, 0.42, 0.36)
 """The same for keeping the second and third packet once the partner is served."""
 
 
 def chances_of_match() -> list[list[float]]:
-    """The chance to win the match by own and other score, when deals are worth 1 or 3 and go either way."""
+    """The chance of winning the match by own and other score, when deals are worth 1 or 3 and go either way."""
     table = [[1.0 if own >= TARGET else 0.0 for _ in range(2 * TARGET + 1)] for own in range(2 * TARGET + 1)]
     for total in range(2 * TARGET - 2, -1, -1):
         for own in range(max(0, total - TARGET + 1), min(TARGET - 1, total) + 1):
@@ -58,7 +58,7 @@ def act(view: View, rng: Random) -> str:
 
 
 def match_chance(view: View, won: int, lost: int = 0) -> float:
-    """The chance to win the match when this deal brings us, or them, some points."""
+    """The chance of winning the match when this deal brings us `won` points, or them `lost`."""
     team = view["seat"] & 1
     own: int = view["scores"][team] + won
     other: int = view["scores"][1 - team] + lost
@@ -66,12 +66,12 @@ def match_chance(view: View, won: int, lost: int = 0) -> float:
 
 
 def stake(view: View, chance: float, worth: int) -> float:
-    """The chance to win the match with a deal of some worth that is won with a chance."""
+    """The chance of winning the match when a deal worth `worth` is won with probability `chance`."""
     return chance * match_chance(view, worth) + (1.0 - chance) * match_chance(view, 0, worth)
 
 
 def raised(view: View, chance: float, before: int, worth: int) -> float:
-    """The same with a call that raises the deal and may be folded to."""
+    """The same with a call that raises the deal and may be answered by folding."""
     return FOLDS * match_chance(view, before) + (1.0 - FOLDS) * stake(view, chance, worth)
 
 
@@ -85,12 +85,12 @@ def bluffs(view: View) -> bool:
 
 
 def cut(view: View) -> str:
-    """In the middle: all cuts are alike."""
+    """Cuts in the middle: all cuts are alike."""
     return "cut 20 top"
 
 
 def packet(view: View) -> str:
-    """Good packets go to the partner as long as another may come for me, poor ones away; with the partner served I wait for a good one."""
+    """Good packets go to the partner while I may get another, poor ones are thrown; with the partner served I wait for a good one."""
     legal = view["legal"]
     below = lower(view)
     later = later_tricks(below, strengths(view["offer"]), None, 1.0)
@@ -110,7 +110,7 @@ def eleven(view: View) -> str:
 
 
 def answer(view: View) -> str:
-    """Fold, accept or raise, whichever leaves the best chance of the match."""
+    """Fold, accept or raise, whichever leaves the best chance of winning the match."""
     chance, _ = Outlook(view, credit=CALLED).best()
     value, proposed = view["value"], view["proposed"]
     fold = match_chance(view, 0, value)
@@ -123,7 +123,7 @@ def answer(view: View) -> str:
 
 
 def turn(view: View) -> str:
-    """A call, or a card: face down where it could not win anyway."""
+    """A call, or a card, face down if it could not win anyway."""
     outlook = Outlook(view)
     chance, card = outlook.best()
     if "truco" in view["legal"] and calls(view, chance):

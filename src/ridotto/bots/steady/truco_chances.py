@@ -1,6 +1,6 @@
 """What a truco player can count: the cards that are out, and the chances of tricks and deals with the cards in hand.
 
-A trick is thought of as every player's best card against the others'.
+A trick is modelled as each player's best card against the others'.
 """
 
 from collections.abc import Iterable
@@ -15,22 +15,22 @@ STRENGTH |= {card: 14 - place for place, card in enumerate(MANILHAS)}
 """Cards of the same strength tie (TRU-3.5)."""
 COPIES = tuple(list(STRENGTH.values()).count(strength) for strength in range(15))
 HELP = 0.3
-"""How often a partner saves a later trick that the own card does not win."""
+"""How often a partner saves a later trick that my own card does not win."""
 
 Chances = tuple[float, float]
-"""Of winning and of tying."""
+"""The chances of winning and of tying."""
 
 
 # ---- what is out -----------------------------------------------------------------------------------------------------
 
 
 def strengths(cards: Iterable[str]) -> list[int]:
-    """Strengths of cards, the highest first; 0 for a card that lies face down."""
+    """Strengths of cards, highest first; 0 for a face-down card."""
     return sorted((STRENGTH.get(card, 0) for card in cards), reverse=True)
 
 
 def partners_cards(view: View) -> list[int] | None:
-    """What the partner still holds, where his packet is known; None where it is not. Cards that he has hidden are taken for his lowest."""
+    """What the partner still holds if the packet is known, otherwise None. Cards played face down are taken to be the lowest."""
     partner = view["seat"] ^ 2
     known = view["hands"][partner]
     if known is None:
@@ -40,7 +40,7 @@ def partners_cards(view: View) -> list[int] | None:
 
 
 def lower(view: View) -> list[float]:
-    """By strength: the share of the cards that are out which are no better."""
+    """By strength: the share of the cards still out that are no better."""
     unseen = list(COPIES)
     known = [*view["thrown"], *(view["hands"][view["seat"] ^ 2] or ())]
     for card in {*known, *(view["hands"][view["seat"]] or view["offer"] or ()), *(card for _, card in view["played"])}:
@@ -58,7 +58,7 @@ def lower(view: View) -> list[float]:
 
 
 def trick_chances(lower: list[float], ours: int, theirs: int, our_more: float, their_more: float) -> Chances:
-    """Of a trick in which each side has its best card on the table and may better it from a number of unknown cards."""
+    """The chances of a trick in which each side may improve on its best card on the table with some unknown cards."""
     win = tie = us_before = them_before = 0.0
     for strength in range(min(ours, theirs), 15):
         us = lower[strength] ** our_more if strength >= ours else 0.0
@@ -70,7 +70,7 @@ def trick_chances(lower: list[float], ours: int, theirs: int, our_more: float, t
 
 
 def later_tricks(lower: list[float], mine: list[int], partners: list[int] | None, credit: float) -> list[float]:
-    """The chance of each further trick, the best first, with the cards that I and, where known, my partner shall hold."""
+    """The chance of each further trick, best first, with the cards that I and, if known, my partner will hold."""
     found = []
     for place, strength in enumerate(mine):
         if partners is not None and place < len(partners):
@@ -82,7 +82,7 @@ def later_tricks(lower: list[float], mine: list[int], partners: list[int] | None
 
 
 def deal_chance(outcomes: list[bool | None], later: list[float]) -> float:
-    """The chance to win the best of three (TRU-6.2) after some tricks: won, lost or tied."""
+    """The chance of winning the best of three (TRU-6.2) after some tricks: won, lost or tied."""
     won, lost = outcomes.count(True), outcomes.count(False)
     if won == 2 or lost == 2 or (won + lost and won + lost < len(outcomes)):
         first = next(outcome for outcome in outcomes if outcome is not None)
@@ -94,10 +94,10 @@ def deal_chance(outcomes: list[bool | None], later: list[float]) -> float:
 
 
 class Outlook:
-    """The own side's chances at a position, as one seat sees them."""
+    """My side's chances in a position, as one seat sees them."""
 
     def __init__(self, view: View, decides: bool = False, credit: float = 1.0) -> None:
-        """`decides`: a call is about to make this trick the deciding one; `credit`: the opponents' for a call or for accepting one."""
+        """`decides`: a call is about to make this trick the deciding one; `credit`: what the opponents get for calling or accepting."""
         self.view = view
         self.team = team = view["seat"] & 1
         self.credit = credit
@@ -112,7 +112,7 @@ class Outlook:
         self.tie = self.worth_of_tie(decides) if self.decides else None
 
     def worth_of_tie(self, calling: bool) -> float | None:
-        """The chance after a tie of the deciding trick, where the rules settle it (TRU-7.8): None while cards decide."""
+        """The chance after a tie in the deciding trick, where the rules settle it (TRU-7.8); None while cards decide."""
         view = self.view
         top = max(self.ours, self.theirs)
         if not calling and view["deciding"] != len(self.outcomes):
@@ -124,7 +124,7 @@ class Outlook:
         return None
 
     def chance(self, card: int | None, rest: list[int]) -> float:
-        """The chance to win the deal when I play a card of this strength (None: I have played to this trick) and keep others."""
+        """The chance of winning the deal if I play a card of this strength (None: already played to this trick) and keep `rest`."""
         view = self.view
         me, partner = view["seat"], view["seat"] ^ 2
         ours, our_more, partners = max(self.ours, card or 0), 0.0, self.partners
@@ -146,7 +146,7 @@ class Outlook:
         return win * after[0] + tie * after[1] + (1.0 - win - tie) * after[2]
 
     def best(self) -> tuple[float, str]:
-        """The chance with the best card, and the card; the cheapest among equals, "" when I have played to this trick."""
+        """The chance with the best card, and that card: the cheapest among equals, "" if I have played to this trick."""
         view = self.view
         held = sorted(((STRENGTH[card], card) for card in view["hand"]), reverse=True)
         if view["seat"] not in self.to_play:

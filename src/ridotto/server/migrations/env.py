@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that the server has opened."""
+"""Runs the migrations on the connection opened by the server."""
 
 from alembic import context
 

@@ -157,17 +157,17 @@ log-closed = { $you ->
     [yes] You close
    *[no] { $who } closes
 }
-log-nobody-closed = The deal is over, nobody has closed
+log-nobody-closed = The deal is over: nobody closed
 
 # Truco
 log-cut = { $end ->
     [top] { $you ->
-        [yes] You cut after { $number } and have the deal from the top
-       *[no] { $who } cuts after { $number } and has the deal from the top
+        [yes] You cut after { $number } and have the cards dealt from the top
+       *[no] { $who } cuts after { $number } and has the cards dealt from the top
     }
    *[bottom] { $you ->
-        [yes] You cut after { $number } and have the deal from the bottom
-       *[no] { $who } cuts after { $number } and has the deal from the bottom
+        [yes] You cut after { $number } and have the cards dealt from the bottom
+       *[no] { $who } cuts after { $number } and has the cards dealt from the bottom
     }
 }
 log-throw = { $you ->
@@ -228,3 +228,6 @@ log-new-deal = { $you ->
    *[no] A new deal: { $who } is the dealer
 }
 log-your-turn = It is your turn
+
+# Where a game has no sentences of its own.
+log-did = { $who }: { $action }

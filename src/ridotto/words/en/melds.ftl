@@ -8,7 +8,6 @@ melds-none = none
 melds-trumps = Trumps
 melds-burraco-heap = Pot
 melds-burraco-heaps = Pots
-melds-burraco-taken = Pot taken
 melds-burraco-took = { $you ->
     [yes] Pot: you
    *[no] Pot: { $who }
@@ -55,7 +54,7 @@ melds-take = { $count ->
 melds-pass = Pass
 melds-withdraw = Withdraw the melds
 melds-name-trump = Trumps: { $suit }
-melds-discard-here = Discard the chosen card
+melds-discard-here = Discard the selected card
 
 melds-chip-meld = Meld
 melds-chip-add = On { $number }
@@ -64,18 +63,18 @@ melds-chip-as = { $card } = { $stands }
 melds-chip-clean = no wild card
 melds-say-meld = New meld: { $cards }
 melds-say-add = Lay off on meld { $number }: { $cards }
-melds-say-add-row = Lay off on meld { $number }: { $cards }. It then lies: { $row }
+melds-say-add-row = Lay off on meld { $number }: { $cards }. It then reads: { $row }
 melds-say-discard = Discard: { $cards }
 melds-no-offer = { $count ->
-    [one] This card can do nothing now.
-   *[other] These cards make nothing together.
+    [one] This card cannot be used now.
+   *[other] These cards do not go together.
 }
 melds-why = Why?
 melds-clear = { $count ->
     [one] Put back
    *[other] Put { $count } back
 }
-melds-choose = How shall they lie?
+melds-choose = How should they be arranged?
 melds-choose-text = Several arrangements are allowed. The tag says what the wild card stands for.
 
 melds-ideas = What fits ({ $count })
@@ -95,8 +94,8 @@ melds-hint-closed = { $you ->
    *[no] { $who } closed. The deal is over.
 }
 melds-hint-others-draw = { $you ->
-    [yes] You are to draw or take the pile
-   *[no] { $who } is to draw or take the pile
+    [yes] Draw or take the pile
+   *[no] { $who } must draw or take the pile
 }
 melds-hint-others-play = { $you ->
     [yes] You are laying down
@@ -114,10 +113,10 @@ melds-hint-play = Lay melds, then discard
 melds-hint-discard = Discard a card
 
 melds-first-needs = Your first melds need { $needed } points in one turn.
-melds-first-more = { $laid } of { $needed } points lie there: lay down more or withdraw.
-melds-first-waiting = Your melds become final once your hand is empty in this turn.
+melds-first-more = { $laid } of { $needed } points laid: lay down more or withdraw.
+melds-first-waiting = Your melds become final once you empty your hand in this turn.
 melds-first-progress = Points of the first melds
-melds-stalemate = { $count } turns in a row took a single card; four end the deal.
+melds-stalemate = A single card was taken in { $count } turns in a row; four such turns end the deal.
 melds-last-turn = Last turn: the stock is used up.
 melds-stock-out = The stock is empty: take the pile or pass.
 melds-passes = { $count } of { $players } passes in a row: the last one ends the deal.

@@ -1,14 +1,14 @@
 # Every option of the six games, in words. For an option `x_y`:
 #   option-x-y, option-x-y-about      its name, and what it settles
 #   option-x-y-VALUE, …-VALUE-about   a listed value, and what it means
-#   option-x-y-on, option-x-y-off     what a switch means as it stands
+#   option-x-y-on, option-x-y-off     what a switch means when on or off
 #   option-x-y-is                     a number, with $n
 #   option-x-y-none                   no number
 
 # ---- presets
 
 preset-default = The rulebook
-preset-default-about = The game as its rulebook tells it.
+preset-default-about = The game as its rulebook describes it.
 preset-federation = Federation
 preset-federation-about = Close to the rules of French clubs: beat trumps that are led, more freedom when your partner is winning.
 preset-popular = As played online
@@ -19,7 +19,7 @@ preset-gala = Gala
 preset-gala-about = The same as the rulebook.
 preset-wikipedia = Wikipedia
 preset-wikipedia-about = Larger bonuses for sets and for sequences of thirteen, and an earlier, milder minimum.
-preset-own = Own mixture
+preset-own = Your own mix
 
 # ---- shared by several games
 
@@ -31,7 +31,7 @@ option-target-about =
     }
 option-target-is = { $n } points
 option-direction = Direction of play
-option-direction-about = Which way round the table the turns go. Only the drawing changes.
+option-direction-about = Which way round the table the turns go. Only the display changes.
 option-direction-counter-clockwise = Counter-clockwise
 option-direction-counter-clockwise-about = Your right-hand neighbour plays after you.
 option-direction-clockwise = Clockwise
@@ -46,7 +46,7 @@ option-first-dealer-is = Seat { $n }
 
 option-melds = Declarations
 option-melds-on = Runs and fours may be declared in the first trick, and score.
-option-melds-off = Runs and fours count nothing. Belote still does.
+option-melds-off = Runs and fours count for nothing. Belote still counts.
 option-overtrump-on-trump-lead = Beat a trump that is led
 option-overtrump-on-trump-lead-on = When trumps are led you must play a higher one if you can, even over your partner’s.
 option-overtrump-on-trump-lead-off = When trumps are led any trump will do.
@@ -57,10 +57,10 @@ option-equal-meld-four-about = Four of a kind beats a run of the same value.
 option-equal-meld-sequence = The run
 option-equal-meld-sequence-about = A run beats four of a kind of the same value.
 option-meld-overlap = A card in two declarations
-option-meld-overlap-on = One card may serve in a run and in a four.
-option-meld-overlap-off = Each card serves in one declaration only.
+option-meld-overlap-on = One card may belong to both a run and a four.
+option-meld-overlap-off = Each card may belong to one declaration only.
 option-early-claim = Claiming the match
-option-early-claim-on = After winning a trick you may claim that your side has the points already. If you are wrong, the others win.
+option-early-claim-on = After winning a trick you may claim that your side already has the points. If you are wrong, the others win.
 option-early-claim-off = Every deal is played to its end.
 option-partner-exemption = When your partner is winning
 option-partner-exemption-about = When you need not trump although you have no card of the suit led.
@@ -92,7 +92,7 @@ option-max-bid-is = { $n }
 option-coinche-turn = When to say coinche
 option-coinche-turn-about = Whether the opponents of the last bidder wait for their turn before they double.
 option-coinche-turn-on-turn = On your turn
-option-coinche-turn-on-turn-about = Coinche is said in turn, in place of a bid.
+option-coinche-turn-on-turn-about = Coinche is said in turn, instead of a bid.
 option-coinche-turn-any-time = At any time
 option-coinche-turn-any-time-about = Either opponent of the last bidder may say coinche out of turn, until the auction ends.
 option-failed-defence-extras = When a contract fails
@@ -132,8 +132,8 @@ option-faces-french = French
 option-faces-french-about = Spades, hearts, diamonds and clubs.
 option-faces-italian = Italian
 option-faces-italian-about = Swords, cups, coins and batons.
-option-count-passed-out = Deals that all pass
-option-count-passed-out-on = A deal in which everybody passes counts among the deals of the match.
+option-count-passed-out = Passed-out deals
+option-count-passed-out-on = A deal in which everybody passes counts as one of the match’s deals.
 option-count-passed-out-off = Only deals that were played count.
 option-bankrupt = Out of chips
 option-bankrupt-about = What happens when somebody falls below zero.
@@ -167,13 +167,13 @@ option-preset-gala-about = { preset-gala-about }
 option-preset-wikipedia = { preset-wikipedia }
 option-preset-wikipedia-about = { preset-wikipedia-about }
 option-target-rule = End of the match
-option-target-rule-about = Whether exactly the points to win are enough.
+option-target-rule-about = Whether reaching the points to win exactly is enough.
 option-target-rule-exceed = More than the points
 option-target-rule-exceed-about = A total has to pass the points to win.
 option-target-rule-reach = The points are enough
 option-target-rule-reach-about = A total that reaches the points to win ends the match.
 option-initial-meld = Minimum for the first meld
-option-initial-meld-about = What a side has to lay in the turn of its first meld, by its total so far.
+option-initial-meld-about = What a side must lay in the turn of its first meld, by its total so far.
 option-initial-meld-main = 75 from 1000, 100 from 2000
 option-initial-meld-main-about = Below a total of 1000 anything may be laid; from 1000 on at least 75 points, from 2000 on at least 100.
 option-initial-meld-none = None
@@ -203,19 +203,19 @@ option-biriba-bonus-pagat-about = Sequence 200, set 300, sequence in trumps 400;
 option-biriba-bonus-wikipedia = 200, sets 300, in trumps 600
 option-biriba-bonus-wikipedia-about = Sequence 200, set 300, sequence in trumps 600; any sequence of thirteen 1000.
 option-joker-value = Value of a joker
-option-joker-value-about = What a joker counts in a meld and in the hand.
+option-joker-value-about = What a joker counts for, in a meld and in the hand.
 option-joker-value-is = { $n } points
 option-two-value = Value of a two
-option-two-value-about = What a two counts in a meld and in the hand.
+option-two-value-about = What a two counts for, in a meld and in the hand.
 option-two-value-is = { $n } points
 option-joker-upcard = A joker turned up
-option-joker-upcard-about = What becomes of trumps when the card that should name them is a joker.
+option-joker-upcard-about = What happens to trumps when the card that should set them is a joker.
 option-joker-upcard-no-trump = No trumps
 option-joker-upcard-no-trump-about = The deal is played without trumps.
 option-joker-upcard-first-names = The first player names them
-option-joker-upcard-first-names-about = The first player may take the joker and then names trumps; by drawing, there are none.
+option-joker-upcard-first-names-about = The first player may take the joker and then names trumps; if they draw instead, there are none.
 option-joker-upcard-next-card = The next card
-option-joker-upcard-next-card-about = Cards are turned until one is no joker.
+option-joker-upcard-next-card-about = Cards are turned up until one is not a joker.
 option-early-melds = Melding before the biribaki
 option-early-melds-on = You may lay melds from your first turn on.
 option-early-melds-off = Until your side has its biribaki, melds stand only if they empty your hand in that turn.
@@ -241,7 +241,7 @@ option-stock-end-pass-round-about = Players take the pile or pass; a round of pa
 option-stock-end-biribaki-stock = A biribaki becomes the stock
 option-stock-end-biribaki-stock-about = The next biribaki that nobody has taken becomes the stock.
 option-idle-limit = Rounds in which nothing happens
-option-idle-limit-about = After so many rounds without a card drawn or laid, the deal ends. 0: never.
+option-idle-limit-about = The deal ends after this many rounds without a card drawn or laid. 0: never.
 option-idle-limit-is = { $n ->
     [one] { $n } round
    *[other] { $n } rounds
@@ -256,7 +256,7 @@ option-truco-scope-trick-about = The trick in which truco was called decides; ea
 option-truco-scope-deal = The whole deal
 option-truco-scope-deal-about = The best of three tricks decides, as without a call.
 option-truco-tie-replay = A tie in the deciding trick
-option-truco-tie-replay-about = How often the tie is broken by another trick.
+option-truco-tie-replay-about = How many more tricks may break the tie.
 option-truco-tie-replay-one = One more trick
 option-truco-tie-replay-one-about = One extra trick decides; if it is tied as well, nobody scores.
 option-truco-tie-replay-all = Until it is broken
@@ -276,8 +276,8 @@ option-face-down-not-first-trick-about = From the second trick on.
 option-face-down-not-after-tie = Not after a tie
 option-face-down-not-after-tie-about = Not when the trick before was tied.
 option-eleven-fold = Giving up the hand of eleven
-option-eleven-fold-on = At 11 points the partners look at both hands and may give the deal up for 1 point.
-option-eleven-fold-off = At 11 points the partners look at both hands and then have to play.
+option-eleven-fold-on = At 11 points the partners look at both hands and may give up the deal for 1 point.
+option-eleven-fold-off = At 11 points the partners look at both hands and then must play.
 option-team-talk = Phrases to your partner
 option-team-talk-about = When ready-made phrases about the decision may be sent to your partner.
 option-team-talk-always = Always

@@ -5,7 +5,7 @@ rules-contents = Contents
 rules-search = Search the rules
 rules-found =
     { $n ->
-        [0] No rule has this in it.
+        [0] No rule contains this.
         [one] One rule
        *[other] { $n } rules
     }

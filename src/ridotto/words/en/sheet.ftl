@@ -33,7 +33,7 @@ sheet-side-alone = { $who }, alone, took { $points ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }: { $number }.
-sheet-halves = Partners share their result by halves.
+sheet-halves = Partners get half of their result each.
 sheet-eleven = The next deal is a hand of eleven.
 sheet-blind = The next deal is a blind hand.
 

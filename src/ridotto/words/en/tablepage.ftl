@@ -28,7 +28,7 @@ page-news = new
 
 menu-open = Menu
 menu-hint = Show a hint
-menu-hint-none = No hint just now.
+menu-hint-none = No hint right now.
 menu-rules = Rules of the game
 menu-options = Options of this table
 menu-link = Copy the link
@@ -37,7 +37,7 @@ menu-settings = Settings
 menu-sound-off = Turn sounds off
 menu-sound-on = Turn sounds on
 menu-leave = Leave the seat
-menu-leave-ask = Leave your seat? A bot plays on for you, and you may come back to it.
+menu-leave-ask = Leave your seat? A bot will play for you, and you may come back to it.
 menu-leave-stay = Stay
 menu-lobby = To the lobby
 
@@ -53,26 +53,26 @@ options-timer-is =
         [one] { $n } second
        *[other] { $n } seconds
     }
-options-fair = The shuffle of this deal was promised before it was made, by this number:
+options-fair = With this number the server committed itself to the shuffle of this deal beforehand:
 options-level = Bots
 
 room-free = Free seat
 room-sit = Sit here
-room-sit-at = Sit down on seat { $n }
+room-sit-at = Sit down in seat { $n }
 room-you = You
 room-bot = Bot
 room-bot-steady = Steady bot
 room-bot-random = Random bot
-room-put-bot-at = Put a bot on seat { $n }
-room-make-free = Make free
-room-make-free-at = Make seat { $n } free
+room-put-bot-at = Put a bot in seat { $n }
+room-make-free = Clear
+room-make-free-at = Clear seat { $n }
 room-offline = not connected
 room-start = Start the match
 room-start-bots = Bots take the free seats.
 room-wait-start = Waiting for the host to start the match.
 room-first-sit = Sit down to take part.
 room-share = Invite
-room-share-about = Whoever opens this link comes to this table.
+room-share-about = Anyone who opens this link comes to this table.
 room-copy = Copy link
 room-send = Send…
 room-send-text = Come and play { $game } with me:
@@ -83,9 +83,9 @@ room-cloth = The seats
 meanings-title = Your side’s signals
 meanings-about = Agree with your partner on what each of the twelve signals means. Only the two of you see this.
 meanings-signal = Signal { $n }
-meanings-save = Keep the meanings
-meanings-saved = Kept
-meanings-none = A free signal
+meanings-save = Save the meanings
+meanings-saved = Saved
+meanings-none = Unused
 
 between-title = After deal { $n }
 between-aside = Look at the table
@@ -93,7 +93,7 @@ between-show = Show the score sheet
 between-next = Next deal
 between-ready = Ready
 between-waiting = Waiting for { $names }
-between-watch = The players go on when they are ready.
+between-watch = The players continue when they are ready.
 
 over-title = The match is over
 over-draw = The match is a draw

@@ -7,14 +7,14 @@ talk-write = Say something to the table
 talk-send = Send
 talk-you = You
 talk-spectator = { $name }, watching
-talk-team-only = heard by your team alone
+talk-team-only = heard only by your team
 talk-team-mark = team
 talk-mute = Mute { $name }
-talk-unmute = Hear { $name } again
+talk-unmute = Unmute { $name }
 talk-people = Who is heard
 talk-muted = { $count ->
-    [one] 1 message of a muted player
-   *[other] { $count } messages of muted players
+    [one] 1 message from a muted player
+   *[other] { $count } messages from muted players
 }
 
 ## Tabs of what can be said
@@ -28,14 +28,14 @@ talk-kinds = Ways to talk
 
 ## Closed
 
-talk-closed-deal = While a deal is played only the preset phrases are allowed.
-talk-closed-spectator = Spectators do not write while a deal is played.
-talk-closed-before = This is for the deals: wait until one is played.
+talk-closed-deal = While a deal is played, only the preset phrases are allowed.
+talk-closed-spectator = Spectators may not write while a deal is played.
+talk-closed-before = This is for use during deals: wait until one begins.
 talk-closed-team-off = The team channel is off at this table.
 talk-closed-team-answers = The team channel is open only while your team owes an answer.
 talk-closed-signals-off = Signals are off at this table.
 talk-closed-signals-blind = Signals are closed in a blind hand.
-talk-closed-cards = While a deal is played no message may name a card.
+talk-closed-cards = While a deal is played, no message may name a card.
 talk-signals-public = Everybody sees your signals; only your team knows what they mean.
 talk-signals-private = Only { $name } sees your signals.
 
@@ -65,7 +65,7 @@ talk-signal = Signal { $number }
 talk-signal-means = Signal { $number }: { $meaning }
 talk-signal-no-meaning = Signals without a meaning
 
-## Preset phrases. The id is the phrase in small letters, with hyphens.
+## Preset phrases. The id is the phrase in lower case, with hyphens.
 
 talk-phrase-call = Call truco.
 talk-phrase-do-not-call = Do not call.

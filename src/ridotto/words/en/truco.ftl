@@ -13,9 +13,9 @@ truco-trick-counts-not = Trick { $number }: no longer counts
 truco-deciding = This trick alone decides
 truco-deciding-extra = This extra trick decides
 truco-special-eleven = Hand of eleven: worth 3, nobody may call truco
-truco-special-blind = Blind hand: nobody looks at a card, worth 1
+truco-special-blind = Blind hand: nobody looks at their cards, worth 1
 truco-order = Order of the cards
-truco-order-help = The four manilhas beat every other card and never tie. Of the other cards only the rank counts, never the suit.
+truco-order-help = The four manilhas beat every other card and never tie. For the other cards only the rank counts, never the suit.
 truco-manilha-4C = zap
 truco-manilha-7H = copeta
 truco-manilha-AS = espadilha
@@ -48,10 +48,10 @@ truco-packet-give-note = { $name }’s hand
 truco-packet-throw = Throw away
 truco-packet-throw-note = out of the deal
 truco-packet-must = This packet must be kept.
-truco-packet-blind = Nobody looks at a card in a blind hand.
+truco-packet-blind = Nobody looks at their cards in a blind hand.
 truco-packet-waits = { $you ->
-    [yes] You choose what becomes of packet { $number }.
-   *[no] { $who } chooses what becomes of packet { $number }.
+    [yes] You choose what happens to packet { $number }.
+   *[no] { $who } chooses what happens to packet { $number }.
 }
 truco-thrown = Thrown away
 truco-dealt = { $name }’s cards, as dealt
@@ -64,7 +64,7 @@ truco-turn-waits = { $you ->
 }
 truco-down = Face down
 truco-down-on = Your card will lie face down: it cannot win or tie and is never turned up.
-truco-down-hint = For a card face down: hold it, or press Shift and Enter.
+truco-down-hint = To play a card face down, hold it or press Shift and Enter.
 truco-top = Turn up your top card
 truco-hand = Your hand
 truco-hand-blind = Your pile, face down

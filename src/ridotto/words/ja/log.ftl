@@ -87,3 +87,6 @@ log-trick-end = { $side ->
 log-over = ディール終了: { $outcome }
 log-new-deal = 新しいディール: ディーラーは{ $who }です
 log-your-turn = あなたの手番です
+
+# 文を持たないゲームのための一行。
+log-did = { $who }：{ $action }

@@ -8,7 +8,6 @@ melds-none = なし
 melds-trumps = 切札
 melds-burraco-heap = ポット
 melds-burraco-heaps = ポット
-melds-burraco-taken = ポット獲得
 melds-burraco-took = { $you ->
     [yes] ポット: あなた
    *[no] ポット: { $who }

@@ -1,0 +1,254 @@
+"""The public face of the games: their options, their deals.
+
+game = ridotto.game("belote")
+state = game.deal(game.preset("federation"), seed=7)
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache, cached_property
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from ridotto import rules
+from ridotto.core.action import Action
+from ridotto.core.cards import shown
+from ridotto.core.errors import InvalidRecord, InvalidText
+from ridotto.core.numbers import as_whole
+from ridotto.core.options import Option, Options
+from ridotto.core.spec import GameSpec, Layout
+from ridotto.core.state import State
+from ridotto.core.view import View
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: what can be chosen before a deal, and the deals. Get one from `ridotto.game(name)`."""
+
+    name: str
+
+    @cached_property
+    def spec(self) -> GameSpec:
+        """What the game is."""
+        spec: GameSpec = import_module(f"ridotto.rules.{self.name.replace('-', '_')}.spec").SPEC
+        return spec
+
+    @property
+    def known_options(self) -> tuple[Option, ...]:
+        """The options of the rulebook, in its order."""
+        return self.spec.options
+
+    @property
+    def presets(self) -> tuple[str, ...]:
+        """Names of the presets; "default" is always there."""
+        return tuple(self.spec.presets)
+
+    @property
+    def carried(self) -> tuple[str, ...]:
+        """Keys of a record, besides the scores, that come from earlier deals."""
+        return tuple(self.spec.carried)
+
+    @property
+    def outside(self) -> tuple[str, ...]:
+        """Keys of a record for what reaches a deal from outside, such as the time running out."""
+        return tuple(self.spec.outside)
+
+    @property
+    def talk(self) -> Mapping[str, Option]:
+        """The kinds of entry in a record's `talk`, with what each may hold; empty if the game's records hold no talk."""
+        return self.spec.talk
+
+    @property
+    def vocabulary(self) -> tuple[Action, ...]:
+        """All numbered actions: the id of an action is its place."""
+        return self.spec.vocabulary
+
+    def options(self, /, *misplaced: Any, **given: Any) -> Options:
+        """Options of a table: the rulebook's defaults with the given changes, `options(target=500)`.
+
+        InvalidText for an unknown option or value.
+        """
+        if misplaced:
+            raise InvalidText(f"options take names, expected options(name=value), got {shown(misplaced[0])}")
+        return Options(self.name, self.spec.options, given, self.spec.presets) if given else self._defaults
+
+    @cached_property
+    def _defaults(self) -> Options:
+        return Options(self.name, self.spec.options, {}, self.spec.presets)
+
+    def preset(self, name: str, /, **given: Any) -> Options:
+        """Options of a named preset; options given as well override it."""
+        if name not in self.presets:
+            raise InvalidText(
+                f"{shown(name)} is not a preset of {self.name}, expected one of {', '.join(self.presets)}"
+            )
+        if "preset" in self._defaults:
+            return self.options(**{"preset": name, **given})
+        return self.options(**{**self.spec.presets[name], **given})
+
+    def seats(self, options: Options | None = None) -> int:
+        """Number of players."""
+        return self.spec.seats(self._own(options))
+
+    def deal(
+        self,
+        options: Options | None = None,
+        *,
+        seed: int | str | None = None,
+        number: int = 0,
+        layout: Layout | None = None,
+        deck: Sequence[str] | None = None,
+        dealer: int | None = None,
+        scores: Sequence[Any] | None = None,
+        **carried: Any,
+    ) -> State:
+        """A deal before its first action.
+
+        The cards come from `seed` (deal `number` of it, from 0), from `layout` as the rulebook's section on layouts writes it,
+        or from `deck`, the whole pack in dealing order; exactly one of the three. `dealer` defaults to that of the option
+        `first_dealer`, else is drawn from the seed. `scores` are the match scores before the deal; `carried` is what else
+        a rulebook carries over (`held` in Belote) or learns from outside (`time_up`).
+        InvalidRecord says what does not fit.
+        """
+        spec, options = self.spec, self._own(options)
+        if (seed is None) + (layout is None) + (deck is None) != 2:
+            raise InvalidRecord("deal: expected exactly one of a seed, a layout and a deck")
+        number = _count(number, "number")
+        if dealer is None:
+            dealer = self.first_dealer(options, seed)
+        seat = self._seat(options, dealer)
+        _check_carried(self.name, {**spec.carried, **spec.outside}, carried)
+        first = spec.first_scores(options)
+        if scores is None:
+            scores = first
+        elif not isinstance(scores, list | tuple) or len(scores) != len(first) or not all(map(spec.is_score, scores)):
+            raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected {len(first)} {spec.kind_of_score}")
+        if deck is not None:
+            layout = {"deck": list(deck) if isinstance(deck, tuple) else deck}
+        if layout is not None:
+            cards = spec.deck_of_layout(layout, seat, options)
+        else:
+            assert seed is not None
+            cards = spec.deck_of_seed(seed, number, options)
+        return spec.start(options, seat, scores, cards, **carried)
+
+    def pack(self, options: Options | None = None) -> list[str]:
+        """All cards in card order, as they lie before a seed shuffles them; equal cards stand side by side."""
+        return self.spec.pack(self._own(options))
+
+    def places(self, options: Options | None = None, *, dealer: int) -> Layout:
+        """The layout of a deal, each card replaced by its place in the shuffled pack: the same shuffle gives the same deal."""
+        options = self._own(options)
+        return self.spec.places(options, self._seat(options, dealer))
+
+    def first_dealer(self, options: Options, seed: int | str | None) -> int:
+        """The first dealer: the seat in the option of that name if the game has it, otherwise one drawn from the seed."""
+        chosen = options.get("first_dealer")
+        if isinstance(chosen, int):
+            return chosen
+        if seed is None:
+            raise InvalidRecord("dealer: missing, expected a seat")
+        return self.spec.draws_dealer(options, seed)
+
+    def seating(self, options: Options, seed: int | str) -> list[int]:
+        """Who sits where in a match with this seed: player numbers by seat, 0, 1, 2 … unless partners are drawn (BUR-4.2)."""
+        drawn = self.spec.seating(options, seed)
+        return list(range(self.seats(options))) if drawn is None else drawn
+
+    def parse(self, text: str) -> Action:
+        """The action of a line; InvalidText if it is outside the notation."""
+        action = self.spec.parse(text) if isinstance(text, str) else None
+        if action is None:
+            raise InvalidText(
+                f"{shown(text)} is not an action of {self.name}, expected the notation of rule {self.spec.notation}"
+            )
+        return action
+
+    def sample(self, view: View, rng: Random) -> State:
+        """A full state that agrees with a view: what the viewer cannot know is dealt anew, at random.
+
+        `rng` is a `random.Random`, or a NumPy generator from which one is seeded.
+        """
+        if not isinstance(view, View):
+            raise InvalidText(f"view: {shown(view)} is not allowed, expected what state.view() gives")
+        if view.get("game") != self.name:
+            raise InvalidText(f"a view of {view.get('game')} was given to {self.name}")
+        return self.spec.sample(view, _as_random(rng))
+
+    def offers(self, state: State, seat: int, cards: Sequence[str]) -> list[str]:
+        """The lawful actions of a seat that name exactly these cards of its hand, in any order, best first; none out of turn."""
+        return self.spec.offers(state, seat, cards) if cards and seat in state.actors else []
+
+    def _seat(self, options: Options, dealer: Any) -> int:
+        seat, seats = as_whole(dealer), self.seats(options)
+        if seat is None or seat not in range(seats):
+            raise InvalidRecord(f"dealer: {shown(dealer)} is not a seat, expected 0 to {seats - 1}")
+        return seat
+
+    def _own(self, options: Options | None) -> Options:
+        if options is None:
+            return self._defaults
+        if not isinstance(options, Options):
+            raise InvalidText(
+                f"options: {shown(options)} is not allowed, expected what ridotto.game({self.name!r}).options() gives"
+            )
+        if options.game != self.name:
+            raise InvalidText(f"options of {options.game} were given to {self.name}")
+        return options
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return game, (self.name,)
+
+
+def _count(value: Any, name: str) -> int:
+    number = as_whole(value)
+    if number is None or not 0 <= number < 2**31:
+        raise InvalidRecord(f"{name}: {shown(value)} is not allowed, expected a whole number of 0 or more")
+    return number
+
+
+def _as_random(rng: Any) -> Random:
+    if isinstance(rng, Random):
+        return rng
+    if callable(getattr(rng, "bytes", None)):  # NumPy's Generator and RandomState
+        return Random(rng.bytes(32))
+    raise InvalidText(f"rng: {shown(rng)} is not allowed, expected a random.Random or a NumPy generator")
+
+
+def _check_carried(name: str, known: Mapping[str, Option], carried: Mapping[str, Any]) -> None:
+    for key, value in carried.items():
+        if key not in known:
+            raise InvalidRecord(f"{key}: {name} has no such key")
+        if not known[key].fits(value):
+            raise InvalidRecord(f"{key}: {shown(value)} is not allowed, expected {known[key].allowed}")
+
+
+def games() -> tuple[str, ...]:
+    """Names of the games."""
+    return rules.names()
+
+
+@cache
+def _game(name: str) -> Game:
+    return Game(name)
+
+
+def game(name: str) -> Game:
+    """The game of that name; InvalidText if there is none."""
+    if not isinstance(name, str) or name not in games():
+        close = get_close_matches(str(name), games(), n=1)
+        hint = f", did you mean {close[0]!r}?" if close else f", expected one of {', '.join(games())}"
+        raise InvalidText(f"{shown(name)} is not a game of ridotto{hint}")
+    return _game(name)
+
+
+def sample(view: View, rng: Random) -> State:
+    """A full state that agrees with a view: `sample(view, rng).view(view.seat) == view`."""
+    if not isinstance(view, View):
+        raise InvalidText(f"view: {shown(view)} is not allowed, expected what state.view() gives")
+    return game(view["game"]).sample(view, rng)

@@ -1,0 +1,83 @@
+"""Sentences of any game from its view alone: what may be done, what has just happened, the log, how a deal ended."""
+
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import RenderableType
+from rich.text import Text
+
+from ridotto import View
+from ridotto.cli.faces.generic.lines import offers
+from ridotto.cli.faces.generic.table import action, value
+from ridotto.cli.look import Look
+from ridotto.cli.people import names
+
+SHOWN = 20
+"""How many actions the line of choices lists."""
+SHEET = ("outcome", "lines", "scores")
+"""What every score sheet holds."""
+
+
+def offer(view: View, text: str, look: Look) -> Text:
+    """An action as a list shows it."""
+    return action(text, look)
+
+
+def numbered(view: View, look: Look) -> list[Text]:
+    """The lawful actions with their numbers."""
+    return [
+        Text.assemble((str(number), "bold"), " ", offer(view, text, look))
+        for number, text in enumerate(offers(view), 1)
+    ]
+
+
+def choices(view: View, look: Look) -> Text:
+    """What may be done now, with the numbers; of long lists the beginning."""
+    entries = numbered(view, look)
+    more = [Text(f"{len(entries) - SHOWN} more: legal")] if len(entries) > SHOWN else []
+    return Text(look.plain(" · ")).join([*entries[:SHOWN], *more])
+
+
+def listed(view: View, look: Look) -> RenderableType:
+    """The same to read, all of it."""
+    return Columns(numbered(view, look), padding=(0, 2)) if view.legal else Text("There is nothing to choose now.")
+
+
+def told(view: View, seat: int, text: str, look: Look) -> Text:
+    """An action as it is told: "Right: play J♥"."""
+    return Text.assemble(f"{names(view)[seat]}: ", action(text, look))
+
+
+def news(before: View, after: View, look: Look) -> list[Text]:
+    """What happened between two views, a line each, where the view tells of actions."""
+    known = len(before.get("log", []))
+    return [told(after, seat, text, look) for seat, text in after.get("log", [])[known:]]
+
+
+def trick_to_show(before: View, after: View) -> list[Any] | None:
+    """The trick that has become complete between two views."""
+    complete = before.get("trick") and not after.get("trick")
+    return list(after["last_trick"]) if complete and after.get("last_trick") else None
+
+
+def log(view: View, look: Look) -> list[Text]:
+    """The deal so far."""
+    return [told(view, seat, text, look) for seat, text in view.get("log", [])]
+
+
+def last(view: View, look: Look) -> Text:
+    """The last trick, or else the last action."""
+    if view.get("last_trick"):
+        return Text.assemble("Last trick: ", value(view.last_trick, view, look))
+    return (log(view, look) or [Text("Nothing has happened yet.")])[-1]
+
+
+def outcome(view: View, look: Look) -> Text:
+    """How a deal ended, in the sheet's own word."""
+    return Text(str(view.sheet["outcome"]).replace("_", " "))
+
+
+def extras(view: View) -> tuple[list[tuple[str, list[str]]], str]:
+    """What else a sheet holds, as a remark."""
+    rest = {name: fact for name, fact in view.sheet.items() if name not in SHEET and fact not in (None, [], 0)}
+    return [], value(rest, view, Look(unicode=False)).plain

@@ -1,0 +1,31 @@
+"""The meld family at the terminal: Burraco and Biriba, two customs of one table."""
+
+from ridotto.cli.faces.contract import Face
+from ridotto.cli.faces.rummy import custom, table, talk, words
+
+FACE = Face(
+    help=words.HELP,
+    phrases=words.PHRASES,
+    words=words.WORDS,
+    sorts=words.SORTS,
+    openings=words.openings,
+    readings=words.readings,
+    prompt=words.prompt,
+    interjections=talk.interjections,
+    names=custom.names,
+    sides=custom.sides,
+    leads=talk.leads,
+    winner=talk.winner,
+    hand=table.hand,
+    frame=table.frame,
+    choices=talk.choices,
+    offers=talk.offers,
+    offer=talk.offer,
+    listed=talk.listed,
+    news=talk.news,
+    trick_to_show=talk.trick_to_show,
+    log=talk.log,
+    last=talk.last,
+    outcome=talk.outcome,
+    extras=talk.extras,
+)

@@ -1,0 +1,113 @@
+"""What players of the meld family type, and how their lines are read."""
+
+from itertools import permutations
+from typing import Any
+
+from ridotto import View
+from ridotto.cli.faces.rummy.table import hand
+from ridotto.cli.faces.rummy.talk import offers
+from ridotto.cli.look import Look
+from ridotto.cli.reading import ReadingError, card_named, numbered
+from ridotto.rules.rummy.packs import JOKER
+from ridotto.rules.rummy.view import own_melds, rows
+
+PHRASES = (
+    (r"d|draw", "draw"),
+    (r"t|take", "take"),
+    (r"p|pass", "pass"),
+    (r"w|withdraw", "withdraw"),
+    (r"(?:trumps? ?)?([shdc])", "trump {}"),
+)
+"""Short forms of actions, as patterns of the whole line, and what they stand for."""
+SORTS = ("suit", "rank")
+WORDS = {"melds": "offers", "m": "offers", "meld": "offers", "legal": "offers", "pile": "last", "sort": "sort"} | {
+    f"sort {order}": f"sort {order}" for order in SORTS
+}
+"""Commands of these games."""
+HELP = """\
+Begin   draw or d; take or t (the whole pile); pass or p when the stock is empty
+Melds   meld 7h 8h 9h, short m 7h 8h 9h, or with the numbers below your hand:
+        m 3 4 5. In any order; jk is a joker. Write a sequence upwards to say
+        which card a wild card stands for: m 7h jk 9h
+Add     add 2 10h or a 2 10h, several too: a 2 10h jh; a 2 5 adds your 5th card
+Number  melds lists what can be melded or laid off: a number alone plays it
+End     discard 4c, short x 4c or x 7 (your 7th card)
+Biriba  withdraw takes provisional melds back; trump s names trumps
+sort    hand by suit or by rank; pile shows the pile again"""
+MOST_PERMUTED = 3
+JOKERS = ("jk", "joker", "★", "*")
+
+
+def prompt(view: View) -> str:
+    """What the player is asked for."""
+    if "draw" in view.legal or "take" in view.legal:
+        return "Draw or take" if "draw" in view.legal else "Take or pass"
+    return "Trumps" if any(text.startswith("trump") for text in view.legal) else "Your move"
+
+
+def openings(view: View) -> tuple[tuple[str, str], ...]:
+    """No short form holds at some moments only."""
+    return ()
+
+
+def readings(text: str, view: View, look: Look) -> tuple[str, list[list[str]]] | None:
+    """What a line of the player means: an action, and ways to write what it may mean besides, those of one result together.
+
+    None when it is for the patterns to read. ReadingError names what is no card and no number.
+    """
+    if text.isdecimal() and len(text) < 4:
+        return numbered(int(text), offers(view), "such choice", "melds lists them"), []
+    verb, _, rest = text.partition(" ")
+    if verb in ("x", "discard") and rest:
+        found = _cards(rest.split(), view, look)
+        return f"discard {' '.join(found)}", []
+    if verb in ("m", "meld") and rest:
+        return _meld(_cards(rest.split(), view, look))
+    if verb in ("a", "add") and len(rest.split()) > 1:
+        number, *words = rest.split()
+        if number.isdecimal():
+            before, equals, after = " ".join(words).partition(" = ")
+            cards = _cards(before.split(), view, look)
+            if equals:
+                return f"add {number} {' '.join(cards)} = {' '.join(_cards(after.split(), view, look))}", []
+            return _add(int(number), cards, own_melds(view))
+    return None
+
+
+def _meld(cards: list[str]) -> tuple[str, list[list[str]]]:
+    """Cards as typed when they lie so; otherwise every way in which they make a sequence."""
+    text = f"meld {' '.join(cards)}"
+    ways = rows(cards)
+    return text, [] if cards in ways else [[f"meld {' '.join(row)}"] for row in ways]
+
+
+def _add(number: int, cards: list[str], melds: list[dict[str, Any]]) -> tuple[str, list[list[str]]]:
+    """Cards added to a meld: every way in which a sequence may lie afterwards, whatever the order in which they are added."""
+    text = f"add {number} {' '.join(cards)}"
+    if not 1 <= number <= len(melds) or melds[number - 1]["kind"] == "set":
+        return text, []
+    few = len(cards) <= MOST_PERMUTED
+    orders = sorted(set(permutations(cards))) if few else [tuple(cards), tuple(reversed(cards))]
+    orders.sort(key=lambda order: order != tuple(cards))
+    return text, [
+        [f"add {number} {' '.join(order)} = {' '.join(row)}" for order in orders]
+        for row in rows([*melds[number - 1]["cards"], *cards])
+    ]
+
+
+def _cards(words: list[str], view: View, look: Look) -> list[str]:
+    """Cards by their names or by their numbers in the hand."""
+    numbers = [word for word in words if word.isdecimal() and len(word) < 4]
+    twice = next((word for word in numbers if numbers.count(word) > 1), None)
+    if twice:
+        raise ReadingError(f"Card {twice} is named twice: the numbers stand below your hand.")
+    held = hand(view, look)
+    return [_card(word, held) for word in words]
+
+
+def _card(word: str, held: list[str]) -> str:
+    if word in JOKERS:
+        return JOKER
+    if word.isdecimal() and len(word) < 4:
+        return numbered(int(word), held, "card", "the numbers stand below your hand")
+    return card_named(word)

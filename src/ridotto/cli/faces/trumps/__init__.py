@@ -1,0 +1,31 @@
+"""The belote family at the terminal: how its tables are drawn, what is said of them, and what players may type for short."""
+
+from ridotto.cli.faces.contract import Face
+from ridotto.cli.faces.trumps import table, talk, words
+from ridotto.cli.people import team_leads, team_wins, teams
+from ridotto.cli.reading import by_pattern
+
+FACE = Face(
+    help=words.HELP,
+    phrases=words.PHRASES,
+    words=words.WORDS,
+    openings=words.openings,
+    readings=by_pattern,
+    prompt=words.prompt,
+    interjections=talk.interjections,
+    sides=teams,
+    leads=team_leads,
+    winner=team_wins,
+    hand=table.hand,
+    frame=table.frame,
+    choices=talk.choices,
+    offers=talk.offers,
+    offer=talk.offer,
+    listed=talk.listed,
+    news=talk.news,
+    trick_to_show=talk.trick_to_show,
+    log=talk.log,
+    last=talk.last,
+    outcome=talk.outcome,
+    extras=talk.extras,
+)

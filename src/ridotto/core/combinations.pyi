@@ -1,3 +1,0 @@
-"""Types of what others read of the combinations."""
-
-LINES: list[str]

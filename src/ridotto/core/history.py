@@ -1,0 +1,50 @@
+"""What came before a position: what was fixed at its beginning, the log of actions, and lines that were read but have no number."""
+
+import cython
+
+
+class Setting:
+    """What is fixed before a deal begins."""
+
+
+class Log:
+    """Actions in order.
+
+    A state at the end of its log shares the log with the next state; going on from an earlier place copies what came before.
+    """
+
+    def __dealloc__(self):
+        PyMem_Free(self.entries)
+
+    def with_entry(self, length, entry):
+        log = self
+        if length != self.count:
+            log = Log()
+            log.make_room(length)
+            memcpy(log.entries, self.entries, length * cython.sizeof(uint32_t))
+            if self.lines:
+                log.lines = {place: line for place, line in self.lines.items() if place < length}
+        elif length == self.room:
+            log.make_room(length)
+        log.entries[length] = entry
+        log.count = length + 1
+        return log
+
+    def keep(self, place, line):
+        """Keeps the Action of an entry whose number is not enough."""
+        if self.lines is None:
+            self.lines = {}
+        self.lines[place] = line
+
+    def make_room(self, length):
+        self.room = 2 * length + 62
+        size = self.room * cython.sizeof(uint32_t)
+        entries = cython.cast(cython.pointer(uint32_t), PyMem_Realloc(self.entries, size))
+        if not entries:
+            raise MemoryError
+        self.entries = entries
+        return 0
+
+
+class Reading:
+    """A line of the notation that has no number."""

@@ -1,0 +1,120 @@
+"""The contract of a game: one value with everything that the rest of the package may ask of it.
+
+A game's folder ends in a module `spec` with the value `SPEC`. `docs/adding-a-game.md` walks through it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Literal
+
+from ridotto.core.action import Action
+from ridotto.core.chance import drawn
+from ridotto.core.manners import Manners
+from ridotto.core.options import Option, Options
+from ridotto.core.state import State
+from ridotto.core.view import View
+
+Direction = Literal["clockwise", "counter-clockwise", "option"]
+"""Which way round the table the turn goes; "option": as the option `direction` says."""
+Layout = Mapping[str, Any]
+"""The cards of a deal as the rulebook's section on layouts writes them."""
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """How a table words a score sheet, beyond the lines of a state's `sheet()`. All values are rule ids or names of lines."""
+
+    pays: Mapping[str, str] = field(default_factory=dict)
+    """Outcome → the rule that says what it pays."""
+    scored: str | None = None
+    """The rule behind the line of the deal's score."""
+    always: tuple[str, ...] = ()
+    """Lines shown even if all their points are zero."""
+    sums: tuple[str, ...] = ()
+    """Lines that total those above."""
+    signed: bool = False
+    """Whether a gain is written with a plus."""
+
+
+def whole(score: Any) -> bool:
+    """Whether something is a whole number that the core can hold."""
+    return isinstance(score, int) and not isinstance(score, bool) and abs(score) < 2**30
+
+
+def by_action(state: State, seat: int, cards: Sequence[str]) -> list[str]:
+    """The legal actions that name exactly these cards of the hand (`GameSpec.offers` where every use of cards is listed)."""
+    view = state.view(seat)
+    held = view["hand"] or []
+    return [text for text in view["legal"] if sorted(word for word in text.split() if word in held) == sorted(cards)]
+
+
+def in_order(options: Options, seed: int | str) -> list[int] | None:
+    """Players sit in order of arrival (`GameSpec.seating` where nothing is drawn)."""
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameSpec:
+    """What a game is. Where a field has a default, that is what most games do."""
+
+    name: str
+    """As records and the command line write it: "briscola-bugiarda"."""
+    options: tuple[Option, ...]
+    """In the order of the rulebook."""
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: {"default": {}})
+    """Name → the options that it changes; "default" is always there."""
+    players: tuple[int, ...]
+    """Possible numbers of players."""
+    seats: Callable[[Options], int]
+    """Number of players at a table."""
+    vocabulary: tuple[Action, ...]
+    """All numbered actions: the id of an action is its place."""
+    notation: str
+    """The rule that says how actions are written."""
+    parse: Callable[[str], Action | None]
+    """The action of a line; None outside the notation."""
+
+    pack: Callable[[Options], list[str]]
+    """All cards in card order, equal ones side by side."""
+    deck_of_seed: Callable[[int | str, int, Options], bytes]
+    """The cards, in dealing order, that a seed gives deal `number` (from 0), as the game's own card numbers."""
+    deck_of_layout: Callable[[Layout, int, Options], bytes]
+    """The cards, in dealing order, of a layout with this dealer; InvalidRecord names the place where it is wrong."""
+    places: Callable[[Options, int], Layout]
+    """The layout of a deal with this dealer, each card replaced by its place in the shuffled pack: all it takes to deal the same way."""
+    start: Callable[..., State]
+    """`start(options, dealer, scores, deck, **carried)`: a deal before its first action."""
+    sample: Callable[[View, Random], State]
+    """A full state that agrees with a view."""
+
+    first_scores: Callable[[Options], tuple[Any, ...]]
+    """Match scores before the first deal, by team or seat."""
+    is_score: Callable[[Any], bool] = whole
+    """Whether something may be a match score."""
+    kind_of_score: str = "whole numbers"
+    """What match scores are, in words."""
+    first_dealer: Callable[[Options, int | str], int] | None = None
+    """Who deals first in a match with this seed; None: a seat drawn from the seed."""
+    seating: Callable[[Options, int | str], list[int] | None] = in_order
+    """Player numbers by seat in a match with this seed; None: in order of arrival."""
+    carried: Mapping[str, Option] = field(default_factory=dict)
+    """Keys of a record, besides the scores, that come from earlier deals."""
+    outside: Mapping[str, Option] = field(default_factory=dict)
+    """Keys of a record for what reaches a deal from outside, such as the time running out."""
+    talk: Mapping[str, Option] = field(default_factory=dict)
+    """Kinds of entry in a record's `talk`, with what each may hold; empty if records hold no talk."""
+
+    family: str = ""
+    """Games of one family share the code that draws them; "": the game stands alone."""
+    direction: Direction = "counter-clockwise"
+    manners: Manners = field(default_factory=Manners)
+    scoring: Scoring = field(default_factory=Scoring)
+    offers: Callable[[State, int, Sequence[str]], list[str]] = by_action
+    """The lawful actions of a seat in turn that name exactly these cards of its hand, best first."""
+
+    def draws_dealer(self, options: Options, seed: int | str) -> int:
+        """The first dealer of a match with this seed."""
+        if self.first_dealer is not None:
+            return self.first_dealer(options, seed)
+        return drawn(self.name, seed, self.seats(options))

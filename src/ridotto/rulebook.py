@@ -1,0 +1,120 @@
+"""The rulebooks, and a catalogue from rule id to text. Each is in its game's folder; the rest of the package cites them."""
+
+import os
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en", "ja")
+"""Languages of the refusals."""
+RULE_ID = re.compile(r"[A-Z]{3}-\d+\.\d+")
+PLACEABLE = re.compile(r"\{ \$([a-z_]+) \}")
+
+HERE = Path(__file__).parent / "rules"
+
+
+def shelves() -> list[str]:
+    """Where to look for games: in the package, then in the folders named by the environment variable RIDOTTO_GAMES."""
+    return [str(HERE), *filter(None, os.environ.get("RIDOTTO_GAMES", "").split(os.pathsep))]
+
+
+@cache
+def folders() -> Mapping[str, Path]:
+    """Game → its folder. Every folder on a shelf that holds a rulebook is a game; `briscola_bugiarda` is "briscola-bugiarda"."""
+    found = (book.parent for shelf in shelves() for book in sorted(Path(shelf).glob("*/book.en.md")))
+    return {folder.name.replace("_", "-"): folder for folder in found}
+
+
+@cache
+def book(game: str) -> str:
+    """A rulebook as Markdown; KeyError for an unknown game."""
+    return (folders()[game] / "book.en.md").read_text(encoding="utf-8")
+
+
+@cache
+def prefix(game: str) -> str:
+    """What the ids of a rulebook begin with, "BEL"; KeyError for an unknown game."""
+    first = re.search(r"\*\*([A-Z]{3})-\d+\.\d+\*\*", book(game))
+    if first is None:
+        raise ValueError(f"the rulebook of {game} has no rule, expected lines such as '- **ABC-1.1** …'")
+    return first[1]
+
+
+@cache
+def games_by_prefix() -> Mapping[str, str]:
+    """Prefix of rule ids → game."""
+    return {prefix(game): game for game in folders()}
+
+
+def title(game: str) -> str:
+    """What a rulebook calls its game: "Belote (classic, no auction)"."""
+    heading = book(game).splitlines()[0].removeprefix("# ")
+    return re.sub(r" — .*|: rulebook.*| \(prefix .*", "", heading)
+
+
+@cache
+def rules(game: str) -> dict[str, str]:
+    """Rule id → text of the rule with its tables and continued lines, as Markdown, in the order of the book."""
+    found: dict[str, list[str]] = {}
+    current: list[str] | None = None
+    for line in book(game).splitlines():
+        start = re.match(r"- \*\*([A-Z]{3}-\d+\.\d+)\*\* ?(.*)", line)
+        if start:
+            current = found.setdefault(start[1], [])
+            current.append(start[2])
+        elif line.startswith("#"):
+            current = None
+        elif current is not None:
+            current.append(line)
+    return {rule: "\n".join(lines).strip() for rule, lines in found.items()}
+
+
+def rule(rule_id: str) -> str:
+    """Text of one rule; KeyError for an unknown id."""
+    return rules(games_by_prefix()[rule_id.partition("-")[0]])[rule_id]
+
+
+@cache
+def sentences(language: str = "en") -> dict[str, str]:
+    """Rule id (with ".variant" where a rule has several) → sentence with placeables, from the games' Fluent files of the language.
+
+    Those files use only the simplest part of Fluent, one-line messages and attributes with plain placeables, so that the
+    library needs no Fluent runtime.
+    """
+    found: dict[str, str] = {}
+    for folder in folders().values():
+        path = folder / f"refusals.{language}.ftl"
+        if path.exists():
+            found |= _messages(path.read_text(encoding="utf-8"))
+    return found
+
+
+def _messages(text: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    message = ""
+    for line in text.splitlines():
+        if start := re.match(r"([A-Z]{3}-\d+)-(\d+) = (.+)", line):
+            message = f"{start[1]}.{start[2]}"
+            found[message] = start[3]
+        elif attribute := re.match(r"    \.([a-z-]+) = (.+)", line):
+            found[f"{message}.{attribute[1]}"] = attribute[2]
+    return found
+
+
+def sentence(rule_id: str, facts: Mapping[str, Any], language: str = "en") -> str:
+    """Why a rule refuses an action, with the facts of the case filled in. The fact "case" selects one of a rule's sentences.
+
+    A rule without a sentence in the language falls back to English, then to the text of its rulebook.
+    """
+
+    def fill(place: re.Match[str]) -> str:
+        value = facts[place[1]]
+        return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+    key = f"{rule_id}.{facts['case']}" if "case" in facts else rule_id
+    known = sentences(language)
+    if key not in known:
+        known = sentences()
+    return PLACEABLE.sub(fill, known[key]) if key in known else re.sub(r"\s+", " ", rule(rule_id))

@@ -1,0 +1,4 @@
+"""Classic Belote."""
+
+PLACE = 1
+"""In lists of games."""

@@ -1,0 +1,41 @@
+"""What can be chosen before a deal of Belote (BEL-13)."""
+
+from ridotto.core.options import Options, choice, flag, number
+
+NAME = "belote"
+SEATS = 4
+
+OPTIONS = (
+    number("target", "BEL-11.1", 1000, 1),
+    choice("direction", "BEL-3.6", "counter-clockwise", "clockwise"),
+    flag("melds", "BEL-8.3", True),
+    flag("overtrump_on_trump_lead", "BEL-7.4", False),
+    choice("equal_meld", "BEL-8.6", "four", "sequence"),
+    flag("meld_overlap", "BEL-8.2", False),
+    flag("early_claim", "BEL-11.5", False),
+    choice("partner_exemption", "BEL-7.8", "trump", "winning"),
+    choice("undertrump", "BEL-7.7", "forced", "free"),
+    choice("failed_belote", "BEL-10.5", "opponents", "keep"),
+)
+PRESETS = {
+    "default": {},
+    "federation": {
+        "overtrump_on_trump_lead": True,
+        "partner_exemption": "winning",
+        "undertrump": "free",
+        "failed_belote": "keep",
+    },
+}
+
+CARRIED = {"held": number("held", "BEL-15.3", 0, 0)}
+"""Keys of a record, besides the scores, that come from earlier deals."""
+
+
+def seats(options: Options) -> int:
+    """Number of players."""
+    return SEATS
+
+
+def first_scores(options: Options) -> tuple[int, ...]:
+    """Match scores before the first deal, by team."""
+    return (0, 0)

@@ -1,0 +1,5 @@
+"""Types of what other modules use of the rules of Belote."""
+
+from ridotto.core.action import Action
+
+ACTIONS: tuple[Action, ...]

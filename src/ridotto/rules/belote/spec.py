@@ -1,0 +1,50 @@
+"""What Belote is."""
+
+from ridotto.core.options import Options
+from ridotto.core.spec import GameSpec, Scoring
+from ridotto.rules.belote.manners import MANNERS
+from ridotto.rules.belote.options import CARRIED, NAME, OPTIONS, PRESETS, SEATS, first_scores, seats
+from ridotto.rules.belote.rules import ACTIONS
+from ridotto.rules.belote.state import deck_of_layout, deck_of_seed, parse, places, start
+from ridotto.rules.belote.worlds import sample
+from ridotto.rules.trumps.piquet import NAMES
+
+
+def pack(options: Options) -> list[str]:
+    """The 32 cards in card order."""
+    return list(NAMES)
+
+
+SPEC = GameSpec(
+    name=NAME,
+    family="trumps",
+    options=OPTIONS,
+    presets=PRESETS,
+    players=(SEATS,),
+    seats=seats,
+    vocabulary=ACTIONS,
+    notation="BEL-14.2",
+    parse=parse,
+    pack=pack,
+    deck_of_seed=deck_of_seed,
+    deck_of_layout=deck_of_layout,
+    places=places,
+    start=start,
+    sample=sample,
+    first_scores=first_scores,
+    carried=CARRIED,
+    direction="option",
+    manners=MANNERS,
+    scoring=Scoring(
+        pays={
+            "made": "BEL-10.4",
+            "failed": "BEL-10.5",
+            "tied": "BEL-10.6",
+            "claimed": "BEL-11.5",
+            "void": "BEL-5.5",
+        },
+        scored="BEL-10.8",
+        always=("cards", "total"),
+        sums=("total",),
+    ),
+)

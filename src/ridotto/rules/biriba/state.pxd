@@ -1,0 +1,28 @@
+# The face of a position of Biriba.
+
+cimport cython
+
+
+from ridotto.core.history cimport Reading, Setting
+from ridotto.core.state cimport State, seal
+from ridotto.rules.biriba.rules cimport (
+    ADD, BIR_4_7, BIR_6_1, DEALT, FORMS, LONGEST, MELD, NO_TRUMPS, NOBODY, OVER, PASS, TRUMP, WITHDRAW, Deal, Rules, lay_off, meld_at,
+    place_of, refuse, refuse_line, short_will_do, ways_to_add, wrong_moment)
+from ridotto.rules.biriba.shown cimport case_of, own_cards, sizes_of, table_of, told, upcards_of
+from ridotto.rules.biriba.turns cimport ENGINE, Sheet, begin_deal, lay_down, reckon
+from ridotto.rules.rummy.hands cimport NO_CARD, checked_packs, names_of, names_of_hand
+from ridotto.rules.rummy.layoffs cimport MOST_WAYS
+from ridotto.rules.rummy.melds cimport Meld, same_meld, text_of_meld
+from ridotto.rules.rummy.notation cimport Add, Laid, Line, add_of, id_of_add, number_of_three, read_line
+
+cdef class BiribaSetting(Setting):
+    cdef Rules rules
+
+@cython.no_gc
+cdef class BiribaState(State):
+    cdef Deal deal
+    cdef const Rules* rules
+    cdef int number_of_line(self, const Line* line)
+    cdef str text_of_line(self, Laid laid)
+
+cdef int set_rules(Rules* rules, object options, tuple scores) except -1

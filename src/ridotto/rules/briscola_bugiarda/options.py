@@ -1,0 +1,35 @@
+"""What can be chosen before a deal of Briscola bugiarda (BRB-11)."""
+
+from typing import Any
+
+from ridotto.core.options import Options, choice, flag, number, number_or_null
+
+NAME = "briscola-bugiarda"
+SEATS = 5
+
+OPTIONS = (
+    number_or_null("deals", "BRB-9.1", 5, 1, 1000, null_needs="minutes"),
+    number_or_null("minutes", "BRB-9.2", None, 1, 1440),
+    number("stock", "BRB-3.5", 15, 0, 1000),
+    choice("first_dealer", "BRB-4.1", "random", 0, 1, 2, 3, 4),
+    choice("faces", "BRB-3.2", "french", "italian"),
+    flag("count_passed_out", "BRB-9.1", True),
+    choice("bankrupt", "BRB-9.3", "debt", "end"),
+)
+PRESETS: dict[str, dict[str, Any]] = {"default": {}}
+
+CARRIED = {"deals_used": number("deals_used", "BRB-13.3", 0, 0)}
+"""Keys of a record, besides the scores, that come from earlier deals."""
+
+OUTSIDE = {"time_up": flag("time_up", "BRB-9.2", False)}
+"""Keys of a record for what reaches a deal from outside."""
+
+
+def seats(options: Options) -> int:
+    """Number of players."""
+    return SEATS
+
+
+def first_scores(options: Options) -> tuple[int, ...]:
+    """Chips before the first deal, by seat (BRB-3.5)."""
+    return (options["stock"],) * SEATS

@@ -1,0 +1,12 @@
+BRB-5-3 = A bid must be stronger than the last one, { $last }: from weakest to strongest, A 3 K Q J 7 6 5 4 2, then alone.
+BRB-7-3 = { $card } is not in your hand.
+BRB-10-10 = Spectators may not write while a deal is played.
+    .watcher = Spectators may not write while a deal is played.
+BRB-12-1 = "{ $text }" is not an action: expected bid A to bid 2, bid alone, pass, trump S or play 7C.
+BRB-12-2 = This action belongs to another part of the deal.
+    .auction = The auction is not over: bid or pass.
+    .trumps = The auction is over: the declarer names the trump suit now.
+    .play = Trumps are named: play a card.
+BRB-12-3 = It is the turn of seat { $turn }, not of seat { $seat }.
+BRB-12-4 = The deal is over.
+BRB-12-6 = "{ $claim }" is not a claim: expected claim partner 3, claim have 7C or claim have S, or one of these with not-.

@@ -1,0 +1,135 @@
+# Memory layout of a deal of Briscola bugiarda.
+
+from libc.stdint cimport int8_t, int32_t, uint8_t, uint16_t, uint64_t
+from libc.string cimport memcpy
+
+from ridotto.core.bits cimport count32, lowest
+from ridotto.core.chance cimport Rng, below, next64
+from ridotto.core.engine cimport Engine, assemble
+
+cdef enum:
+    # Numbers of the rules that refuse.
+    BRB_5_3 = 503
+    BRB_7_3 = 703
+    BRB_12_2 = 1202
+    BRB_12_3 = 1203
+
+cdef enum:
+    # Action ids (BRB-12.5): bids 0 to 9 by rank, weakest first, then
+    ALONE = 10
+    PASS = 11
+    TRUMP = 12              # S H D C
+    PLAY = 16               # and the 39 after it, in card order
+    ACTIONS_END = 56
+
+cdef enum:
+    AUCTION
+    NAMING
+    PLAYING
+    OVER
+
+cdef enum:
+    CARDS = 40
+    NO_CARD = 40
+    NOBODY = 5
+    NO_BID = -1
+    NO_TRUMP = 4            # trumps are not named yet
+
+cdef struct Rules:
+    uint8_t dealer
+
+cdef struct Deal:
+    uint64_t hand[5]
+    uint8_t played[40]      # all cards played, in order
+    uint8_t points[5]       # card points won, by seat
+    uint8_t tricks[5]       # tricks won, by seat
+    int8_t bid              # last bid: 0 to ALONE, or NO_BID
+    uint8_t phase
+    uint8_t turn
+    uint8_t passed          # seats out of the auction, as bits
+    uint8_t declarer        # last bidder
+    uint8_t trump
+    uint8_t called          # called card, or NO_CARD
+    uint8_t holder          # who was dealt it, or NOBODY; no other seat may learn it before the card is played
+    uint8_t count           # cards in complete tricks
+    uint8_t table           # cards on the table
+
+# The remaining cards: in each row one of every seat, then the same five again.
+cdef struct Rows:
+    uint8_t card[8][10]
+
+# The score of a deal, seat by seat and for the declarer's side.
+cdef struct Sheet:
+    int32_t scores[5]
+    uint8_t outcome
+    uint8_t partner         # NOBODY for a lone declarer
+    uint8_t side_points
+    uint8_t side_tricks
+    int32_t number          # the n of BRB-8.2
+
+cdef enum:
+    VOID
+    MADE
+    FAILED
+
+cdef uint8_t worth[40]              # card points
+cdef uint8_t suit_of[40]
+cdef uint8_t power[4][4][40]        # by trumps and suit led: 0 for a card that cannot win
+
+cdef void begin_deal(Deal* deal, const Rules* rules, const uint8_t* deck) noexcept nogil
+cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
+cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
+cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
+cdef int phase_of(int action) noexcept nogil
+cdef void next_call(Deal* deal) noexcept nogil
+cdef void call_bid(Deal* deal, int bid) noexcept nogil
+cdef void call_pass(Deal* deal) noexcept nogil
+cdef void name_trumps(Deal* deal, int suit) noexcept nogil
+cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
+cdef int number_of_side(int points, int tricks) noexcept nogil
+cdef void lay_out(uint64_t hand, int seat, Rows* rows, uint64_t chance) noexcept nogil
+cdef void play_tricks(Deal* deal, Rng* rng) noexcept nogil
+
+cdef int turn_of(const Deal* deal) noexcept nogil
+cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil
+
+
+# Place, from 0, of the card that wins five: the strongest trump, else the strongest of the suit led (BRB-7.5).
+cdef inline int winning_place(const uint8_t* cards, int trump) noexcept nogil:
+    cdef const uint8_t* strength = power[trump][suit_of[cards[0]]]
+    cdef int best = strength[cards[0]] << 3
+    cdef int place, one
+    for place in range(1, 5):
+        one = strength[cards[place]] << 3 | place
+        best = one if one > best else best
+    return best & 7
+
+
+# The five cards after those of the complete tricks go to the winner, whose seat is returned (BRB-7.6).
+cdef inline int take_trick(Deal* deal, int leader) noexcept nogil:
+    cdef const uint8_t* cards = deal.played + deal.count
+    cdef int seat = leader + winning_place(cards, deal.trump)
+    seat = seat - 5 if seat >= 5 else seat
+    deal.points[seat] += worth[cards[0]] + worth[cards[1]] + worth[cards[2]] + worth[cards[3]] + worth[cards[4]]
+    deal.tricks[seat] += 1
+    deal.count += 5
+    return seat
+
+
+# A card goes to the table; the fifth completes the trick, whose winner takes it and leads (BRB-7.2, 7.6).
+cdef inline void play_card(Deal* deal, int card) noexcept nogil:
+    cdef int seat = deal.turn
+    cdef int following = 0 if seat == 4 else seat + 1
+    deal.hand[seat] ^= <uint64_t> 1 << card
+    deal.played[deal.count + deal.table] = card
+    deal.table += 1
+    deal.turn = following
+    if deal.table < 5:
+        return
+    # The fifth player sits before the first.
+    deal.turn = take_trick(deal, following)
+    deal.table = 0
+    if deal.count == CARDS:
+        deal.phase = OVER
+
+cdef Engine ENGINE

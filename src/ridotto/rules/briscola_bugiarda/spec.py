@@ -1,0 +1,43 @@
+"""What Briscola bugiarda is."""
+
+from ridotto.core.options import Options
+from ridotto.core.spec import GameSpec, Scoring
+from ridotto.rules.briscola_bugiarda.manners import MANNERS, TALK
+from ridotto.rules.briscola_bugiarda.options import CARRIED, NAME, OPTIONS, OUTSIDE, PRESETS, SEATS, first_scores, seats
+from ridotto.rules.briscola_bugiarda.rules import ACTIONS, NAMES
+from ridotto.rules.briscola_bugiarda.state import deck_of_layout, deck_of_seed, parse, places, start
+from ridotto.rules.briscola_bugiarda.worlds import sample
+
+
+def pack(options: Options) -> list[str]:
+    """The 40 cards in card order."""
+    return list(NAMES)
+
+
+SPEC = GameSpec(
+    name=NAME,
+    options=OPTIONS,
+    presets=PRESETS,
+    players=(SEATS,),
+    seats=seats,
+    vocabulary=ACTIONS,
+    notation="BRB-12.1",
+    parse=parse,
+    pack=pack,
+    deck_of_seed=deck_of_seed,
+    deck_of_layout=deck_of_layout,
+    places=places,
+    start=start,
+    sample=sample,
+    first_scores=first_scores,
+    carried=CARRIED,
+    outside=OUTSIDE,
+    talk=TALK,
+    manners=MANNERS,
+    scoring=Scoring(
+        pays={"made": "BRB-8.2", "failed": "BRB-8.2", "void": "BRB-8.9"},
+        scored="BRB-8.3",
+        always=("card points",),
+        signed=True,
+    ),
+)

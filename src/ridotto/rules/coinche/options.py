@@ -1,0 +1,42 @@
+"""What can be chosen before a deal of Coinche (COI-12)."""
+
+from ridotto.core.options import Options, choice, flag, number
+
+NAME = "coinche"
+SEATS = 4
+
+OPTIONS = (
+    number("target", "COI-10.1", 3000, 1),
+    flag("no_trumps_all_trumps", "COI-5.2", True),
+    flag("nt_four_nines", "COI-7.2", True),
+    choice("direction", "BEL-3.6", "counter-clockwise", "clockwise"),
+    flag("melds", "BEL-8.3", True),
+    flag("overtrump_on_trump_lead", "BEL-7.4", False),
+    choice("equal_meld", "BEL-8.6", "four", "sequence"),
+    flag("meld_overlap", "BEL-8.2", False),
+    choice("partner_exemption", "BEL-7.8", "trump", "winning"),
+    choice("undertrump", "BEL-7.7", "forced", "free"),
+    number("max_bid", "COI-5.2", 880, 80, 880, step=10),
+    choice("coinche_turn", "COI-5.7", "on_turn", "any_time"),
+    choice("failed_defence_extras", "COI-9.5", "none", "own", "all"),
+)
+PRESETS = {
+    "default": {},
+    "federation": {
+        "overtrump_on_trump_lead": True,
+        "partner_exemption": "winning",
+        "undertrump": "free",
+        "failed_defence_extras": "all",
+    },
+}
+EXTRAS = ("none", "own", "all")
+
+
+def seats(options: Options) -> int:
+    """Number of players."""
+    return SEATS
+
+
+def first_scores(options: Options) -> tuple[int, ...]:
+    """Match scores before the first deal, by team."""
+    return (0, 0)

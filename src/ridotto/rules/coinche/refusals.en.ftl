@@ -1,0 +1,17 @@
+COI-5-2 = "{ $bid }" is not a bid here: the number must be a multiple of ten from 80 to { $highest }, the denomination one of { $denominations }.
+COI-5-3 = A bid must be higher than the last one, { $last }.
+COI-5-7 = Coinche may only be said on an opponent's bid; the last bid is that of seat { $declarer }.
+    .no-bid = Coinche may only be said on an opponent's bid; nobody has bid yet.
+COI-5-8 = Coinche was said: the bidding side answers pass or surcoinche.
+    .no-coinche = There is no coinche to answer.
+COI-5-10 = At this table you may only say coinche in turn.
+COI-5-12 = The auction is not over: no cards and no declarations yet.
+    .auction = The auction is not over: no cards and no declarations yet.
+    .play = The auction is over.
+COI-10-4 = The deal is over.
+COI-11-1 = This cannot be said now.
+    .watcher = Spectators may not write while a deal is played.
+COI-11-3 = This cannot be said now.
+    .deal = During a deal players have only the preset phrases: nothing but the bids may tell anything.
+COI-13-1 = "{ $text }" is not an action: expected pass, bid 90 H, bid capot S, coinche, surcoinche, declare QH KH AH or play JH.
+    .seat = It is the turn of seat { $turn }, not of seat { $seat }.

@@ -1,0 +1,43 @@
+"""What Coinche is."""
+
+from ridotto.core.options import Options
+from ridotto.core.spec import GameSpec, Scoring
+from ridotto.rules.coinche.manners import MANNERS
+from ridotto.rules.coinche.options import NAME, OPTIONS, PRESETS, SEATS, first_scores, seats
+from ridotto.rules.coinche.rules import ACTIONS
+from ridotto.rules.coinche.state import deck_of_layout, deck_of_seed, parse, places, start
+from ridotto.rules.coinche.worlds import sample
+from ridotto.rules.trumps.piquet import NAMES
+
+
+def pack(options: Options) -> list[str]:
+    """The 32 cards in card order."""
+    return list(NAMES)
+
+
+SPEC = GameSpec(
+    name=NAME,
+    family="trumps",
+    options=OPTIONS,
+    presets=PRESETS,
+    players=(SEATS,),
+    seats=seats,
+    vocabulary=ACTIONS,
+    notation="COI-13.1",
+    parse=parse,
+    pack=pack,
+    deck_of_seed=deck_of_seed,
+    deck_of_layout=deck_of_layout,
+    places=places,
+    start=start,
+    sample=sample,
+    first_scores=first_scores,
+    direction="option",
+    manners=MANNERS,
+    scoring=Scoring(
+        pays={"made": "COI-9.3", "failed": "COI-9.5", "void": "COI-5.5"},
+        scored="COI-9.8",
+        always=("cards", "points taken", "counted"),
+        sums=("points taken", "counted"),
+    ),
+)

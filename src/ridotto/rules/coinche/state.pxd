@@ -1,0 +1,28 @@
+# A position of Coinche as a Python object.
+
+cimport cython
+
+from ridotto.core.history cimport Setting
+from ridotto.core.state cimport State, seal
+from ridotto.rules.coinche.rules cimport (
+    ANSWERING, AUCTION, BID_CAPOT, CAPOT, COI_13_1, COINCHE_AT, ENGINE, FAILED, OVER, PASS, PLAYING, Deal, Rules, Sheet, deal_cards,
+    reckon, refuse)
+from ridotto.rules.trumps.law cimport Laws, laws_of
+from ridotto.rules.trumps.shown cimport play_refusal, table_facts
+from ridotto.rules.trumps.table cimport NOBODY, read_rules
+
+cdef class CoincheRules:
+    cdef Rules rules
+    cdef Laws laws
+
+cdef CoincheRules rules_of(object options)
+
+cdef class CoincheSetting(Setting):
+    cdef Rules rules
+    cdef CoincheRules made      # keeps the laws that the rules point to
+
+@cython.no_gc
+cdef class CoincheState(State):
+    cdef Deal deal
+    cdef const Rules* rules
+    cdef dict contract(self)

@@ -1,0 +1,1 @@
+"""The family of Burraco and Biriba: hands, melds, lay-offs."""

@@ -1,0 +1,9 @@
+# What views of Burraco and Biriba say of the table.
+
+from ridotto.rules.rummy.hands cimport NO_CARD, may_be_wild
+from ridotto.rules.rummy.layoffs cimport MOST_WAYS, reach_all, write_way
+from ridotto.rules.rummy.melds cimport FINE, LONG, MOST_CARDS, Customs, Meld, names_of_meld, read_meld
+
+cdef dict table_facts(list sides, list melds, list pile, int pile_size, int stock, list pots)
+cdef dict pot_facts(int size, list sides, int taker, bint seen)     # a taker of -1: nobody
+cdef dict meld_facts(const Meld* meld, int number)

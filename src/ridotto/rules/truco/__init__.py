@@ -1,0 +1,4 @@
+"""Brazilian truco."""
+
+PLACE = 6
+"""In lists of games."""

@@ -1,0 +1,55 @@
+"""Talk at the truco table (TRU-10.7 to TRU-10.9): beside the game, never part of it.
+
+A record may hold talk as a list that replay ignores; `after` is the number of actions made before an entry:
+{"after": 9, "seat": 2, "text": "…"} is table chat, {"after": 9, "seat": 2, "phrase": "accept"} the team channel,
+{"after": 9, "seat": 2, "signal": 7} a gesture whose meaning only the team knows.
+"""
+
+import re
+
+from ridotto.core.errors import Refusal
+from ridotto.core.manners import APART, CARD, Entry, Manners
+from ridotto.core.options import Options
+from ridotto.core.state import State
+
+PHRASES = ("call", "do not call", "accept", "fold", "raise", "you decide", "I am for it", "I am against it")
+"""What the team channel can say."""
+SIGNALS = range(1, 13)
+"""The gestures."""
+RULE = "TRU-10.8"
+
+MANILHA = re.compile(rf"(?<!{APART})(zap|copeta|espadilha|pica-fumo|♣4|♥7|♠A|♦7)(?!{APART})", re.IGNORECASE)
+
+
+def names_card(text: str) -> str | None:
+    """The first word of a message that names a card, or None."""
+    found = CARD.search(text) or MANILHA.search(text)
+    return found[0] if found else None
+
+
+def refuse_talk(state: State, entry: Entry) -> Refusal | None:
+    """Why an entry of talk may not be made at a state, or None."""
+    if "text" in entry:
+        word = None if state.deal_over else names_card(entry["text"])
+        return Refusal(RULE, {"case": "card", "word": word}) if word else None
+    if "phrase" in entry:
+        if entry["phrase"] not in PHRASES:
+            return Refusal(RULE, {"case": "phrase", "phrases": ", ".join(PHRASES)})
+        answering = len(state.actors) == 2 and entry["seat"] in state.actors
+        open_now = state.options["team_talk"] == "always" or (state.options["team_talk"] == "answers" and answering)
+        return None if open_now else Refusal(RULE, {"case": f"team-{state.options['team_talk']}"})
+    if entry["signal"] not in SIGNALS:
+        return Refusal(RULE, {"case": "signal"})
+    if state.options["signals"] == "off":
+        return Refusal(RULE, {"case": "signals-off"})
+    return Refusal(RULE, {"case": "blind"}) if state.before == [11, 11] else None
+
+
+def hears(options: Options, entry: Entry, seat: int | None) -> bool:
+    """Whether an entry of talk reaches a seat (None: a spectator)."""
+    if "text" in entry or ("signal" in entry and options["signals"] == "public"):
+        return True
+    return seat is not None and seat % 2 == entry["seat"] % 2
+
+
+MANNERS = Manners(("text", "phrase", "signal"), PHRASES, team=RULE, no_cards=RULE, refuse=refuse_talk, hears=hears)

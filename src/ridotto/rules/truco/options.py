@@ -1,0 +1,35 @@
+"""What can be chosen before a deal of truco (TRU-11)."""
+
+from ridotto.core.options import Options, choice, flag
+
+NAME = "truco"
+SEATS = 4
+TARGET = 12
+"""Points that win a match (TRU-9.2)."""
+
+OPTIONS = (
+    choice("truco_scope", "TRU-7.7", "trick", "deal"),
+    choice("truco_tie_replay", "TRU-7.8", "one", "all"),
+    flag("raise_later", "TRU-7.10", False),
+    flag("no_needless_raise", "TRU-7.11", False),
+    choice("face_down", "TRU-5.4", "always", "not_first_trick", "not_after_tie"),
+    flag("eleven_fold", "TRU-8.3", True),
+    choice("team_talk", "TRU-10.8", "always", "answers", "off"),
+    choice("first_dealer", "TRU-4.1", "random", 0, 1, 2, 3),
+    choice("signals", "TRU-10.8", "private", "public", "off"),
+)
+FACE_DOWN = ("always", "not_first_trick", "not_after_tie")
+PRESETS = {
+    "default": {},
+    "popular": {"truco_scope": "deal", "raise_later": True, "face_down": "not_first_trick"},
+}
+
+
+def seats(options: Options) -> int:
+    """Number of players."""
+    return SEATS
+
+
+def first_scores(options: Options) -> tuple[int, ...]:
+    """Match scores before the first deal, by team."""
+    return (0, 0)

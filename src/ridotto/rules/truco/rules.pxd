@@ -1,0 +1,164 @@
+# Memory layout of a deal of truco.
+
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
+
+from ridotto.core.bits cimport lowest
+from ridotto.core.chance cimport Rng, below
+from ridotto.core.engine cimport Engine, assemble
+
+cdef enum:
+    # Numbers of the rules that refuse.
+    TRU_4_3 = 403
+    TRU_4_7 = 407
+    TRU_4_8 = 408
+    TRU_5_2 = 502
+    TRU_5_4 = 504
+    TRU_7_2 = 702
+    TRU_7_3 = 703
+    TRU_7_5 = 705
+    TRU_7_10 = 710
+    TRU_7_11 = 711
+    TRU_8_2 = 802
+    TRU_8_3 = 803
+    TRU_8_5 = 805
+    TRU_8_8 = 808
+    TRU_12_2 = 1202
+    TRU_12_3 = 1203
+    TRU_12_4 = 1204
+
+cdef enum:
+    # Action ids: 0 to 39 plays a card face up, in card order, then
+    DOWN = 40               # 40 to 79: the same face down
+    PLAY_TOP = 80
+    ACCEPT = 81
+    FOLD = 82
+    RAISE = 83              # `truco`, the call and every raise
+    SAID = 84               # `accept @0` to `accept @3`, then `fold @…`, `truco @…`; the seat is the id mod 4
+    KEEP = 96
+    GIVE = 97
+    THROW = 98
+    CUT = 99                # 1 top, 1 bottom, 2 top … 39 bottom
+    CUTS_END = 177
+    NO_CUT = 177            # not an action: a cut with an impossible number
+    NO_CARD = 178           # not an action: a card that is not in the pack
+
+cdef enum:
+    # Phases.
+    CUTTING
+    PACKETS
+    ELEVEN                  # the team at eleven owes its answer
+    TURN
+    ANSWERING               # a call is to be answered
+    BLIND                   # a turn of the blind hand
+    OVER
+
+cdef enum:
+    # Special hands.
+    ORDINARY
+    HAND_OF_ELEVEN
+    BLIND_HAND
+
+cdef enum:
+    # Option `face_down`.
+    ALWAYS
+    NOT_FIRST_TRICK
+    NOT_AFTER_TIE
+
+cdef enum:
+    NOBODY = 2              # no team; as the outcome of a trick: tied
+    WINS = 12               # points that win a match
+
+# Options and the state of the match before the deal.
+cdef struct Rules:
+    const uint8_t* deck     # the shuffled pack, top first; with a layout of hands, three cards a seat
+    bint hands              # whether the layout gives hands
+    int32_t scores[2]
+    uint8_t dealer
+    uint8_t special
+    uint8_t eleven          # the team that alone is at eleven
+    uint8_t face_down
+    bint one_trick          # `truco_scope = trick`
+    bint replay_all
+    bint raise_later
+    bint no_needless_raise
+    bint eleven_fold
+
+cdef struct Deal:
+    uint64_t hand[4]        # cards held
+    uint8_t dealt[4][3]     # each hand as it left the pack
+    uint8_t served          # seats that have been dealt their hand, as bits
+    uint8_t phase
+    uint8_t turn
+    # the pack
+    uint8_t cut             # 0 before
+    bint bottom
+    uint8_t used            # cards that have left the pack
+    bint given
+    # the trick on the table
+    uint8_t count           # cards played in it
+    uint8_t leader
+    uint8_t best            # strength of the strongest face-up card, 0 for none
+    uint8_t master          # who played it first
+    uint8_t sides           # teams that have played a card of that strength, as bits
+    # the tricks before
+    uint8_t tricks
+    uint8_t outcome[3]      # team, or NOBODY for tied
+    uint8_t won[2]
+    # the call
+    uint8_t value           # what the deal is worth now
+    uint8_t proposed        # value on offer while an answer is due
+    uint8_t speaker         # team that called or raised last
+    uint8_t caller          # seat to which the turn goes back
+    uint8_t first           # team of the deal's first call
+    uint8_t deciding        # trick of the first call, from 0
+    uint8_t lying           # strength of the strongest card on the table then
+    # the end
+    uint8_t winner
+    uint8_t points
+    bint folded
+
+# The score of a deal.
+cdef struct Sheet:
+    int32_t scores[2]
+
+cdef uint8_t strength[40]
+cdef uint8_t places_of[CUTS_END + 2]   # by action: the phases in which it is judged, as bits
+
+cdef int card_at(const Deal* deal, const Rules* rules, int place) noexcept nogil
+cdef void deal_hand(Deal* deal, const Rules* rules, int seat) noexcept nogil
+cdef void begin_deal(Deal* deal, const Rules* rules) noexcept nogil
+cdef void begin_play(Deal* deal, const Rules* rules) noexcept nogil
+cdef void give_turn(Deal* deal, const Rules* rules, int seat) noexcept nogil
+
+cdef bint may_hide(const Deal* deal, const Rules* rules) noexcept nogil
+cdef int refuse_call(const Deal* deal, const Rules* rules) noexcept nogil
+cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
+cdef int misplaced(const Deal* deal, int action) noexcept nogil
+cdef bint answer_due(const Deal* deal) noexcept nogil
+cdef bint may_act(const Deal* deal, int seat) noexcept nogil
+cdef int refuse_packet(const Deal* deal, const Rules* rules, int action) noexcept nogil
+cdef int refuse_play(const Deal* deal, const Rules* rules, int action) noexcept nogil
+cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
+
+cdef void choose_packet(Deal* deal, const Rules* rules, int action) noexcept nogil
+cdef void call(Deal* deal) noexcept nogil
+cdef void propose(Deal* deal, int value, int team) noexcept nogil
+cdef void answer(Deal* deal, const Rules* rules, int action) noexcept nogil
+cdef void play(Deal* deal, const Rules* rules, int card, bint down) noexcept nogil
+cdef void end_trick(Deal* deal, const Rules* rules) noexcept nogil
+cdef void decide_call(Deal* deal, const Rules* rules, int outcome) noexcept nogil
+cdef void decide_deal(Deal* deal) noexcept nogil
+cdef void end_deal(Deal* deal, int winner, int points) noexcept nogil
+cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
+
+cdef int turn_of(const Deal* deal) noexcept nogil
+cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
+cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil
+
+cdef Engine ENGINE
+cdef uint8_t UNLISTED[CUTS_END + 2]
+
+
+cdef inline int worth_next(int value) noexcept nogil:
+    """1, 3, 6, 9, 12 (TRU-7.5)."""
+    return 3 if value == 1 else value + 3

@@ -1,0 +1,420 @@
+"""Brazilian truco (Truco Mineiro), as the rulebook TRU describes it.
+
+The cards are numbered in the rulebook's canonical order, the strongest first: a hand read from its lowest bit up is in order.
+"""
+
+import re
+
+import cython
+from cython import address
+
+from ridotto.core.action import vocabulary
+from ridotto.core.cards import SUITS
+
+MANILHAS = ("4C", "7H", "AS", "7D")
+"""The four top cards, strongest first (TRU-3.3)."""
+RANKS = "32AKJQ7654"
+"""The other cards, high to low (TRU-3.4)."""
+
+ORDINARY_CARDS = [rank + suit for rank in RANKS for suit in SUITS]
+NAMES = MANILHAS + tuple([name for name in ORDINARY_CARDS if name not in MANILHAS])
+"""Card order: stronger first, equal ones S H D C (TRU-12.5)."""
+
+STRENGTH = {name: 14 - NAMES.index(name) if name in MANILHAS else 10 - RANKS.index(name[0]) for name in NAMES}
+"""TRU-3.5; a face-down card has none."""
+
+for number_of_card, card_name in enumerate(NAMES):
+    strength[cython.cast(cython.int, number_of_card)] = STRENGTH[card_name]
+
+ANSWERS = ("accept", "fold", "truco")
+ENDS = ("top", "bottom")
+ACTIONS = vocabulary(
+    ["play " + name for name in NAMES]
+    + [f"play {name} down" for name in NAMES]
+    + ["play top", *ANSWERS]
+    + [f"{answer} @{seat}" for answer in ANSWERS for seat in range(4)]
+    + ["keep", "give", "throw"]
+    + [f"cut {number} {end}" for number in range(1, 40) for end in ENDS]
+)
+IDS = {action.text: action.id for action in ACTIONS}
+ANY_CUT = re.compile(r"cut (0|[1-9][0-9]*) (top|bottom)", re.ASCII)
+ANY_CARD = re.compile(r"play [AKQJT98765432][SHDC]( down)?", re.ASCII)
+
+
+def read(text: str) -> int | None:
+    """Id of a line; an id beyond the vocabulary for a line that is never legal; None outside the notation (TRU-12.2)."""
+    if text in IDS:
+        return IDS[text]
+    if ANY_CUT.fullmatch(text):
+        return NO_CUT
+    return NO_CARD if ANY_CARD.fullmatch(text) else None
+
+
+PLACES = (
+    (range(CUT, CUTS_END + 1), (CUTTING,)),
+    (range(KEEP, CUT), (PACKETS,)),
+    (range(ACCEPT, RAISE), (ELEVEN, ANSWERING)),
+    (range(RAISE, SAID), (ELEVEN, TURN, ANSWERING, BLIND)),
+    (range(SAID, KEEP), (ELEVEN, ANSWERING)),
+    (range(PLAY_TOP), (ELEVEN, TURN, ANSWERING, BLIND)),
+    (range(NO_CARD, NO_CARD + 1), (ELEVEN, TURN, ANSWERING, BLIND)),
+    (range(PLAY_TOP, ACCEPT), (ELEVEN, ANSWERING, BLIND)),
+)
+"""The decisions at which an action is lawful or refused by a rule of its own; elsewhere it is out of place (TRU-12.3)."""
+
+for those, phases in PLACES:
+    for one in those:
+        places_of[cython.cast(cython.int, one)] = sum([1 << phase for phase in phases])
+
+
+# ---- the deal -------------------------------------------------------------------------------------------------------
+
+
+def card_at(deal, rules, place):
+    """The card that leaves the pack in place `place` (from 0) after the cut (TRU-4.4)."""
+    return rules.deck[(deal.cut + 39 - place if deal.bottom else deal.cut + place) % 40]
+
+
+def deal_hand(deal, rules, seat):
+    """The next three cards are a seat's hand."""
+    for place in range(3):
+        card = rules.deck[3 * seat + place] if rules.hands else card_at(deal, rules, deal.used + place)
+        deal.dealt[seat][place] = card
+        deal.hand[seat] |= cython.cast(cython.ulonglong, 1) << card
+    deal.served |= 1 << seat
+    deal.used += 3
+
+
+def begin_deal(deal, rules):
+    """The cutter begins (TRU-4.2); with a layout of hands the cards are already dealt (TRU-13.2)."""
+    deal.value = 3 if rules.special == HAND_OF_ELEVEN else 1
+    deal.speaker = deal.first = deal.winner = NOBODY
+    deal.leader = (rules.dealer + 1) & 3
+    deal.phase = CUTTING
+    deal.turn = (rules.dealer + 3) & 3
+    if rules.hands:
+        for seat in range(4):
+            deal_hand(deal, rules, seat)
+        begin_play(deal, rules)
+
+
+def begin_play(deal, rules):
+    """All have their cards: the team at eleven answers (TRU-8.3), otherwise forehand leads (TRU-5.1)."""
+    if rules.special == HAND_OF_ELEVEN and rules.eleven_fold:
+        deal.phase = ELEVEN
+        deal.turn = deal.leader if deal.leader & 1 == rules.eleven else (rules.dealer + 2) & 3
+    else:
+        give_turn(deal, rules, deal.leader)
+
+
+def give_turn(deal, rules, seat):
+    deal.phase = BLIND if rules.special == BLIND_HAND else TURN
+    deal.turn = seat
+
+
+# ---- what is legal --------------------------------------------------------------------------------------------------
+
+
+def may_hide(deal, rules):
+    """Whether a card may be played face down in this trick (TRU-5.3, TRU-5.4)."""
+    if rules.face_down == NOT_FIRST_TRICK:
+        return deal.tricks > 0
+    if rules.face_down == NOT_AFTER_TIE:
+        return deal.tricks == 0 or deal.outcome[deal.tricks - 1] != NOBODY
+    return True
+
+
+def refuse_call(deal, rules):
+    """The rule that forbids a call at a turn or a raise in an answer, or 0 (TRU-12.5, in its order)."""
+    if rules.special != ORDINARY:
+        return TRU_8_5
+    answering: cython.bint = deal.phase == ANSWERING
+    team = deal.turn & 1
+    if not answering and deal.first != NOBODY:
+        if not rules.raise_later:
+            return TRU_7_2
+        if team == deal.speaker:
+            return TRU_7_10
+    value = deal.proposed if answering else deal.value
+    if value == WINS:
+        return TRU_7_5
+    return TRU_7_11 if rules.no_needless_raise and rules.scores[team] + value >= WINS else 0
+
+
+def legal(deal, rules, ids):
+    """Writes the ids of the legal actions in canonical order (TRU-12.5); returns the count."""
+    found: cython.int = 0
+    if deal.phase == TURN:
+        cards = deal.hand[deal.turn]
+        while cards:
+            ids[found] = lowest(cards)
+            cards &= cards - 1
+            found += 1
+        if may_hide(deal, rules):
+            held = found
+            for place in range(held):
+                ids[found] = ids[place] + DOWN
+                found += 1
+        if not refuse_call(deal, rules):
+            ids[found] = RAISE
+            found += 1
+    elif deal.phase == ANSWERING or deal.phase == ELEVEN:
+        ids[0] = ACCEPT
+        ids[1] = FOLD
+        found = 2
+        if not refuse_call(deal, rules):
+            ids[2] = RAISE
+            found = 3
+    elif deal.phase == BLIND:
+        ids[0] = PLAY_TOP
+        found = 1
+    elif deal.phase == PACKETS:
+        for action in range(KEEP, CUT):
+            if not refuse_packet(deal, rules, action):
+                ids[found] = action
+                found += 1
+    elif deal.phase == CUTTING:
+        for action in range(CUT, CUTS_END):
+            ids[found] = action
+            found += 1
+    return found
+
+
+def misplaced(deal, action):
+    """The rule that refuses an action as out of place, or 0 (TRU-12.3; a seat named when no answer is due, TRU-12.1)."""
+    if places_of[action] >> deal.phase & 1:
+        return 0
+    return TRU_12_2 if SAID <= action < KEEP else TRU_12_3
+
+
+def answer_due(deal):
+    return deal.phase == ANSWERING or deal.phase == ELEVEN
+
+
+def may_act(deal, seat):
+    """Whether a seat may act: either partner may answer (TRU-7.3, TRU-12.4)."""
+    return (seat ^ deal.turn) & (1 if answer_due(deal) else 3) == 0
+
+
+def refuse_packet(deal, rules, action):
+    """Of keep, give and throw only `keep` is always possible (TRU-4.7, TRU-4.8, TRU-8.2)."""
+    if action == KEEP:
+        return 0
+    if rules.special != ORDINARY:
+        return TRU_8_2
+    if deal.used == 9:
+        return TRU_4_8
+    return TRU_4_7 if action == GIVE and deal.given else 0
+
+
+def refuse_play(deal, rules, action):
+    """The rule that forbids a card, or 0."""
+    if deal.phase == ANSWERING:
+        return TRU_7_3
+    if deal.phase == ELEVEN:
+        return TRU_8_3
+    if deal.phase == BLIND:
+        return 0 if action == PLAY_TOP else TRU_8_8
+    if action == NO_CARD or not deal.hand[deal.turn] >> action % DOWN & 1:
+        return TRU_5_2
+    return TRU_5_4 if action >= DOWN and not may_hide(deal, rules) else 0
+
+
+def refuse(deal, rules, action):
+    """The number of the rule that forbids an action to the seat to act, or 0; the order of checks is that of TRU-12.3."""
+    rule = misplaced(deal, action)
+    if rule:
+        return rule
+    if SAID <= action < KEEP:
+        if not may_act(deal, action & 3):
+            return TRU_12_4
+        action = ACCEPT + (action - SAID) // 4
+    if action <= PLAY_TOP or action == NO_CARD:
+        return refuse_play(deal, rules, action)
+    if action == RAISE:
+        return refuse_call(deal, rules)
+    if KEEP <= action < CUT:
+        return refuse_packet(deal, rules, action)
+    return TRU_4_3 if action == NO_CUT else 0
+
+
+# ---- what actions do ------------------------------------------------------------------------------------------------
+
+
+def choose_packet(deal, rules, action):
+    """Forehand's packet: the dealer goes on after a `keep` (TRU-4.5 to TRU-4.9)."""
+    if action == THROW:
+        deal.used += 3
+        return
+    if action == GIVE:
+        deal_hand(deal, rules, deal.turn ^ 2)
+        deal.given = True
+        return
+    for place in range(4):
+        seat = (deal.turn + place) & 3
+        if not deal.served >> seat & 1:
+            deal_hand(deal, rules, seat)
+    begin_play(deal, rules)
+
+
+def call(deal):
+    """`truco` at a turn. The first one fixes the deciding trick and what already lay there (TRU-7.7, TRU-7.8, TRU-7.10)."""
+    deal.caller = deal.turn
+    if deal.first == NOBODY:
+        deal.first = deal.turn & 1
+        deal.deciding = deal.tricks
+        deal.lying = deal.best
+    propose(deal, deal.value, deal.turn & 1)
+
+
+def propose(deal, value, team):
+    """A team offers to raise from `value`; the other team has to answer (TRU-7.3)."""
+    deal.value = value
+    deal.proposed = worth_next(value)
+    deal.speaker = team
+    deal.phase = ANSWERING
+    deal.turn = (deal.caller + 1) & 3 if team == deal.caller & 1 else deal.caller
+
+
+def answer(deal, rules, action):
+    """TRU-7.4, TRU-8.3."""
+    if action == RAISE:
+        propose(deal, deal.proposed, 1 - deal.speaker)
+        return
+    deal.folded = action == FOLD
+    if deal.phase == ELEVEN:
+        if action == FOLD:
+            end_deal(deal, 1 - rules.eleven, 1)
+        else:
+            give_turn(deal, rules, deal.leader)
+    elif action == FOLD:
+        end_deal(deal, deal.speaker, deal.value)
+    else:
+        deal.value = deal.proposed
+        deal.proposed = 0
+        give_turn(deal, rules, deal.caller)
+
+
+def play(deal, rules, card, down):
+    """A card to the trick; face down it has no strength (TRU-5.3)."""
+    seat = deal.turn
+    deal.hand[seat] ^= cython.cast(cython.ulonglong, 1) << card
+    if not down:
+        if strength[card] > deal.best:
+            deal.best = strength[card]
+            deal.master = seat
+            deal.sides = 1 << (seat & 1)
+        elif strength[card] == deal.best:
+            deal.sides |= 1 << (seat & 1)
+    deal.count += 1
+    deal.turn = (seat + 1) & 3
+    if deal.count == 4:
+        end_trick(deal, rules)
+
+
+def end_trick(deal, rules):
+    """The side of the strongest card wins; equals from both sides, or four cards face down, tie (TRU-5.5 to TRU-5.8)."""
+    outcome: cython.int = deal.sides - 1 if deal.sides == 1 or deal.sides == 2 else NOBODY
+    if deal.best:
+        deal.leader = deal.master
+    deal.outcome[deal.tricks] = outcome
+    deal.tricks += 1
+    if outcome != NOBODY:
+        deal.won[outcome] += 1
+    if deal.first != NOBODY and rules.one_trick:
+        decide_call(deal, rules, outcome)
+    else:
+        decide_deal(deal)
+    deal.count = deal.best = deal.sides = 0
+    deal.turn = deal.leader
+
+
+def decide_call(deal, rules, outcome):
+    """After an accepted call one trick decides or, if it is tied, what follows (TRU-7.7, TRU-7.8)."""
+    deciding: cython.bint = deal.tricks == deal.deciding + 1
+    if outcome != NOBODY:
+        end_deal(deal, outcome, deal.value)
+    elif deciding and deal.best and deal.best == deal.lying:
+        end_deal(deal, 1 - deal.first, deal.value)
+    elif deal.tricks == 3 or not (deciding or rules.replay_all):
+        end_deal(deal, NOBODY, 0)
+
+
+def decide_deal(deal):
+    """Two tricks, or with a tie the first one won; three ties are a draw (TRU-6.2)."""
+    for team in range(2):
+        if deal.won[team] == 2 or (deal.won[team] and deal.won[0] + deal.won[1] < deal.tricks):
+            first = deal.outcome[0] if deal.outcome[0] != NOBODY else team
+            end_deal(deal, team if deal.won[team] == 2 else first, deal.value)
+            return
+    if deal.tricks == 3:
+        end_deal(deal, NOBODY, 0)
+
+
+def end_deal(deal, winner, points):
+    deal.winner = winner
+    deal.points = points
+    deal.phase = OVER
+
+
+def advance(deal, rules, action):
+    """Carries out a lawful action."""
+    if action < DOWN:
+        play(deal, rules, action, False)
+    elif action < PLAY_TOP:
+        play(deal, rules, action - DOWN, True)
+    elif action == PLAY_TOP:
+        play(deal, rules, deal.dealt[deal.turn][deal.tricks], False)
+    elif action < KEEP:
+        if action >= SAID:
+            action = ACCEPT + (action - SAID) // 4
+        if deal.phase == TURN:
+            call(deal)
+        else:
+            answer(deal, rules, action)
+    elif action < CUT:
+        choose_packet(deal, rules, action)
+    else:
+        deal.cut = 1 + (action - CUT) // 2
+        deal.bottom = (action - CUT) % 2
+        deal.phase = PACKETS
+        deal.turn = deal.leader
+
+
+# ---- without the interpreter ----------------------------------------------------------------------------------------
+
+
+def turn_of(deal):
+    return -1 if deal.phase == OVER else deal.turn
+
+
+def reckon(deal, rules, sheet):
+    """One team gets the points, or neither (TRU-9.1)."""
+    for team in range(2):
+        sheet.scores[team] = deal.points if deal.winner == team else 0
+
+
+def play_out(deal, rules, rng):
+    """Random play to the end, every legal action equally likely."""
+    ids: cython.ushort[80]
+    if deal.phase == CUTTING:
+        advance(deal, rules, CUT + below(rng, CUTS_END - CUT))
+    while deal.phase != OVER:
+        found = legal(deal, rules, ids)
+        advance(deal, rules, ids[below(rng, found)])
+
+
+assemble(
+    address(ENGINE),
+    cython.sizeof(Deal),
+    len(ACTIONS),
+    cython.cast(cython.p_void, turn_of),
+    cython.cast(cython.p_void, legal),
+    cython.cast(cython.p_void, refuse),
+    cython.cast(cython.p_void, advance),
+    cython.cast(cython.p_void, reckon),
+    cython.cast(cython.p_void, play_out),
+)
+for _answer in range(SAID, KEEP):
+    UNLISTED[_answer] = 1  # accepted, though lists leave the seat out (TRU-12.1)
+ENGINE.unlisted = UNLISTED

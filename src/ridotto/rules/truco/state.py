@@ -1,0 +1,292 @@
+"""A position of a deal of truco: its score, its views, its layout."""
+
+import cython
+from cython import address
+
+from ridotto.core.action import parsed
+from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, named, whole_deck
+from ridotto.core.chance import shuffled
+from ridotto.core.errors import InvalidRecord
+from ridotto.rules.truco.options import FACE_DOWN, NAME, SEATS, TARGET
+from ridotto.rules.truco.rules import ACTIONS, ENDS, NAMES, read
+from ridotto.rules.truco.views import TrucoView
+
+PHASES = ("cut", "packet", "eleven", "turn", "answer", "blind", "over")
+SPECIAL = (None, "eleven", "blind")
+
+
+class TrucoSetting:
+    """A deal of truco before its first action."""
+
+
+class TrucoState:
+    """A position of a deal of truco, from `ridotto.game("truco").deal()`. States are values."""
+
+    game = NAME
+    seats = SEATS
+    teams = 2
+    vocabulary = ACTIONS
+    grammar_rule = "TRU-12.2"
+    over_rule = "TRU-12.3"
+    grammar_first = True
+    books = ("TRU",)
+    view_type = TrucoView
+
+    def blank(self):
+        state: TrucoState = TrucoState.__new__(TrucoState)
+        state.deal_at = address(state.deal)
+        state.rules = self.rules
+        return state
+
+    def starter(self):
+        return start
+
+    def actor(self, number):
+        return number & 3 if SAID <= number < KEEP else self.deal.turn
+
+    def as_said(self, number, seat):
+        """An answer carries the seat that gave it when that is the partner of the record seat (TRU-12.1)."""
+        if not answer_due(address(self.deal)):
+            return number
+        plain = ACCEPT + (number - SAID) // 4 if number >= SAID else number
+        return plain if seat == self.deal.turn else SAID + 4 * (plain - ACCEPT) + seat
+
+    def forbidden_to(self, number, seat):
+        deal = address(self.deal)
+        rule = misplaced(deal, number)
+        if rule:
+            return rule
+        if not may_act(deal, seat) or (SAID <= number < KEEP and seat != number & 3):
+            return TRU_12_4
+        return refuse(deal, self.rules, number)
+
+    def read(self, text):
+        return read(text)
+
+    @property
+    def actors(self):
+        """Seats that may act now: the turn's, and its partner too while an answer is due (TRU-12.4)."""
+        deal = address(self.deal)
+        if deal.phase == OVER:
+            return []
+        return [deal.turn, deal.turn ^ 2] if answer_due(deal) else [deal.turn]
+
+    # -- results
+
+    def reckoned(self):
+        deal = address(self.deal)
+        points = [deal.points if deal.winner == team else 0 for team in range(2)]
+        outcome = "draw" if deal.winner == NOBODY else "folded" if deal.folded else "won"
+        rule = "TRU-9.1"
+        if deal.folded:
+            rule = "TRU-8.3" if self.rules.special == HAND_OF_ELEVEN else "TRU-7.4"
+        return {"outcome": outcome, "lines": [["deal", rule, points]], "scores": points}
+
+    @property
+    def winner(self):
+        """Team that has won the match with this deal, or None (TRU-9.2)."""
+        if self.deal.phase != OVER:
+            return None
+        totals = self.totals
+        return next((team for team in (0, 1) if totals[team] >= TARGET), None)
+
+    # -- views
+
+    def knows(self, viewer, seat):
+        """Whether a viewer knows the three cards that a seat was dealt (TRU-10.2 to TRU-10.4)."""
+        deal = address(self.deal)
+        rules = self.rules
+        if not deal.served >> seat & 1 or rules.special == BLIND_HAND:
+            return False
+        if seat == viewer:
+            return True
+        if viewer < 0 or seat != viewer ^ 2:
+            return False
+        if rules.special == HAND_OF_ELEVEN:
+            return viewer & 1 == rules.eleven and deal.served == 15
+        return deal.given and viewer == (rules.dealer + 1) & 3
+
+    def facts_for(self, seat):
+        """The facts that section 10 gives to a seat (None: a spectator).
+
+        A card in the tricks is written as in a `play` line, "3S" or "4C down", or "? down" for everybody but its player.
+        `hands` holds, by seat, the three cards as dealt, where the viewer knows them.
+        """
+        deal = address(self.deal)
+        rules = self.rules
+        viewer: cython.int = -1 if seat is None else seat
+        over: cython.bint = deal.phase == OVER
+        blind: cython.bint = rules.special == BLIND_HAND
+        forehand: cython.int = (rules.dealer + 1) & 3
+        log: list = []
+        played: list = []
+        said: list = []
+        packets: list = []
+        for who, action in self.log:
+            number: cython.int = action.id
+            text: str = action.text
+            if DOWN <= number < PLAY_TOP and who != viewer:
+                text = "play ? down"
+            log.append([who, text])
+            if number == PLAY_TOP:
+                played.append([who, NAMES[deal.dealt[cython.cast(cython.int, who)][len(played) // 4]]])
+            elif number < PLAY_TOP:
+                played.append([who, text.removeprefix("play ")])
+            elif number < KEEP:
+                said.append([who, text])
+            elif number < CUT:
+                packets.append(text)
+        offered: list = []
+        thrown: list = []
+        if not rules.hands:
+            for packet, choice_made in enumerate(packets):
+                if choice_made == "throw":
+                    for place in range(3):
+                        thrown.append(NAMES[card_at(deal, rules, 3 * packet + place)])
+            for place in range(3):
+                offered.append(NAMES[card_at(deal, rules, deal.used + place)])
+        complete = 4 * deal.tricks
+        facts = {
+            "game": NAME,
+            "seat": seat,
+            "options": self.options.changed,
+            "dealer": rules.dealer,
+            "scores": self.before,
+            "special": SPECIAL[rules.special],
+            "phase": PHASES[deal.phase],
+            "turn": self.turn,
+            "actors": self.actors,
+            "cut": [deal.cut, ENDS[1 if deal.bottom else 0]] if deal.cut else None,
+            "packets": packets,
+            "thrown": thrown,
+            "offer": offered if deal.phase == PACKETS and viewer == forehand and not blind else None,
+            "hand": named(deal.hand[viewer], NAMES) if viewer >= 0 and not blind else None,
+            "hand_sizes": [len(named(deal.hand[who], NAMES)) for who in range(4)],
+            "hands": [
+                [NAMES[deal.dealt[who][place]] for place in range(3)] if self.knows(viewer, who) else None
+                for who in range(4)
+            ],
+            "leader": deal.leader,
+            "trick": played[complete:],
+            "last_trick": played[complete - 4 : complete] if complete else [],
+            "tricks": [deal.won[0], deal.won[1]],
+            "outcomes": [None if deal.outcome[at] == NOBODY else deal.outcome[at] for at in range(deal.tricks)],
+            "played": played,
+            "bids": said,
+            "value": deal.value,
+            "proposed": deal.proposed or None,
+            "speaker": None if deal.speaker == NOBODY else deal.speaker,
+            "deciding": deal.deciding if deal.first != NOBODY and rules.one_trick else None,
+            "log": log,
+            "legal": [action.text for action in self.legal()] if viewer in self.actors else [],
+            "sheet": self.reckoned() if over else None,
+        }
+        if over:
+            facts["totals"] = self.totals
+            facts["winner"] = self.winner
+        return facts
+
+    def late_rule(self, line):
+        number: cython.int = line
+        return cite(self.books, misplaced(address(self.deal), number))
+
+    def facts_of(self, rule, line, text, seat):
+        deal = address(self.deal)
+        number: cython.int = line
+        if rule == "TRU-12.2":
+            return {"case": "seat", "text": text}
+        if rule == "TRU-12.3":
+            return {"case": PHASES[deal.phase]}
+        if rule == "TRU-12.4":
+            said: cython.bint = SAID <= number < KEEP
+            facts = {"seat": number & 3 if seat is None else seat, "turn": deal.turn}
+            if said and seat is not None and seat != number & 3:
+                return {"case": "another", **facts, "named": number & 3}
+            return {"case": "answer", **facts, "partner": deal.turn ^ 2} if answer_due(deal) else facts
+        if rule == "TRU-4.3":
+            return {"number": text.split()[1]}
+        if rule == "TRU-5.2":
+            return {"card": text.split()[1], "hold": named(deal.hand[deal.turn], NAMES)}
+        if rule == "TRU-5.4":
+            return {"case": "first" if self.rules.face_down == NOT_FIRST_TRICK else "tie"}
+        if rule == "TRU-7.2":
+            return {"caller": deal.caller}
+        if rule == "TRU-7.11":
+            value = deal.proposed if deal.phase == ANSWERING else deal.value
+            return {"score": self.rules.scores[deal.turn & 1], "value": value}
+        if rule in ("TRU-8.2", "TRU-8.5"):
+            return {"case": SPECIAL[self.rules.special]}
+        return {}
+
+    def layout(self):
+        """The deal as the rulebook writes it (TRU-13.1, TRU-13.2)."""
+        cards = [NAMES[card] for card in self.fixed.deck]
+        if self.rules.hands:
+            return {"hands": [cards[3 * seat : 3 * seat + 3] for seat in range(4)]}
+        return {"deck": cards}
+
+
+seal(TrucoState)
+
+
+# ---- beginnings -----------------------------------------------------------------------------------------------------
+
+
+def start(options, dealer, scores, deck):
+    """A deal before its first action.
+
+    `deck` holds the 40 card numbers of the shuffled pack, top first (TRU-13.1), or the twelve of the hands by seat (TRU-13.2).
+    """
+    if min(scores) < 0 or max(scores) >= TARGET:
+        raise InvalidRecord(f"scores: {list(scores)} is not allowed, expected whole numbers from 0 to {TARGET - 1}")
+    state: TrucoState = TrucoState.__new__(TrucoState)
+    fixed: TrucoSetting = TrucoSetting()
+    fixed.options = options
+    fixed.dealer = dealer
+    fixed.scores = tuple(scores)
+    fixed.deck = checked_deck(deck, 12 if len(deck) == 12 else 40, 40)
+    rules = address(fixed.rules)
+    rules.deck = cython.cast(cython.p_uchar, deck)
+    rules.hands = len(deck) == 12
+    rules.dealer = dealer
+    for team in range(2):
+        rules.scores[team] = scores[team]
+    at_eleven = [team for team in (0, 1) if scores[team] == 11]
+    rules.special = len(at_eleven)
+    rules.eleven = at_eleven[0] if len(at_eleven) == 1 else NOBODY
+    rules.face_down = FACE_DOWN.index(options["face_down"])
+    rules.one_trick = options["truco_scope"] == "trick"
+    rules.replay_all = options["truco_tie_replay"] == "all"
+    rules.raise_later = options["raise_later"]
+    rules.no_needless_raise = options["no_needless_raise"]
+    rules.eleven_fold = options["eleven_fold"]
+    state.rules = rules
+    state.deal_at = address(state.deal)
+    state.begin(fixed, address(ENGINE), state.rules)
+    begin_deal(address(state.deal), rules)
+    return state
+
+
+def parse(text):
+    """The action of a line, or None outside the notation."""
+    return parsed(text, read(text), ACTIONS)
+
+
+def deck_of_layout(layout, dealer, options):
+    """The pack of a layout, or the twelve cards of its hands (TRU-13); InvalidRecord names the place that is wrong."""
+    expect_keys(layout, ("hands", "deck"), "deal")
+    if "deck" in layout:
+        return whole_deck(layout, NAMES)
+    cards = [card for hand in hand_lists(layout, SEATS, 3, NAMES) for card in hand]
+    distinct(cards, NAMES, "deal.hands")
+    return bytes(cards)
+
+
+def deck_of_seed(seed, number, options):
+    """The shuffled pack, top first, that a seed gives to deal `number` (from 0)."""
+    return shuffled(NAME, seed, number, 40)
+
+
+def places(options, dealer):
+    """The layout of a deal, each card replaced by its place in the shuffled pack."""
+    return {"deck": list(range(40))}

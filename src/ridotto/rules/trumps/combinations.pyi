@@ -1,0 +1,3 @@
+"""Types of what other modules use of the combinations."""
+
+LINES: list[str]

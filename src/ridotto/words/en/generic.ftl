@@ -1,0 +1,16 @@
+# The table of a game of which the client knows no more than the server tells.
+
+generic-table = Table
+generic-scores = Scores
+generic-over = The deal is over.
+generic-your-turn = Your turn: what do you do?
+generic-waiting = { $who } is to act.
+generic-actions = What you can do
+generic-all-actions = Show everything you can do
+generic-hand = Your hand
+generic-forbidden = nothing to do with it now
+generic-yes = yes
+generic-no = no
+generic-other = Something else
+generic-notation = In the notation of the rulebook
+generic-do = Do it
