@@ -1,6 +1,29 @@
-"""Puts the tests' own helpers (`models`, `scenarios`) on the import path."""
+"""How deep this run looks, and what repeats it. The tests' own game, Briscola, stands on a shelf, where it is the seventh game in all that
+runs over the games. The tests' helpers are on the path by `pythonpath` in pyproject.toml.
+"""
 
-import sys
+import os
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+os.environ["RIDOTTO_GAMES"] = str(Path(__file__).parent / "shelf")
+
+import depth
+import pytest
+from hypothesis import core, settings
+
+settings.register_profile("depth", max_examples=depth.times(100), deadline=None, database=None, print_blob=True)
+settings.load_profile("depth")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Hypothesis draws from the same seed as everything else, unless it was given one of its own."""
+    if config.getoption("--hypothesis-seed") is None:
+        core.global_force_seed = depth.number()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """What repeats this run; `-q` would swallow a header."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter and not hasattr(session.config, "workerinput"):
+        reporter.write_line(f"RIDOTTO_DEPTH={depth.DEPTH:g} RIDOTTO_SEED={depth.SEED}")

@@ -5,8 +5,10 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+import pytest
+
 import ridotto
-from ridotto import Options, State
+from ridotto import Options, Record, State
 
 GAMES = ridotto.games()
 TABLES = [(name, preset) for name in GAMES for preset in ridotto.game(name).presets]
@@ -15,6 +17,14 @@ TABLES = [(name, preset) for name in GAMES for preset in ridotto.game(name).pres
 def module(package: str, name: str) -> ModuleType:
     """The tests' own module of a game: `models.belote`, `scenarios.belote`."""
     return import_module(f"{package}.{name.replace('-', '_')}")
+
+
+ROWS = [
+    pytest.param(name, row, id=f"{name}: {row.name} [{' '.join(row.rules)}]")
+    for name in GAMES
+    for row in module("scenarios", name).SCENARIOS
+]
+"""Every row of every rulebook."""
 
 
 def random_options(name: str, rng: random.Random) -> Options:
@@ -26,6 +36,11 @@ def random_deal(name: str, rng: random.Random, options: Options | None = None) -
     """A shuffled deal at a random table."""
     game = ridotto.game(name)
     return game.deal(options or random_options(name, rng), seed=rng.getrandbits(64))
+
+
+def random_start(name: str, rng: random.Random) -> State:
+    """The beginning of a deal somewhere in a match, as the independent model draws it: options, scores, cards that make for lively play."""
+    return Record.read({**module("models", name).random_record(rng), "actions": []}).replay().state
 
 
 def lively_action(state: State, rng: random.Random) -> Any:

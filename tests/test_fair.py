@@ -11,9 +11,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import depth
 import pytest
 from games import GAMES, random_options
-from test_deals import below, started
+from shuffling import below, started
 
 import ridotto
 from ridotto import InvalidRecord, Options, State, fair
@@ -72,7 +73,7 @@ def dealt_by_hand(name: str, options: Options, deck: list[str], dealer: int) -> 
     """The layout that a shuffled pack gives, as the table in the document says it."""
     if name == "truco":
         return {"deck": deck}
-    seats = {"briscola-bugiarda": 5, "biriba": options.get("players")}.get(name, 4)
+    seats = options.get("players", 5 if name == "briscola-bugiarda" else 4)
     order = [(dealer + 1 + place) % seats for place in range(seats)]
     hands: list[list[str]] = [[] for _ in order]
     if name in ("belote", "coinche"):
@@ -81,9 +82,11 @@ def dealt_by_hand(name: str, options: Options, deck: list[str], dealer: int) -> 
             hands[seat] = deck[each * place : each * (place + 1)]
         return {"hands": hands, **({"turnup": deck[20], "rest": deck[21:]} if name == "belote" else {})}
     lower, upper = (deck[36:], deck[:36]) if name == "burraco" else (deck, [])
-    count = {"briscola-bugiarda": 40, "burraco": 44}.get(name, 11 * seats)
+    count = {"briscola": 3 * seats, "briscola-bugiarda": 40, "burraco": 44}.get(name, 11 * seats)
     for place, card in enumerate(lower[:count]):
         hands[order[place % seats]].append(card)
+    if name == "briscola":
+        return {"hands": hands, "rest": deck[count:]}
     if name == "briscola-bugiarda":
         return {"hands": hands}
     if name == "burraco":
@@ -134,9 +137,10 @@ def shuffled_by_hand(name: str, seed: str, number: int, pack: list[str]) -> list
 @pytest.mark.parametrize("name", GAMES)
 def test_anybody_can_do_it_again_by_the_document(name: str) -> None:
     game = ridotto.game(name)
-    for seed in range(12):
-        options = random_options(name, random.Random(seed))
-        record = fair_match(name, 1, seed, options)
+    for number in range(depth.times(12)):
+        rng = depth.rng("by hand", name, number)
+        options = random_options(name, rng)
+        record = fair_match(name, 1, rng.getrandbits(32), options)
         proof, deal = record["fair"][0], record["deals"][0]
         assert proof["commitment"] == sha256(f"ridotto/commit/{proof['salt']}/{proof['secret']}")
         drawn = sha256(f"ridotto/seed/{proof['secret']}/{proof['luck']}")
@@ -224,7 +228,7 @@ TRICKS: dict[str, tuple[Callable[[dict[str, Any]], Any], int | None, str]] = {
     "action": (lambda record: record["deals"][1]["actions"].insert(0, "play ZZ"), 1, "is refused by BEL-14.2"),
     "scores": (lambda record: record.update(scores=[1, 2]), None, "the replay gives"),
     "proof left out": (lambda record: record["fair"].pop(), 2, "no proof of this deal"),
-    "deal left out": (lambda record: record["deals"].pop(), None, "proofs of 3 deals, but 2 deals"),
+    "deal left out": (lambda record: record["deals"].pop(), None, "proofs of 3 deals, but only 2 deals"),
 }
 
 

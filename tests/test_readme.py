@@ -61,4 +61,4 @@ def test_the_vocabulary_is_as_documented() -> None:
             following = int(last) + 1
         assert following == len(vocabulary)
         documented[name] = rows
-    assert tuple(documented) == ridotto.games()
+    assert (*documented, "briscola") == ridotto.games()  # that one is the tests' own

@@ -1,0 +1,826 @@
+"""The command line: every command's good path, every way to get it wrong, and whole matches typed line by line."""
+
+import io
+import json
+import os
+import pty
+import re
+import select
+import shlex
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import depth
+import pytest
+from rich.console import Console
+from typer.testing import CliRunner
+
+import ridotto
+from ridotto import Match, View
+from ridotto.cli import main, saved, typed
+from ridotto.cli.app import app
+from ridotto.cli.faces import Face, face
+from ridotto.cli.look import Look
+from ridotto.cli.play import Player, play, turn
+from ridotto.cli.saved import Saved
+from ridotto.cli.screen import Leave, Screen
+from ridotto.cli.sheet import deal_sheet, match_table
+
+HERE = Path(__file__).parent
+PROGRAM = [sys.executable, "-c", "import sys; from ridotto.cli import main; sys.exit(main())"]
+GAMES = ("belote", "coinche")
+
+
+@pytest.fixture(autouse=True)
+def state_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Saved matches of the tests stay with the tests."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+    return tmp_path / "state" / "ridotto"
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., SimpleNamespace]:
+    """Runs a command line in this process: `run("rules", "BEL-7.6", typed="…")`."""
+
+    def run(*arguments: object, typed: str | bytes = "") -> SimpleNamespace:
+        data = typed.encode() if isinstance(typed, str) else typed
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data), encoding="utf-8"))
+        status = main([str(argument) for argument in arguments])
+        out, err = capsys.readouterr()
+        return SimpleNamespace(status=status, out=out, err=err)
+
+    return run
+
+
+def finished_deal(name: str, seed: int = 5) -> dict[str, Any]:
+    """The record of a deal that was played to its end, each player taking the first bid and the first legal card."""
+    state = ridotto.game(name).deal(seed=seed)
+    while not state.deal_over:
+        legal = state.legal()
+        state = state.apply(legal[1] if not state.log else legal[0])
+    return dict(state.record())
+
+
+# ---- small commands -------------------------------------------------------------------------------------------------
+
+
+def test_version(run: Any) -> None:
+    assert run("--version").out == f"ridotto {ridotto.__version__}\n"
+
+
+def test_help_of_every_command() -> None:
+    runner = CliRunner()
+    for command in ([], ["games"], ["rules"], ["play"], ["referee"], ["simulate"]):
+        result = runner.invoke(app, [*command, "--help"])
+        assert result.exit_code == 0
+        assert "Usage" in result.output
+
+
+def test_games(run: Any) -> None:
+    found = run("games")
+    assert found.status == 0
+    for name in ridotto.games():
+        line = next(line for line in found.out.splitlines() if line.startswith(f"{name} "))
+        assert {"biriba": " 2-6 ", "briscola": " 2-4 ", "briscola-bugiarda": " 5 "}.get(name, " 4 ") in line
+        assert ", ".join(ridotto.game(name).presets[:2]) in line
+    assert "BEL" in found.out
+
+
+def test_every_game_has_a_face_and_families_share_one() -> None:
+    faces = {name: face(name) for name in ridotto.games()}
+    assert faces["belote"] is faces["coinche"]
+    assert faces["burraco"] is faces["biriba"]
+    assert [name for name in faces if faces[name] == Face()] == ["briscola"]
+
+
+def test_rules_lists_the_books(run: Any) -> None:
+    found = run("rules")
+    assert found.status == 0
+    assert [line.split()[0] for line in found.out.splitlines()[1:]] == list(ridotto.games())
+
+
+@pytest.mark.parametrize("wanted", ["belote", "BEL", "Belote"])
+def test_a_book_is_plain_markdown_in_a_pipe(run: Any, wanted: str) -> None:
+    assert run("rules", wanted).out == ridotto.rulebook.book("belote") + "\n"
+
+
+def test_a_rule(run: Any) -> None:
+    assert run("rules", "bel-7.6").out == f"**BEL-7.6** {ridotto.rulebook.rule('BEL-7.6')}\n"
+    assert "| situation | legal |" in run("rules", "BEL-7.12").out
+
+
+def test_a_section(run: Any) -> None:
+    found = run("rules", "COI-5").out
+    assert "**COI-5.1**" in found
+    assert "**COI-5.12**" in found
+    assert "COI-6.1**" not in found
+
+
+def test_a_rule_in_a_terminal_is_rendered() -> None:
+    console = Console(file=io.StringIO(), force_terminal=True, width=80)
+    from ridotto.cli import books
+
+    console.print(books.rendered(books.looked_up("BEL-7.6")))
+    assert "**" not in console.file.getvalue()
+    assert "BEL-7.6" in console.file.getvalue()
+
+
+# ---- what cannot be used --------------------------------------------------------------------------------------------
+
+WRONG = [
+    (["play", "belot"], "'belot' is not a game of ridotto, did you mean 'belote'?"),
+    (["play", "chess"], "'chess' is not a game"),
+    (["play"], "Missing argument"),
+    (["play", "belote", "--option", "target"], "expected name=value"),
+    (["play", "belote", "--option", "targt=5"], "'targt' is not an option of belote, did you mean target?"),
+    (
+        ["play", "belote", "--option", "target=x"],
+        "option target: 'x' is not allowed, expected a whole number of 1 or more",
+    ),
+    (["play", "belote", "--option", "melds=maybe"], "expected true or false"),
+    (["play", "belote", "--preset", "federaton"], "'federaton' is not a preset of belote, did you mean federation?"),
+    (["play", "belote", "--bots", "stedy"], "'stedy' is not a bot, did you mean steady?"),
+    (["play", "belote", "--bots", "random,steady"], "names 2 bots, expected one for all or 4"),
+    (["play", "belote", "--seat", "4"], "--seat 4 does not exist, expected 0 to 3"),
+    (["play", "belote", "--seat", "x"], "seat"),
+    (["play", "belote", "--resume"], "belote.json: No such file or directory"),
+    (["play", "belote", "other.json"], "only understood with --resume"),
+    (
+        ["play", "belote", "--resume", "--seed", "4"],
+        "--resume goes on with the options and the seed of the saved match",
+    ),
+    (["play", "belote", "--resume", "/"], "/: Is a directory"),
+    (["rules", "trco"], "'trco' is neither a rulebook nor a rule, did you mean truco?"),
+    (["rules", "BEL-7.66"], "'BEL-7.66' is not a rule of belote, did you mean BEL-7.6"),
+    (["rules", "XYZ-1.1"], "'XYZ-1.1' is neither a rulebook nor a rule"),
+    (["rules", "BEL-99"], "'BEL-99' is not a rule of belote"),
+    (["simulate", "belote"], "Missing option"),
+    (["simulate", "belote", "--deals", "0"], "deals"),
+    (["simulate", "belote", "--deals", "5", "--bots", "x"], "'x' is not a bot, expected one of random, steady"),
+    (["simulate", "belot", "--deals", "5"], "did you mean 'belote'?"),
+    (["referee"], "Missing argument"),
+    (["referee", "--josnl", "x"], "No such option"),
+    (["foo"], "No such command 'foo'"),
+    (["--foo"], "No such option"),
+    ([], "Missing command"),
+]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"), WRONG, ids=lambda value: " ".join(value) if isinstance(value, list) else ""
+)
+def test_what_cannot_be_used_is_one_sentence_and_status_2(run: Any, arguments: list[str], sentence: str) -> None:
+    found = run(*arguments)
+    assert found.status == 2
+    assert found.out == ""
+    assert sentence in found.err
+    assert found.err.count("\n") == 1
+    assert found.err.startswith("ridotto: ")
+
+
+@pytest.mark.parametrize("missing", ["typer", "rich"])
+def test_a_missing_library_names_the_extra(missing: str) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None; from ridotto.cli import main; sys.exit(main())"
+    found = subprocess.run([sys.executable, "-c", code, "games"], capture_output=True, text=True)
+    assert found.returncode == 2
+    assert "pip install 'ridotto[cli]'" in found.stderr
+    assert found.stderr.count("\n") == 1
+
+
+# ---- referee --------------------------------------------------------------------------------------------------------
+
+
+def test_referee_judges_a_file(run: Any, tmp_path: Path) -> None:
+    record = finished_deal("belote")
+    path = tmp_path / "deal.json"
+    path.write_text(json.dumps(record, indent=2))
+    found = run("referee", path)
+    verdict = json.loads(found.out)
+    assert found.status == 0
+    assert set(verdict) >= {
+        "game",
+        "turn",
+        "legal",
+        "deal_over",
+        "deal_scores",
+        "scores",
+        "match_over",
+        "winner",
+        "refused",
+    }
+    assert verdict["deal_over"] is True
+    assert found.out.count("\n") == 1
+
+
+def test_referee_without_the_legal_actions(run: Any) -> None:
+    record = {**finished_deal("coinche"), "actions": []}
+    assert len(json.loads(run("referee", "-", typed=json.dumps(record)).out)["legal"]) == 493
+    assert "legal" not in json.loads(run("referee", "--no-legal", "-", typed=json.dumps(record)).out)
+
+
+def test_referee_says_which_action_is_refused(run: Any) -> None:
+    record = finished_deal("belote")
+    found = run("referee", "-", typed=json.dumps({**record, "actions": [*record["actions"], "pass"]}))
+    refused = json.loads(found.out)["refused"]
+    assert found.status == 1
+    assert (refused["index"], refused["action"], refused["rule"]) == (len(record["actions"]), "pass", "BEL-11.6")
+
+
+def test_referee_reads_lines_and_the_worst_status_wins(run: Any) -> None:
+    good = json.dumps(finished_deal("belote"))
+    bad = json.dumps({**finished_deal("belote"), "actions": ["play AS"]})
+    found = run("referee", "--jsonl", "--no-legal", "-", typed=f"{good}\n\n  \nnonsense\n{bad}\n")
+    first, second, third = map(json.loads, found.out.splitlines())
+    assert found.status == 2
+    assert first["refused"] is None
+    assert set(second) == {"error", "line"}
+    assert second["line"] == 4
+    assert third["refused"]["rule"] == "BEL-5.6"
+    assert run("referee", "--jsonl", "-", typed=f"{good}\n{bad}").status == 1
+
+
+def test_referee_goes_on_after_an_unreadable_file(run: Any, tmp_path: Path) -> None:
+    (tmp_path / "deal.json").write_text(json.dumps(finished_deal("belote")))
+    found = run("referee", tmp_path / "none.json", tmp_path, tmp_path / "deal.json")
+    verdicts = [json.loads(line) for line in found.out.splitlines()]
+    assert found.status == 2
+    assert [verdict.get("file") for verdict in verdicts] == [str(tmp_path / "none.json"), str(tmp_path), None]
+    assert "No such file" in verdicts[0]["error"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x00\xff\xfe binary \x80",
+        b"\xff\xfe{\x00",
+        b"[" * 200_000,
+        b'{"game":' * 900 + b"1" + b"}" * 900,
+        b'{"game": "belote", "dealer": 0, "deal": {"hands": ' + b"[" * 900 + b"]" * 900 + b"}}",
+        b'{"game": "belote", "dealer": 1' + b"0" * 5000 + b"}",
+        b'{"game": "belote", "dealer": 1e999, "seed": 1}',
+        b'{"game": "belote", "dealer": NaN, "seed": 1}',
+        b'{"game": "belote", "dealer": 0, "seed": NaN}',
+        b'{"game": "belote", "dealer": 0, "seed": 1, "scores": [1e400, -Infinity]}',
+        b'{"game": "belote", "dealer": 0, "seed": 1, "actions": ["\\ud800"]}',
+        b'{"game": "\\ud800"}',
+        b'{"game": "belote", "dealer": 0, "seed": 1, "actions": "pass"}',
+        b'{"game": "belote", "dealer": 0, "seed": 1, "options": {"target": null}}',
+        b"null",
+        b"[]",
+        b'"belote"',
+        b"1e5",
+    ],
+    ids=range(19),
+)
+@pytest.mark.parametrize("jsonl", [True, False])
+def test_referee_never_falls_over_its_input(run: Any, data: bytes, jsonl: bool) -> None:
+    found = run("referee", *(["--jsonl"] if jsonl else []), "-", typed=data)
+    assert found.err == ""
+    verdicts = [json.loads(line) for line in found.out.splitlines()]
+    worst = max((2 if "error" in verdict else 1 if verdict["refused"] else 0 for verdict in verdicts), default=0)
+    assert found.status == worst
+    assert verdicts or (jsonl and not data)
+
+
+def test_referee_accepts_a_saved_match(run: Any, state_home: Path) -> None:
+    run("play", "belote", "--seed", 3, typed="pass\nquit\n")
+    found = run("referee", "--no-legal", state_home / "belote.json")
+    assert found.status == 0
+    assert json.loads(found.out)["turn"] == 0
+
+
+def test_closed_standard_input_is_no_traceback() -> None:
+    for arguments in ("referee -", "play belote --seed 3"):
+        found = subprocess.run(f"{shlex.join(PROGRAM)} {arguments} <&-", shell=True, capture_output=True, text=True)
+        assert found.returncode == (2 if "referee" in arguments else 0)
+        assert "Traceback" not in found.stderr
+
+
+def test_referee_does_not_mind_a_reader_that_leaves(tmp_path: Path) -> None:
+    (tmp_path / "deals.jsonl").write_text((json.dumps(finished_deal("belote")) + "\n") * 3000)
+    line = f"{shlex.join(PROGRAM)} referee --jsonl {tmp_path}/deals.jsonl | head -1"
+    found = subprocess.run(line, shell=True, capture_output=True, text=True)
+    assert found.stderr == ""
+    assert len(found.stdout.splitlines()) == 1
+
+
+# ---- what is typed --------------------------------------------------------------------------------------------------
+
+
+def at(name: str, *actions: str, **setting: Any) -> View:
+    """The view of the seat to act after some actions of the deal with seed 3."""
+    state = ridotto.game(name).deal(seed=3, dealer=3, **setting)
+    for action in actions:
+        state = state.apply(action)
+    return state.view(state.turn)
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("JH", "play JH"),
+        ("play jh", "play JH"),
+        ("  PLAY   Jh ", "play JH"),
+        ("hj", "play JH"),
+        ("j♥", "play JH"),
+        ("jack", None),
+        ("10h", "play TH"),
+        ("th", "play TH"),
+        ("play 10 h", "play TH"),
+        ("pass", "pass"),
+        ("P", "pass"),
+        ("take", "take"),
+        ("T", "take"),
+        ("take s", "take S"),
+        ("take spades", "take S"),
+        ("♣", "take C"),
+        ("h", "take H"),
+        ("claim", "claim"),
+        ("declare qh kh ah", "declare QH KH AH"),
+        ("declare ah, kh, qh", "declare QH KH AH"),
+        ("declare 10h jh qh", "declare TH JH QH"),
+        ("declare qh xx", None),
+        ("90h", None),
+        ("coinche", None),
+        ("9", None),
+        ("play 0", None),
+        ("declare 7", None),
+        ("2h", None),
+        ("take x", None),
+        ("", None),
+        ("é\x00\ud800", None),
+    ],
+)
+def test_typed_in_belote(line: str, text: str | None) -> None:
+    if text is None:
+        with pytest.raises(typed.ReadingError):
+            typed.action(line, at("belote"))
+    else:
+        assert typed.action(line, at("belote")) == text
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("90h", "bid 90 H"),
+        ("90 h", "bid 90 H"),
+        ("bid 90 hearts", "bid 90 H"),
+        ("BID 100 ♠", "bid 100 S"),
+        ("120nt", "bid 120 NT"),
+        ("120 no trumps", "bid 120 NT"),
+        ("bid 110 at", "bid 110 AT"),
+        ("capot d", "bid capot D"),
+        ("bid capot nt", "bid capot NT"),
+        ("coinche", "coinche"),
+        ("x", "coinche"),
+        ("xx", "surcoinche"),
+        ("coinche @2", "coinche @2"),
+        ("10h", "play TH"),
+        ("bid", None),
+        ("90", None),
+        ("take", None),
+    ],
+)
+def test_typed_in_coinche(line: str, text: str | None) -> None:
+    if text is None:
+        with pytest.raises(typed.ReadingError):
+            typed.action(line, at("coinche"))
+    else:
+        assert typed.action(line, at("coinche")) == text
+
+
+def test_a_number_is_the_card_above_it() -> None:
+    view = at("belote", "take")
+    cards = face("belote").hand(view)
+    for number, card in enumerate(cards, 1):
+        assert typed.action(str(number), view) == f"play {card}"
+
+
+def test_hand_is_sorted_by_trick_strength_trumps_first() -> None:
+    view = at("belote", "take")
+    assert face("belote").hand(view) == ["JD", "TD", "QD", "7D", "AH", "QH", "9H", "9C"]
+
+
+@pytest.mark.parametrize(
+    "line", ["?", "help", "HINT", "rules BEL-7.6", "score", "log", "last", "legal", "save", "quit", "declare"]
+)
+def test_commands(line: str) -> None:
+    assert typed.command(line, face("belote").words) is not None
+
+
+def test_no_action_is_taken_for_a_command() -> None:
+    for name in GAMES:
+        assert not [action.text for action in ridotto.game(name).vocabulary if typed.command(action.text)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_action_can_be_typed_as_it_is_written(name: str) -> None:
+    view = at(name)
+    for action in ridotto.game(name).vocabulary:
+        assert typed.action(action.text, view) == action.text
+        assert typed.action(action.text.lower(), view) == action.text
+
+
+# ---- at the table ---------------------------------------------------------------------------------------------------
+
+
+def test_a_wrong_card_is_refused_with_its_rule(run: Any) -> None:
+    found = run("play", "belote", "--seed", 3, typed="JS\ntake\nKS\nquit\n").out
+    assert "BEL-5.6: Trumps are still being chosen" in found
+    assert '"rules BEL-5.6" shows the rule' in found
+    assert "BEL-7.2: K♠ is not in your hand." in found
+
+
+def test_commands_at_the_table(run: Any) -> None:
+    lines = "?\nhint\nlegal\nrules 7.6\nrules\nrules 99.9\nscore\nlog\nlast\ndeclare\nfoo\ntake\ndeclare\ndeclare 9\ndeclare 1\n1\nlog\n"
+    found = run("play", "belote", "--seed", 3, typed=lines).out
+    for expected in (
+        "The steady bot would say: ",
+        "pass  take",
+        "BEL-7.6 If an opponent's trump",
+        "is not a rule of belote",
+        "No deal is finished yet.",
+        "No trick is complete yet.",
+        "nothing that you may declare now",
+        '"foo" is neither an action nor a command here',
+        "declare 1  10♦ J♦ Q♦",
+        "There is no declaration 9: there is 1",
+        "Declared 10♦ J♦ Q♦",
+        "You play J♦, with a combination of 20",
+        "The match is saved in",
+        "Play on with: ridotto play belote --resume",
+    ):
+        assert expected in found, expected
+
+
+def test_what_is_legal_has_a_number_and_the_rest_has_none() -> None:
+    view = at("belote", "take", "play JD", *_until_turn("belote", ["take", "play JD"], 1))
+    console = Console(file=io.StringIO(), width=80)
+    console.print(face("belote").frame(view, Look(), 1))
+    numbers = console.file.getvalue().splitlines()[-1].split()
+    cards = face("belote").hand(view)
+    assert [f"play {cards[int(number) - 1]}" for number in numbers] == [
+        f"play {card}" for card in cards if f"play {card}" in view.legal
+    ]
+
+
+def _until_turn(name: str, actions: list[str], seat: int) -> list[str]:
+    state = ridotto.game(name).deal(seed=3, dealer=3)
+    for action in actions:
+        state = state.apply(action)
+    more = []
+    while state.turn != seat:
+        more.append(next(action.text for action in state.legal() if action.text.startswith("play")))
+        state = state.apply(more[-1])
+    return more
+
+
+def test_long_auctions_are_summed_up_and_listed_on_request(run: Any) -> None:
+    found = run("play", "coinche", "--seed", 3, "--seat", 3, typed="legal\n100nt\n").out
+    assert "bid 80 or more with s h d c nt at, like 80h · capot h …" in found
+    assert found.count("bid 80 S") == 1
+    assert "bid 880 AT" in found
+    assert "You bid 100 NT" in found
+
+
+def test_coinche_out_of_turn_is_offered(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Bidder:
+        def act(self, view: View, rng: object) -> str:
+            return next((text for text in view.legal if text.startswith("bid")), str(view.legal[0]))
+
+    monkeypatch.setattr("ridotto.cli.play.bot", lambda name: Bidder())
+    arguments = ("play", "coinche", "--seed", 3, "--seat", 1, "-o", "coinche_turn=any_time")
+    found = run(*arguments, typed="pass\nn\n").out
+    assert "Say coinche now?" in found
+    assert "You say coinche" not in found
+    assert "You say coinche" in run(*arguments, typed="pass\ny\n").out
+    assert "Say coinche now?" not in run(*arguments[:-2], typed="pass\npass\n").out
+
+
+def test_letters_do_where_there_is_no_unicode(run: Any) -> None:
+    found = run("play", "belote", "--seed", 3, "--ascii", typed="take\n1\nlog\n").out
+    assert found.isascii()
+    assert "| JD |" in found
+
+
+def test_the_screen_fits_80_by_24() -> None:
+    for name in GAMES:
+        match = Match(ridotto.game(name), seed=11)
+        for view in _views(match, 0):
+            if view.phase == "over":
+                continue
+            console = Console(file=io.StringIO(), width=80)
+            console.print(face(name).frame(view, Look(), 3))
+            console.print(face(name).choices(view, Look()))
+            lines = console.file.getvalue().splitlines()
+            assert len(lines) <= 22
+            assert max(map(len, lines)) <= 80
+
+
+def _views(match: Match, seat: int) -> Iterator[View]:
+    """A seat's views of a lively deal: declarations are made, bids run high."""
+    state = match.state
+    while state.turn is not None:
+        yield state.view(seat)
+        legal = [action.text for action in state.legal()]
+        declared = [text for text in legal if text.startswith("declare")]
+        bids = [text for text in legal if text.startswith(("bid", "take"))] if len(state.log) < 13 else []
+        state = state.apply((declared or bids or legal)[0])
+    yield state.view(seat)
+
+
+def test_a_claim_ends_match_and_sheet(run: Any) -> None:
+    """BEL-11.5: the deal stops between two tricks, so there is no last trick to show."""
+    lines = "take\n1\nclaim\n"
+    found = run("play", "belote", "--seed", 3, "-o", "early_claim=true", "-o", "target=20", typed=lines)
+    assert found.status == 0
+    assert "♦ taken by you: claimed" in found.out
+    assert "win the match" in found.out
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", [20, 60, 80, 120])
+@pytest.mark.parametrize("name", GAMES)
+def test_every_position_can_be_drawn(name: str, width: int) -> None:
+    kind = face(name)
+    for seat in range(4):
+        console = Console(file=io.StringIO(), width=width, force_terminal=True, color_system="truecolor")
+        views = list(_views(Match(ridotto.game(name), seed=seat), seat))
+        for before, view in depth.some(pairwise(views), 8, name, width, seat):
+            for look in (Look(), Look(unicode=False)):
+                console.print(kind.frame(view, look, 1, kind.trick_to_show(before, view)), kind.choices(view, look))
+                console.print(*kind.log(view, look), kind.last(view, look), *kind.news(before, view, look))
+        console.print(deal_sheet(views[-1], Look()), match_table(views[-1:], Look()))
+
+
+# ---- whole matches --------------------------------------------------------------------------------------------------
+
+
+class Typist(Screen):
+    """Sits at the table in place of a person: types by number what `choose` picks, and remembers it."""
+
+    def __init__(self, choose: Callable[[View], str]) -> None:
+        super().__init__(Console(file=io.StringIO(), width=80), Look())
+        self.choose = choose
+        self.player: Player | None = None
+        self.lines: list[str] = []
+
+    def read(self, prompt: str) -> str:
+        assert self.player is not None
+        self.lines.append(self.choose(self.player.view()))
+        return self.lines[-1]
+
+    def printed(self) -> str:
+        return str(self.console.file.getvalue())  # type: ignore[attr-defined]
+
+
+def cautious(view: View) -> str:
+    """Declares what can be declared, bids when nobody has, plays the first legal card by its number."""
+    legal = view.legal
+    if any(text.startswith("declare") for text in legal):
+        return "declare 1"
+    cards = face(view.game).hand(view)
+    for number, card in enumerate(cards, 1):
+        if f"play {card}" in legal:
+            return str(number)
+    opening = [text for text in legal if text.startswith(("take", "bid 80"))]
+    return opening[0].lower() if opening else "pass"
+
+
+def seated(
+    name: str, tmp_path: Path, choose: Callable[[View], str] = cautious, **options: Any
+) -> tuple[Player, Typist]:
+    game = ridotto.game(name)
+    typist = Typist(choose)
+    match = Match(game, game.options(**options), seed=21)
+    player = Player(match, 2, ["steady"] * 4, typist, tmp_path / f"{name}.json")
+    typist.player = player
+    return player, typist
+
+
+@pytest.mark.parametrize(("name", "target"), [("belote", 400), ("coinche", 800)])
+def test_a_whole_match_typed_line_by_line(run: Any, tmp_path: Path, state_home: Path, name: str, target: int) -> None:
+    player, typist = seated(name, tmp_path, target=target)
+    play(player)
+    assert player.match.over
+    assert max(player.match.scores) >= target
+    assert "the match, " in typist.printed()
+
+    arguments = ("play", name, "--seed", 21, "--seat", 2, "--option", f"target={target}")
+    found = run(*arguments, typed="\n".join(typist.lines) + "\n")
+    assert found.status == 0
+    assert ("You and your partner win the match" if player.match.winner == 0 else "They win the match") in found.out
+    record = json.loads((state_home / f"{name}.json").read_text())
+    assert record["scores"] == player.match.scores
+    for deal in player.match.deals:
+        for _, rule, points in deal.sheet()["lines"]:
+            assert not any(points) or rule in found.out
+
+    # Left in the middle and resumed, the same lines lead to the same match.
+    half = len(typist.lines) // 2
+    left = run(*arguments, typed="\n".join(typist.lines[:half]) + "\nquit\n")
+    assert "Play on with" in left.out
+    kept = saved.read(state_home / f"{name}.json")
+    resumed = run("play", name, "--resume", typed="\n".join(typist.lines[half:]) + "\n")
+    assert resumed.status == 0
+    assert json.loads((state_home / f"{name}.json").read_text()) == record
+    assert kept.match.record()["deals"][:-1] == record["deals"][: len(kept.match.deals) - 1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_secret_is_printed(name: str, tmp_path: Path) -> None:
+    """Whatever stands on the terminal before a turn names only cards that the seat may know (BEL-12.2, BEL-12.3)."""
+    checked = 0
+
+    def watchful(view: View) -> str:
+        nonlocal checked
+        text = typist.printed()[checked:]
+        checked = len(typist.printed())
+        known = {*dealt(view), *(card for _, card in view.played), view.get("turnup")}
+        known |= {card for _, line in view.combinations for card in line.split()[1:]}
+        assert named(text) <= known
+        turns.append(len(named(text)))
+        if len(turns) % 3 == 0:
+            return ["hint", "log", "last", "legal", "score", "declare"][len(turns) // 3 % 6]
+        return cautious(view)
+
+    def dealt(view: View) -> set[str]:
+        return {*view.hand, *(card for seat, card in view.played if seat == view.seat)}
+
+    turns: list[int] = []
+    player, typist = seated(name, tmp_path, watchful, target=1)
+    try:
+        # The turns of one deal, without the sheet that shows all hands.
+        while (seat := player.match.state.turn) is not None:
+            turn(player, seat)
+    except Leave:
+        pass
+    assert len(turns) > 8
+    assert max(turns) > 8
+
+
+SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+
+
+def named(text: str) -> set[str]:
+    """All cards that a text names, in either form."""
+    signs = {rank.replace("10", "T") + SIGNS[sign] for rank, sign in re.findall(r"(10|[AKQJ987])([♠♥♦♣])", text)}
+    return signs | set(re.findall(r"\b[AKQJT987][SHDC]\b", text))
+
+
+def test_a_new_match_keeps_the_unfinished_one(run: Any, state_home: Path) -> None:
+    run("play", "belote", "--seed", 3, typed="pass\nquit\n")
+    before = (state_home / "belote.json").read_text()
+    found = run("play", "belote", "--seed", 4, typed="quit\n")
+    assert "Your unfinished match is kept" in found.out
+    assert (state_home / "belote-before.json").read_text() == before
+    resumed = run("play", "belote", "--resume", state_home / "belote-before.json", typed="quit\n")
+    assert f"--resume {state_home / 'belote-before.json'}" in resumed.out
+
+
+def test_save_to_a_file_of_ones_own(run: Any, tmp_path: Path) -> None:
+    found = run("play", "belote", "--seed", 3, typed=f"save {tmp_path}/mine.json\nquit\n")
+    assert f"The match is saved in {tmp_path}/mine.json." in found.out.replace("\n", "")
+    assert saved.read(tmp_path / "mine.json").seat == 0
+
+
+def test_a_folder_that_cannot_be_written_does_not_end_the_match(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    found = run("play", "belote", "--seed", 3, typed="pass\nsave\nquit\n")
+    assert found.status == 0
+    assert "could not be saved" in found.out
+
+
+def test_a_saved_match_is_written_whole(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "match.json"
+    match = Match(ridotto.game("belote"), seed="a text")
+    saved.write(path, Saved(match, 1, ["steady"] * 4))
+    assert [file.name for file in path.parent.iterdir()] == ["match.json"]
+    kept = saved.read(path)
+    assert (kept.match.state, kept.match.seed, kept.seat) == (match.state, "a text", 1)
+
+
+def _tampered(data: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    return {**data, **changes}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seat": 7},
+        {"seat": "x"},
+        {"seat": True},
+        {"bots": ["steady"]},
+        {"bots": ["stdy"] * 4},
+        {"bots": None},
+        {"seed": None},
+        {"seed": 5},
+        {"game": "coinche"},
+        {"game": "x"},
+        {"deals": []},
+        {"deals": None},
+    ],
+)
+def test_a_damaged_file_is_one_sentence(run: Any, state_home: Path, changes: dict[str, Any]) -> None:
+    run("play", "belote", "--seed", 3, typed="quit\n")
+    path = state_home / "belote.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), **changes}))
+    found = run("play", "belote", "--resume")
+    assert found.status == 2
+    assert found.err.count("\n") == 1
+
+
+# ---- a real terminal ------------------------------------------------------------------------------------------------
+
+
+AT_TERMINAL = [sys.executable, "-c", f"import fcntl, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); {PROGRAM[2]}"]
+"""The program with the terminal as its controlling one, so that Ctrl-C reaches it."""
+
+
+def _at_a_terminal(arguments: list[str], keys: list[tuple[bytes, bytes]], seconds: float = 20) -> tuple[bytes, int]:
+    """Runs the program at a pseudo-terminal; each key is sent when its text has appeared."""
+    terminal, inside = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
+    # A shell that starts the tests in the background has its children ignore Ctrl-C; a person's terminal does not.
+    program = subprocess.Popen(
+        [*AT_TERMINAL, *arguments],
+        stdin=inside,
+        stdout=inside,
+        stderr=inside,
+        start_new_session=True,
+        env=environment,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
+    os.close(inside)
+    seen, since, end = b"", 0, time.monotonic() + seconds
+    while time.monotonic() < end:
+        if not select.select([terminal], [], [], 0.1)[0]:
+            continue
+        try:
+            chunk = os.read(terminal, 65536)
+        except OSError:
+            break
+        if not chunk:
+            break
+        seen += chunk
+        if keys and keys[0][0] in seen[since:]:
+            since = len(seen)
+            os.write(terminal, keys.pop(0)[1])
+    os.close(terminal)
+    return seen, program.wait(seconds)
+
+
+@pytest.mark.parametrize("leave", [b"\x03", b"\x04", b"quit\n"], ids=["Ctrl-C", "Ctrl-D", "quit"])
+def test_leaving_a_real_terminal_saves(leave: bytes, state_home: Path) -> None:
+    seen, status = _at_a_terminal(
+        ["play", "belote", "--seed", "3", "--pace", "0"],
+        [(b"Your bid", b"take\n"), (b"Your card", b"log\n"), (b"go back", b"\n"), (b"Your card", leave)],
+    )
+    assert status == 0
+    assert b"Play on with: ridotto play belote --resume" in seen
+    assert b"Traceback" not in seen
+    assert b"\x1b[2J" in seen
+    assert saved.read(state_home / "belote.json").match.state.actions == ["take"]
+
+
+def test_ctrl_c_while_the_bots_play_saves(state_home: Path) -> None:
+    seen, status = _at_a_terminal(
+        ["play", "belote", "--seed", "3", "--pace", "5"],
+        [(b"Your bid", b"take\n"), (b"Your card", b"1\n"), (b"Right", b"\x03")],
+    )
+    assert status == 0
+    assert b"Play on with" in seen
+    assert (state_home / "belote.json").exists()
+
+
+# ---- simulate -------------------------------------------------------------------------------------------------------
+
+
+def test_simulate_prints_json(run: Any) -> None:
+    arguments = ("simulate", "belote", "--deals", 20, "--bots", "steady,random,steady,random", "--seed", 4, "--json")
+    found = run(*arguments)
+    assert found.status == 0
+    assert found.err == ""
+    result = json.loads(found.out)
+    assert result["deals"] == 20
+    assert run(*arguments).out == found.out
+
+
+def test_simulate_prints_a_table(run: Any) -> None:
+    found = run("simulate", "coinche", "--deals", 20, "--preset", "federation", "--jobs", 2)
+    assert found.status == 0
+    assert "steady" in found.out
+    assert "95 %" in found.out

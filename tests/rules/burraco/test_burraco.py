@@ -1,0 +1,328 @@
+"""Burraco in the core: notation, layouts, the draw for dealer, who sees what."""
+
+import json
+import pickle
+import random
+from collections import Counter
+from typing import Any
+
+import depth
+import pytest
+from models import burraco as second
+from scenarios.burraco import ELSEWHERE, SCENARIOS
+
+import ridotto
+from ridotto.core.chance import shuffled
+from ridotto.core.errors import InvalidRecord
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.record import Record
+from ridotto.referee import judge
+from ridotto.rules.burraco.dealing import first_draw
+from ridotto.rules.burraco.state import start
+
+BURRACO = ridotto.game("burraco")
+
+
+def played(record: dict[str, Any]) -> State:
+    return Record.read(record).replay().state
+
+
+def random_game(seed: int, until: float = 1.0) -> tuple[State, second.Model, random.Random]:
+    """A random deal played to the end, or to a random place of it, by core and model."""
+    rng = depth.rng("burraco", seed)
+    record = second.random_record(rng)
+    model = second.Model(record)
+    state = played(record)
+    stop = 10_000 if until == 1.0 else rng.randrange(120)
+    while model.turn is not None and len(state.actions) < stop:
+        line = second.random_action(model, rng)
+        model.apply(line)
+        state = state.apply(line)
+    return state, model, rng
+
+
+# ---- the rulebook ---------------------------------------------------------------------------------------------------
+
+
+def test_every_rule_is_shown() -> None:
+    """Rules that no record can show are named in the tests below."""
+    with open(__file__, encoding="utf-8") as file:
+        here = file.read()
+    shown = {rule for row in SCENARIOS for rule in row.rules}
+    assert {rule for rule in ELSEWHERE if rule not in here} == set()
+    from ridotto.rulebook import rules
+
+    assert set(rules("burraco")) == shown | set(ELSEWHERE)
+
+
+def test_perft() -> None:
+    def ways(model: second.Model, steps: int) -> int:
+        if steps == 0 or model.turn is None:
+            return 1
+        total = 0
+        for line in model.legal():
+            copy = pickle.loads(pickle.dumps(model))
+            copy.apply(line)
+            total += ways(copy, steps - 1)
+        return total
+
+    for seed in (1, 2, 5):
+        state = BURRACO.deal(seed=seed)
+        model = second.Model(state.record())
+        for steps in range(4):
+            assert state.perft(steps) == ways(model, steps)
+
+
+# ---- values ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_set_is_recorded_in_card_order() -> None:
+    """BUR-16.1: natural cards in card order, the wild card last."""
+    hand = "KD KS 2H KH 9C 9D 9S 5C 3C 7D 8D".split()
+    state = played({"game": "burraco", "dealer": 3, "deal": {"hands": [hand, None, None, None]}, "actions": ["draw"]})
+    assert state.apply("meld KD 2H KS").actions[-1] == "meld KS KD 2H"
+    assert state.apply("meld KD 2H KH KS").actions[-1] == "meld KS KH KD 2H"
+    assert state.apply("meld KD 2H KS").apply("add 1 KH = 2H KH KD KS").actions[-1] == "add 1 KH = KS KH KD 2H"
+    assert BURRACO.parse("meld KD 2H KS").text == "meld KS KD 2H"
+
+
+def test_conservation() -> None:
+    """All 108 cards, and their 1240 points more than twice over, stay where the rules put them (BUR-3.2)."""
+    for seed in range(depth.times(6)):
+        state, _, _ = random_game(seed)
+        view = state.view()
+        layout = state.layout()
+        dealt = [card for part in (*layout["hands"], *layout["pots"], layout["stock"]) for card in part]
+        dealt.append(layout["upcard"])
+        assert all(number <= (4 if card == "JK" else 2) for card, number in Counter(dealt).items())
+        on_table = sum(len(meld["cards"]) for melds in view.melds for meld in melds)
+        pots = sum(pot["size"] for pot in view.pots if pot["side"] is None)
+        assert sum(view.hand_sizes) + on_table + view.pile_size + view.stock + pots == len(dealt)
+
+
+def test_notation_fuzz() -> None:
+    rng = depth.rng("fuzz")
+    state, model, _ = random_game(11, until=0.5)
+    words = "draw take meld add discard = 1 2 0 01 99 999999999999 9H KS JK 2S AS TH 10H as é ² \n \t".split(" ")
+    for _ in range(20_000):
+        text = " ".join(rng.choice(words) for _ in range(rng.randrange(7)))
+        refusal = state.why_not(text)
+        assert (refusal and refusal.rule) == (
+            model.refuse(text) if model.turn is not None else refusal and refusal.rule
+        )
+        if refusal:
+            assert refusal.message
+            with pytest.raises(ValueError, match=r"BUR|not an action"):
+                state.apply(text)
+    assert state.why_not("meld " + " ".join(["KS"] * 500)).rule in ("BUR-16.2", "BUR-5.2", "BUR-16.6")
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        {"hands": [["AS"] * 11, None, None, None]},
+        {"hands": [["AS"], None, None, None]},
+        {"hands": 5},
+        {"pots": [None]},
+        {"stock": ["AS", "KS"]},
+        {"stock": ["AS", "KS", "XX"]},
+        {"upcard": ["AS"]},
+        {"deck": ["AS"]},
+        {"deck": second.PACK, "cut": 21},
+        {"deck": second.PACK, "cut": 64},
+        {"deck": second.PACK, "cut": True},
+        {"deck": second.PACK, "upcard": "AS"},
+        {"cut": 36},
+        {"talon": []},
+        {"stock": second.PACK[:60]},
+    ],
+)
+def test_layouts_with_errors(deal: dict[str, Any]) -> None:
+    """BUR-17.1: more copies than the packs hold, a wrong size, an unknown key."""
+    assert "error" in judge({"game": "burraco", "dealer": 0, "deal": deal, "actions": []})
+
+
+# ---- before the deal ------------------------------------------------------------------------------------------------
+
+
+def test_draw_for_dealer() -> None:
+    """BUR-4.1, BUR-4.2, BUR-4.8: four cards, the lowest deals; equal cards are drawn again; every draw is shown."""
+    order = [rank + suit for rank in "2AKQJT9876543" for suit in "SHDC"]
+    redrawn = 0
+    for seed in range(300):
+        fixed = first_draw(seed, BURRACO.options())
+        drawn = first_draw(seed, BURRACO.options(partners="drawn"))
+        assert drawn["draws"] == fixed["draws"]
+        *ties, last = fixed["draws"]
+        redrawn += bool(ties)
+        assert all(len(set(cards)) < 4 for cards in ties) and len(set(last)) == 4
+        best = sorted(range(4), key=lambda player: (["JK", *order]).index(last[player]))
+        dealer = fixed["dealer"]
+        assert dealer == drawn["dealer"] == best[3] == BURRACO.first_dealer(BURRACO.options(), seed)
+        assert fixed["players"] == [0, 1, 2, 3]
+        seats = [drawn["players"].index(player) for player in best]
+        assert seats == [(dealer + 1) % 4, (dealer + 3) % 4, (dealer + 2) % 4, dealer]
+    assert redrawn > 5
+
+
+def test_next_dealer() -> None:
+    """BUR-4.7."""
+    match = ridotto.Match(BURRACO, seed=1)
+    while not match.state.deal_over:
+        match = match.apply(match.state.legal()[-1])
+    assert match.next_deal().state.dealer == (match.state.dealer + 1) % 4
+
+
+# ---- what may be seen -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(depth.times(14)))
+def test_samples_agree_with_their_view(seed: int) -> None:
+    """BUR-14.1, BUR-14.2: whatever agrees with a view looks the same to its viewer."""
+    state, _, rng = random_game(seed, until=0.5 if seed % 3 else 1.0)
+    for seat in (0, 1, 2, 3, None):
+        view = View(json.loads(state.view(seat).json()))
+        assert view == state.view(seat)
+        for _ in range(3):
+            world = ridotto.sample(view, rng)
+            assert world.view(seat) == view
+            assert ridotto.replay(world.record()) == world
+        assert view.hand is None or view.hand_sizes[seat] == len(view.hand)
+
+
+@pytest.mark.parametrize("seed", range(depth.times(14)))
+def test_what_a_seat_cannot_know_does_not_change_its_view(seed: int) -> None:
+    """BUR-14.2: two hidden cards that change places leave every view alike that sees neither."""
+    state, model, rng = random_game(seed, until=0.5)
+    if model.turn is None:
+        return
+    record = state.record()
+    layout = record["deal"]
+    stock = len(model.stock)
+    hidden: list[tuple[list[str], int, int | None]] = []
+    for place in range(len(layout["stock"]) - stock, len(layout["stock"])):
+        hidden.append((layout["stock"], place, None))
+    for pot in range(2 - len(model.pots), 2):
+        hidden += [(layout["pots"][pot], place, None) for place in range(11)]
+    for seat in range(4):
+        still = Counter(model.hands[seat])
+        if not model.took_pot[seat % 2]:
+            hidden += [(layout["hands"][seat], i, seat) for i, c in enumerate(layout["hands"][seat]) if still[c]]
+    views = [state.view(seat) for seat in (0, 1, 2, 3, None)]
+    for _ in range(20):
+        (one, i, mine), (other, j, yours) = rng.sample(hidden, 2)
+        one[i], other[j] = other[j], one[i]
+        replay = Record.read(record).replay()
+        if not replay.refused:
+            for seat, view in zip((0, 1, 2, 3, None), views, strict=True):
+                if seat is None or seat not in (mine, yours):
+                    assert replay.state.view(seat).json() == view.json()
+        one[i], other[j] = other[j], one[i]
+
+
+def emptied_by_discard() -> State:
+    """Seat 0 melds all but one card and takes its pot with the discard."""
+    hearts = "3H 4H 5H 6H 7H 8H 9H TH JH QH KH".split()
+    pots = ["AS KS KD QD JD TC 9H 7C 6C 4C 3S".split(), None]
+    deal = {"hands": [hearts, None, None, None], "pots": pots, "stock": "2C 5D 6D 7D 8D 9D TD JD QD".split()}
+    opening = ["draw", "meld 3H 4H 5H 6H 7H 8H 9H TH JH QH KH", "discard 2C"]
+    return played({"game": "burraco", "dealer": 3, "deal": deal, "actions": opening})
+
+
+def test_a_pot_taken_by_discard_is_not_seen_until_the_partner_has_played() -> None:
+    """BUR-9.3, BUR-14.1: nobody sees it, not even its owner."""
+    state = emptied_by_discard()
+    for line in ("", "draw", "discard 5D", "draw"):
+        state = state.apply(line) if line else state
+        for seat in (0, 1, 2, 3, None):
+            view = state.view(seat)
+            assert view.pots[0] == {"size": 11, "side": 0, "seat": 0, "seen": False}
+            assert view.pots[1]["side"] is view.pots[1]["seat"] is None
+            assert view.hand_sizes[0] == 11
+        assert state.view(0).hand is None
+    state = state.apply(state.legal()[-1])  # the partner's turn ends
+    view = state.view(0)
+    assert view.pots[0] == {"size": 11, "side": 0, "seat": 0, "seen": True}
+    assert view.hand == "AS KS 3S 9H KD QD JD TC 7C 6C 4C".split()
+    assert state.view(2).hand != view.hand
+
+
+def test_older_discards_are_not_shown() -> None:
+    """BUR-8.4, BUR-14.3: only the top of the pile, and not which cards a take brought."""
+    state = BURRACO.deal(seed=3, dealer=3)
+    [first] = state.view().pile
+    for _ in range(2):
+        state = state.apply("draw")
+        state = state.apply(state.legal()[-1])
+    view = state.view()
+    assert view.pile_size == 3
+    assert view.pile == [state.actions[-1].split()[1]]
+    assert [line for _, line in view.log] == ["draw", "discard", "draw", "discard"]
+    state = state.apply("take")
+    for seat in (0, 1, 3, None):
+        view = state.view(seat)
+        assert view.pile == [] and view.pile_size == 0
+        assert view.log[-1] == [2, "take"]
+        assert view.hand_sizes[2] == 14
+        assert view.legal == []
+    assert first in state.view(2).hand
+
+
+def test_after_the_deal_all_hands_are_shown() -> None:
+    """BUR-14.4: but stock and pots only in the record."""
+    state, model, _ = random_game(4)
+    assert model.turn is None
+    view = state.view()
+    assert [Counter(hand) for hand in view.hands] == [Counter(hand) for hand in model.hands]
+    assert not {"deck", "deal"} & set(view)
+    assert len(view.pile) < 2
+    assert isinstance(view.stock, int)
+    assert {key for pot in view.pots for key in pot} == {"size", "side", "seat", "seen"}
+
+
+def test_nothing_is_undone_and_nothing_moves_by_itself() -> None:
+    """BUR-7.7: there is no action for it."""
+    assert {action.text.split()[0] for action in BURRACO.vocabulary} == {"draw", "take", "meld", "add", "discard"}
+
+
+def test_legal_actions_are_for_the_seat_in_turn_only() -> None:
+    """BUR-14.5 and BUR-14.6: what names cards of a hand goes to its owner; talk is the server's."""
+    state = BURRACO.deal(seed=9, dealer=0).apply("draw")
+    assert state.view(1).legal
+    assert all(state.view(seat).legal == [] for seat in (0, 2, 3, None))
+
+
+def test_playouts() -> None:
+    state = BURRACO.deal(seed=1)
+    assert state.playouts(200, 7) == state.playouts(200, 7)
+    assert len(state.playouts(10)) == 2
+
+
+@pytest.mark.parametrize(
+    "deck", [b"", bytes(108), bytes([53]) * 108, bytes([255]) * 108, bytes(70), "AS" * 54, None, [0] * 108]
+)
+def test_only_cards_of_the_packs_are_dealt(deck: Any) -> None:
+    """No pack that the core is given can lead it astray."""
+    with pytest.raises(InvalidRecord):
+        start(BURRACO.options(), 0, [0, 0], deck)
+    with pytest.raises(InvalidRecord):
+        start(BURRACO.options(), 0, [0] * 500, BURRACO.spec.deck_of_seed(1, 0, BURRACO.options()))
+
+
+def test_places_deal_as_the_seed_does() -> None:
+    """BUR-4.4: whoever shuffles alike deals alike."""
+
+    def filled(part: Any) -> Any:
+        if isinstance(part, int):
+            return pack[order[part]]
+        return {key: filled(value) for key, value in part.items()} if isinstance(part, dict) else [*map(filled, part)]
+
+    for players in (4,):
+        options = BURRACO.options()
+        pack = BURRACO.pack(options)
+        order = shuffled("burraco", 9, 0, len(pack))
+        for dealer in range(players):
+            assert (
+                filled(BURRACO.places(options, dealer=dealer)) == BURRACO.deal(options, seed=9, dealer=dealer).layout()
+            )

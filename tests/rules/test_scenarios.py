@@ -1,0 +1,76 @@
+"""The rulebooks, row by row, through the referee."""
+
+import re
+from pathlib import Path
+
+import pytest
+from games import GAMES, ROWS, module
+from scenarios import Scenario
+
+import ridotto
+from ridotto import IllegalAction, InvalidText, Record
+from ridotto.referee import judge
+from ridotto.rulebook import RULE_ID, prefix, rules
+
+NOTATION = {ridotto.game(name).spec.notation for name in GAMES}
+"""What refuses a text that is no action of the game."""
+
+WAITING = {
+    "TRU-1.1": "says where the rules come from",
+}
+"""Rules that nothing here can show yet, and why."""
+EXAMPLES = {"belote": 15, "coinche": 14, "burraco": 13}
+"""How many worked examples the rulebooks number."""
+
+
+@pytest.mark.parametrize(("name", "row"), ROWS)
+def test_row(name: str, row: Scenario) -> None:
+    verdict = judge(row.record)
+    assert "error" not in verdict
+    if row.refused is None:
+        assert verdict["refused"] is None
+    else:
+        assert (verdict["refused"]["index"], verdict["refused"]["rule"]) == row.refused
+        assert verdict["refused"]["message"]
+    if row.legal is not None:
+        assert verdict["legal"] == row.legal
+    if row.plays is not None:
+        assert " ".join(line[5:] for line in verdict["legal"] if line.startswith("play ")) == row.plays
+    assert {key: verdict[key] for key in row.result} == row.result
+    state = Record.read(row.record).replay().state
+    refusals = {line: state.why_not(line) for line in row.refusals}
+    assert {line: refusal and refusal.rule for line, refusal in refusals.items()} == row.refusals
+    for line, refusal in refusals.items():
+        assert refusal and refusal.message and "{" not in refusal.message
+        with pytest.raises(InvalidText if refusal.rule in NOTATION else IllegalAction):
+            state.apply(line)
+    for line in row.accepted:
+        assert state.why_not(line) is None
+        after = state.apply(line)
+        assert ridotto.replay(after.record()) == after
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rows_cover_the_rulebook(name: str) -> None:
+    """Every rule has a row, or a word about where it is tested; every worked example has one."""
+    book = module("scenarios", name)
+    rows = [*book.SCENARIOS, *getattr(book, "VIEWS", [])]
+    shown = {rule for row in rows for rule in row.rules if rule.startswith(prefix(name))}
+    assert shown | set(getattr(book, "ELSEWHERE", {})) == set(rules(name))
+    names = [row.name for row in book.SCENARIOS]
+    assert len(set(names)) == len(names)
+    for number in range(1, EXAMPLES.get(name, 0) + 1):
+        assert any(re.match(rf"example {number}\b", one) for one in names), number
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_is_named_by_a_test(name: str) -> None:
+    book = module("scenarios", name)
+    named = {rule for row in [*book.SCENARIOS, *getattr(book, "VIEWS", [])] for rule in row.rules}
+    for path in Path(__file__).parents[1].rglob("test_*.py"):
+        text = path.read_text(encoding="utf-8")
+        waiting = re.search(r"^WAITING = \{.*?^\}", text, re.DOTALL | re.MULTILINE)
+        named |= set(RULE_ID.findall(text.replace(waiting[0], "") if waiting else text))
+    known = set(rules(name))
+    unnamed = known - named
+    assert unnamed == {rule for rule in WAITING if rule in known}

@@ -1,0 +1,63 @@
+"""What the lobby is told of the games agrees with the rules core."""
+
+from itertools import product
+
+from games import GAMES
+
+import ridotto
+from ridotto.rulebook import rules
+from ridotto.server.catalogue import games
+
+
+def test_every_game_is_listed_with_its_players() -> None:
+    assert [info.name for info in games()] == list(GAMES)
+    players = {info.name: info.players for info in games()}
+    assert players.pop("briscola-bugiarda") == [5]
+    assert players.pop("biriba") == [2, 3, 4, 5, 6]
+    assert players.pop("briscola") == [2, 3, 4]
+    assert all(numbers == [4] for numbers in players.values())
+    assert all(rule.startswith(info.prefix) for info in games() for rule in rules(info.name))
+
+
+def test_tables_are_told_how_they_are_kept() -> None:
+    known = {rule for info in games() for rule in rules(info.name)}
+    for info in games():
+        manners = info.manners.model_dump().values()
+        cited = {*manners, *info.sheet.pays.values(), info.sheet.scored} - {None}
+        assert cited <= known
+        assert info.title and set(info.sheet.sums) <= set(info.sheet.always)
+        assert (info.direction == "option") == any(option.name == "direction" for option in info.options)
+        assert info.levels
+
+
+def test_presets_give_what_they_say() -> None:
+    for info in games():
+        game = ridotto.game(info.name)
+        assert info.presets["default"] == {}
+        for preset, values in info.presets.items():
+            assert game.options(**values) == game.preset(preset)
+
+
+def test_options_offer_what_the_game_accepts() -> None:
+    for info in games():
+        known = {option.name: option for option in ridotto.game(info.name).known_options}
+        assert [option.name for option in info.options] == list(known)
+        for option in info.options:
+            fits = known[option.name].fits
+            assert fits(option.default)
+            assert all(map(fits, option.choices))
+            assert bool(option.choices) == (option.kind in ("choice", "flag"))
+            assert fits(None) == (option.kind == "number-or-null")
+            if option.kind.startswith("number"):
+                assert option.low is not None
+                assert fits(option.low) and fits(option.low + option.step) and not fits(option.low - option.step)
+                assert option.step == 1 or not fits(option.low + 1)
+                assert option.high is None or (fits(option.high) and not fits(option.high + option.step))
+
+
+def test_every_listed_choice_can_be_played() -> None:
+    for info in games():
+        game = ridotto.game(info.name)
+        for option in info.options:
+            for choice, seed in product(option.choices, (1, 2)):
+                assert not game.deal(game.options(**{option.name: choice}), seed=seed).deal_over

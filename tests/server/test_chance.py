@@ -1,0 +1,74 @@
+"""RIDOTTO_TEST_SEED: the same cards for tests of the browser client, and for nobody else."""
+
+import logging
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from ridotto.cli.choose import UsageError
+from ridotto.cli.serving import serve
+from ridotto.fair import Promise
+from ridotto.server import chance
+from ridotto.server.settings import Settings
+
+
+@pytest.fixture
+def seeded(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(chance, "SEED", "a seed")
+    monkeypatch.setattr(chance, "OPENED", Counter())
+    return
+
+
+def evening(host: str) -> list[Promise]:
+    """The promises of two tables of a host, two deals each."""
+    first = [chance.first_promise(host) for _ in range(2)]
+    return [promise for one in first for promise in (one, chance.next_promise(one))]
+
+
+def coins(promise: Promise, seat: int = 1, actions: int = 7) -> float:
+    """What a bot draws."""
+    return chance.whims(promise, seat, actions).random()
+
+
+@pytest.mark.usefixtures("seeded")
+def test_with_a_seed_every_host_gets_the_same_deals() -> None:
+    promises = evening("Ada")
+    assert promises == evening("Ben")
+    assert len({promise.secret for promise in promises} | {promise.salt for promise in promises}) == 8
+    assert all(len(promise.secret) == len(promise.salt) == 64 for promise in promises)
+
+
+@pytest.mark.usefixtures("seeded")
+def test_with_a_seed_bots_do_the_same_in_the_same_place() -> None:
+    one, other, *_ = evening("Ada")
+    assert coins(one) == coins(one)
+    assert len({coins(one), coins(other), coins(one, seat=2), coins(one, actions=8)}) == 4
+
+
+def test_another_seed_gives_other_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for seed in ("one", "two"):
+        monkeypatch.setattr(chance, "SEED", seed)
+        monkeypatch.setattr(chance, "OPENED", Counter())
+        found += [promise.secret for promise in evening("Ada")]
+    assert len(set(found)) == 8
+
+
+def test_without_a_seed_nothing_can_be_foreseen(caplog: pytest.LogCaptureFixture) -> None:
+    assert chance.SEED is None
+    promises = [*evening("Ada"), *evening("Ada")]
+    assert len({promise.secret for promise in promises} | {promise.salt for promise in promises}) == 16
+    assert coins(promises[0]) != coins(promises[0])
+    assert not chance.OPENED
+    chance.warn()
+    assert not caplog.records
+
+
+@pytest.mark.usefixtures("seeded")
+def test_a_seed_is_warned_of_and_stays_at_home(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        chance.warn()
+    assert "ALL CARDS CAN BE FORESEEN" in caplog.text
+    with pytest.raises(UsageError, match="RIDOTTO_TEST_SEED"):
+        serve("0.0.0.0", 0, Settings(), "info")

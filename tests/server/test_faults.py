@@ -1,0 +1,243 @@
+"""kill -9 in the middle of the play, again and again: no accepted action is lost, none is done twice, everybody goes on where they were."""
+
+import asyncio
+import json
+import random
+import signal
+import sqlite3
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import depth
+import orjson
+import pytest
+from running import Server, Visitor
+from websockets.exceptions import WebSocketException
+
+from ridotto import Record, fair
+from ridotto.server.storage import Storage, url_of
+from ridotto.server.table import Event, Table, folded
+
+KILLS = depth.times(3)
+TABLES: list[tuple[str, dict[str, Any], int]] = [
+    ("belote", {"target": 501}, 3),
+    ("coinche", {}, 2),
+    ("briscola-bugiarda", {}, 2),
+    ("burraco", {}, 2),
+    ("biriba", {}, 1),
+    ("truco", {}, 4),
+]
+"""Game, options, people; bots sit on the other seats."""
+
+
+class Regular(Visitor):
+    """A player who plays on whatever happens to the server, and comes back each time."""
+
+    def __init__(self, server: Server, name: str, table: str, seat: int) -> None:
+        super().__init__(server, name)
+        self.table, self.seat, self.rng = table, seat, random.Random(name)
+        self.returned = 0
+
+    async def plays(self, over: asyncio.Event) -> None:
+        """Until it is over: acts when it is its turn, chats, is ready for the next deal."""
+        while not over.is_set():
+            if self.socket is None:
+                await self.returns()
+                continue
+            self.changed.clear()
+            await self.moves()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(0.2):
+                    await self.changed.wait()
+
+    async def returns(self) -> None:
+        with suppress(OSError, WebSocketException, AssertionError, TimeoutError, EOFError):
+            async with asyncio.timeout(10):
+                await self.joins(self.table)
+                self.returned += 1
+                return
+        await asyncio.sleep(0.02)
+
+    async def moves(self) -> None:
+        merged = self.browser.merged
+        if self.unanswered or "table" not in merged:
+            return
+        phase, chair = merged["table"]["phase"], merged["table"]["seats"][self.seat]
+        if phase == "waiting":
+            if self.seat == 0 and not any(one["nickname"] is None for one in merged["table"]["seats"][: self.persons]):
+                await self.sends("start", luck="ab")
+        elif phase in ("scored", "over") and not chair["ready"]:
+            await self.sends("ready", luck="cd")
+        elif phase == "playing" and self.browser.view["legal"]:
+            await self.sends("act", action=self.rng.choice(self.browser.view["legal"][:6]), n=self.browser.n)
+
+    persons = 1
+
+
+def log_of(database: Path, table: str) -> list[Event]:
+    """The log of a table as it lies in the database."""
+
+    async def read() -> list[Event]:
+        storage = await Storage.open(url_of(str(database)))
+        events = await storage.log(table)
+        await storage.close()
+        return events
+
+    return asyncio.run(read())
+
+
+def test_kill_and_restart(tmp_path: Path) -> None:
+    rng = random.Random(9)
+    server = Server(tmp_path)
+
+    async def evening() -> list[Regular]:
+        loop = asyncio.get_running_loop()
+        players: list[Regular] = []
+        for number, (game, options, persons) in enumerate(TABLES):
+            host = Regular(server, f"P{number}-0", "", 0)
+            await host.named()
+            host.table = await host.opens(game, options=options)
+            guests = [Regular(server, f"P{number}-{seat}", host.table, seat) for seat in range(1, persons)]
+            for one in (host, *guests):
+                one.persons = persons
+                if one is not host:
+                    await one.named()
+                await one.joins(host.table)
+                if one is not host:
+                    assert (await one.does("sit", seat=one.seat))["type"] == "done"
+            players += [host, *guests]
+        over = asyncio.Event()
+        playing = [asyncio.create_task(one.plays(over)) for one in players]
+        for _ in range(KILLS):
+            await asyncio.sleep(rng.uniform(0.3, 1.2))
+            await loop.run_in_executor(None, server.kill)
+            await loop.run_in_executor(None, server.start)
+        await asyncio.sleep(1.5)
+        over.set()
+        await asyncio.gather(*playing)
+        for one in players:  # what is still open is answered in the end
+            while one.socket is None:
+                await one.returns()
+            await one.until(lambda one=one: not one.unanswered)
+        return players
+
+    async def compare(players: list[Regular], tables: dict[str, Table]) -> None:
+        """Everybody sees what the fold of the log gives them."""
+        for one in players:
+            await one.leaves()
+            await one.named()
+            await one.joins(one.table)
+            table = tables[one.table]
+            assert table.state is not None and table.seat_of(one_guest(table, one.seat)) == one.seat
+            shown = one.browser.merged
+            assert shown["you"]["seat"] == one.seat
+            moved_on = shown["n"] != table.mark(one.seat)[0]
+            assert moved_on or shown["view"] == orjson.loads(orjson.dumps(dict(table.state.view(one.seat))))
+            await one.goes()
+
+    def one_guest(table: Table, seat: int) -> str:
+        return table.chairs[seat].guest or ""
+
+    async def whole() -> None:
+        players = await evening()
+        logs = {}
+        for one in players:
+            await one.leaves()  # bots rest now
+        await asyncio.sleep(0.3)
+        storage = await Storage.open(url_of(str(server.database)))
+        for one in players:
+            logs[one.table] = await storage.log(one.table)
+        await storage.close()
+        check(players, logs)
+        await compare(players[:1] + players[-1:], {id: folded(id, events) for id, events in logs.items()})
+        for one in players:
+            await one.goes()
+
+    with server:
+        asyncio.run(whole())
+        assert server.stop() == 0
+    check_records(server.database)
+    assert not any("trace" in line for line in server.lines())
+
+
+def check(players: list[Regular], logs: dict[str, list[Event]]) -> None:
+    """What was answered "done" stands in the log, once; the log has no gap."""
+    assert all(one.returned >= KILLS // 2 for one in players)
+    assert all(one.browser.gaps == 0 for one in players)
+    for events in logs.values():
+        assert [event.version for event in events] == list(range(1, len(events) + 1))
+    for one in players:
+        kept = Counter(event.command.split(":")[1] for event in logs[one.table] if event.command)
+        assert set(kept.values()) == {1}
+        missing = one.done - set(kept)
+        assert not missing, missing
+    acted = sum(event.kind == "acted" for events in logs.values() for event in events)
+    assert acted > 35 * KILLS, acted
+    for id, events in logs.items():
+        assert folded(id, events).phase != "waiting"
+
+
+def check_records(database: Path) -> None:
+    """Every finished match replays to its scores, and its deals are proved."""
+    with sqlite3.connect(database) as connection:
+        rows = connection.execute("select record from records").fetchall()
+    connection.close()
+    for (text,) in rows:
+        record = json.loads(text)
+        replay = Record.read(record).replay()
+        assert replay.refused is None and replay.state.totals == record["scores"]
+        assert all(verdict.proved for verdict in fair.check(record))
+
+
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+def test_a_clean_stop(tmp_path: Path, by: signal.Signals) -> None:
+    """Ctrl-C and a termination signal close the sockets and end the process with status 0."""
+
+    async def visit() -> None:
+        guest = await Visitor(server, "Ada").named()
+        await guest.joins(await guest.opens("truco", play=True))
+        socket = guest.socket
+        assert socket
+        status = await asyncio.get_running_loop().run_in_executor(None, server.stop, by)
+        assert status == 0
+        await socket.wait_closed()
+        assert socket.close_code in (1001, 1012)
+        await guest.goes()
+
+    with Server(tmp_path) as server:
+        asyncio.run(visit())
+    assert "ridotto is closed" in server.log.read_text()
+    assert not any("trace" in line for line in server.lines())
+
+
+def test_two_servers_with_one_database(tmp_path: Path) -> None:
+    """Both append to the same log: no version twice, whoever was too late reads on and decides again."""
+
+    async def visit() -> None:
+        host = await Visitor(one, "Ada").named()
+        table = await host.opens("belote")
+        friend = await Visitor(other, "Ben").named()
+        await host.joins(table)
+        await friend.joins(table)
+        assert (await friend.does("sit", seat=1))["type"] == "done"
+        assert (await host.does("start"))["type"] == "done"
+        talking = [visitor.sends("say", phrase="hello") for visitor in (host, friend) for _ in range(20)]
+        await asyncio.gather(*talking)
+        for visitor in (host, friend):
+            await visitor.until(lambda visitor=visitor: not visitor.unanswered)
+        storage = await Storage.open(url_of(str(one.database)))
+        events = await storage.log(table)
+        await storage.close()
+        assert [event.version for event in events] == list(range(1, len(events) + 1))
+        done = [f"{name}-{number}" for name in ("Ada", "Ben") for number in range(2, 22)]
+        kept = Counter(event.command.split(":")[1] for event in events if event.kind == "said" and event.command)
+        assert set(kept) == (host.done | friend.done) & set(done) and set(kept.values()) == {1}
+        assert all(one in kept for one in host.done if one not in ("Ada-1",))
+        for visitor in (host, friend):
+            await visitor.goes()
+
+    with Server(tmp_path) as one, Server(tmp_path, database=one.database) as other:
+        asyncio.run(visit())
+        assert not any("trace" in line for server in (one, other) for line in server.lines())

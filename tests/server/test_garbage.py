@@ -1,0 +1,63 @@
+"""Garbage: whatever comes is answered or passed over, and the server never stumbles."""
+
+import asyncio
+import json
+from typing import Any
+
+from house import Memory, dealt_table
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ridotto.server import sockets
+from ridotto.server.decide import Guest
+from ridotto.server.desk import Desk
+from ridotto.server.settings import Settings
+
+WORDS = ["type", "id", "n", "action", "seat", "luck", "text", "phrase", "claim", "signal", "cards", "level", "meanings"]
+TYPES = ["act", "sit", "leave", "place", "start", "ready", "say", "meanings", "offers", "hint", "resume", "ping"]
+VALUES = st.one_of(
+    st.none(), st.booleans(), st.integers(-3, 50), st.floats(), st.text(max_size=12), st.sampled_from(TYPES),
+    st.sampled_from(["pass", "take", "play AS", "declare AS KS QS", "AS", "JK", "hello", "random"]),
+    st.lists(st.sampled_from(["AS", "2H", "JK", "", "ZZ"]), max_size=14),
+)  # fmt: skip
+COMMANDS = st.builds(
+    lambda kind, rest: json.dumps({"type": kind, "id": "x", **rest}),
+    st.sampled_from(TYPES),
+    st.dictionaries(st.sampled_from(WORDS[1:]), VALUES, max_size=4),
+)
+GARBAGE = st.one_of(COMMANDS, st.text(max_size=60), st.dictionaries(st.sampled_from(WORDS), VALUES).map(json.dumps))
+
+
+class Fake:
+    """What the server takes for a WebSocket."""
+
+    application_state = None
+
+    def __init__(self, messages: list[str]) -> None:
+        self.messages = messages
+        self.sent: list[str] = []
+
+    async def receive(self) -> dict[str, Any]:
+        if not self.messages:
+            await asyncio.sleep(0)
+            return {"type": "websocket.disconnect"}
+        return {"type": "websocket.receive", "text": self.messages.pop(0)}
+
+    async def send_text(self, text: str) -> None:
+        self.sent.append(text)
+
+
+@given(st.lists(GARBAGE, min_size=1, max_size=9), st.sampled_from(["belote", "burraco", "truco", "briscola-bugiarda"]))
+def test_garbage(messages: list[str], game: str) -> None:
+    """Whatever comes is answered or passed over: the connection's task never stumbles, and the log has no gap."""
+
+    async def serve() -> None:
+        storage = Memory()
+        desk = Desk(storage, dealt_table(game, persons=[0]), 10**6)  # type: ignore[arg-type]
+        socket: Any = Fake(list(messages))
+        await sockets.serve(socket, desk, Guest("guest0", "Guest0"), "en", Settings(rate=10**6))
+        desk.close()
+        versions = [event.version for event in storage.tables.get(desk.table.id, [])]
+        assert versions == list(range(3, 3 + len(versions)))
+
+    asyncio.run(serve())

@@ -1,0 +1,82 @@
+"""A deal's layout as data: places of the shuffled order where the cards will lie."""
+
+from typing import Any
+
+import httpx
+import pytest
+from games import GAMES
+from running import Here, evening
+
+import ridotto
+from ridotto import InvalidRecord
+from ridotto.core.chance import shuffled
+
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "biriba": [
+        *({"players": players} for players in (2, 3, 4, 5, 6)),
+        {"players": 3, "three_player": "individual"},
+    ],
+}
+
+
+def laid(part: Any, deck: list[str]) -> Any:
+    """A layout with the cards of a deck in their places."""
+    if isinstance(part, int):
+        return deck[part]
+    if isinstance(part, dict):
+        return {key: laid(inner, deck) for key, inner in part.items()}
+    return [laid(inner, deck) for inner in part]
+
+
+def options(name: str) -> list[ridotto.Options]:
+    """Those of every preset, every choice by itself, and what decides how many play."""
+    game = ridotto.game(name)
+    choices = [{option.name: choice} for option in game.known_options for choice in option.choices]
+    return [*map(game.preset, game.presets), *(game.options(**given) for given in [*choices, *OPTIONS.get(name, [])])]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_places_are_those_of_the_core(name: str) -> None:
+    """BEL-15.2, BUR-4.3, BIR-4.3: whatever the options and whoever deals, the cards of a seed lie where the core puts them."""
+    game = ridotto.game(name)
+    for rules in options(name):
+        pack = game.pack(rules)
+        for dealer in range(game.seats(rules)):
+            layout = game.places(rules, dealer=dealer)
+            for seed in range(dealer, 40, 8):
+                deck = [pack[place] for place in shuffled(name, seed, 0, len(pack))]
+                assert laid(layout, deck) == game.deal(rules, seed=seed, dealer=dealer).layout()
+
+
+def test_every_place_is_used_once() -> None:
+    for name in GAMES:
+        game = ridotto.game(name)
+        for rules in options(name):
+            found = numbers(game.places(rules, dealer=0))
+            assert sorted(found) == list(range(len(game.pack(rules))))
+
+
+def numbers(part: Any) -> list[int]:
+    if isinstance(part, int):
+        return [part]
+    return [number for inner in (part.values() if isinstance(part, dict) else part) for number in numbers(inner)]
+
+
+def test_there_is_no_fifth_seat_at_belote() -> None:
+    game = ridotto.game("belote")
+    with pytest.raises(InvalidRecord, match="dealer"):
+        game.places(game.options(), dealer=4)
+
+
+def test_the_browser_is_told(tmp_path: Any) -> None:
+    async def scene(here: Here) -> None:
+        async with httpx.AsyncClient(base_url=here.address) as http:
+            answer = await http.post("/api/dealing", json={"game": "belote", "options": {}, "dealer": 3})
+            dealing = answer.json()
+            assert dealing["pack"][:3] == ["AS", "KS", "QS"] and len(dealing["pack"]) == 32
+            assert dealing["layout"]["hands"][0] == [0, 1, 2, 3, 4] and dealing["layout"]["turnup"] == 20
+            for wrong in ({"game": "whist"}, {"options": {"whist": 1}}, {"dealer": 4}):
+                asked = {"game": "belote", "options": {}, "dealer": 0, **wrong}
+                assert (await http.post("/api/dealing", json=asked)).status_code == 400
+
+    evening(tmp_path, scene)

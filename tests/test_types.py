@@ -1,0 +1,49 @@
+"""The types that a user's own checker sees. `make check` reads this file: each `type: ignore` stands for an error that must be found."""
+
+from pathlib import Path
+from random import Random
+from subprocess import run
+from sys import executable
+
+import pytest
+
+import ridotto
+from ridotto.rules.belote.views import BeloteView
+
+EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.py"))
+
+
+def test_what_a_program_reads_has_its_type() -> None:
+    game: ridotto.Game = ridotto.game("belote")
+    state: ridotto.State = game.deal(game.options(target=500), seed=7)
+    view = state.view(0)
+    hand: list[str] = view.hand
+    legal: list[str] = view.legal
+    turn: int | None = state.turn
+    assert len(hand) == 5 and isinstance(view, BeloteView)
+    turnup: str = view.turnup
+    ids: list[int] = state.legal_ids()
+    points: list[float] = state.playouts(10)
+    world: ridotto.State = ridotto.sample(view, Random(1))
+    assert (turn, legal, turnup, ids, points, world) is not None
+
+
+def test_what_is_wrong_does_not_pass_the_checker() -> None:
+    match = ridotto.Match(ridotto.game("belote"), seed=1)
+    with pytest.raises(ValueError, match="not an action"):
+        match.apply(3.14)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="JSON object"):
+        ridotto.replay(object())  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="does not exist"):
+        match.state.view("0")  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        hash(match.state.view(0).hand) + match.state.view(0).hand  # type: ignore[operator]
+    with pytest.raises(ValueError, match="expected what"):
+        ridotto.game("belote").deal({"target": 500}, seed=1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_examples_run(path: Path) -> None:
+    done = run([executable, str(path)], capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout
