@@ -1,9 +1,5 @@
 import { defineConfig } from '@playwright/test'
 
-/** Free of charge and seldom taken. */
-const PORT = Number(process.env.RIDOTTO_TEST_PORT ?? 8176)
-const ORIGIN = `http://127.0.0.1:${PORT}`
-
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '../build/browser',
@@ -15,7 +11,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 8_000 },
   use: {
-    baseURL: ORIGIN,
     browserName: 'chromium',
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
@@ -35,12 +30,5 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-  },
-  webServer: {
-    // A database of its own; bots hardly think.
-    command: `exec ../.venv/bin/ridotto serve --port ${PORT} --database "$(mktemp -d)/browser.sqlite" --pace 0.04 --rate 1000`,
-    url: `${ORIGIN}/healthz`,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 })

@@ -1,8 +1,8 @@
 // How melds are read, and which card is which between two views.
 
 import { describe, expect, it, vi } from 'vitest'
-import { identify, type Keyed } from '../src/table/melds/identities'
-import { acting, gained, handOrder, isSet, laying, sameCards } from '../src/table/melds/reading'
+import { identify, type Keyed } from '../src/games/rummy/identities'
+import { acting, gained, handOrder, isSet, laying, sameCards } from '../src/games/rummy/reading'
 
 // There is no browser here.
 vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, need: () => {} }))

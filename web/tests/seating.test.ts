@@ -22,10 +22,11 @@ describe('seats round the cloth', () => {
   })
 
   it.each([
-    ['burraco', {}, true],
-    ['belote', {}, false],
-    ['coinche', { direction: 'clockwise' }, true],
-  ])('%s %o', (game, options, clockwise) => {
-    expect(isClockwise({ game, options })).toBe(clockwise)
+    ['clockwise', {}, true],
+    ['counter-clockwise', { direction: 'clockwise' }, false],
+    ['option', {}, false],
+    ['option', { direction: 'clockwise' }, true],
+  ] as const)('%s %o', (direction, options, clockwise) => {
+    expect(isClockwise({ direction }, options)).toBe(clockwise)
   })
 })

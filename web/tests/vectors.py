@@ -9,6 +9,7 @@ from pathlib import Path
 import ridotto
 from ridotto import fair
 from ridotto.core.chance import drawn, shuffled
+from ridotto.server.dealing import places
 
 TABLES = [
     ("belote", {}),
@@ -39,6 +40,14 @@ def proved(name: str, options: dict, number: int) -> dict:
     }
 
 
+def dealing(name: str, options: dict) -> dict:
+    """What the server answers to who asks how a game deals, by dealer."""
+    game = ridotto.game(name)
+    rules = game.options(**options)
+    layouts = [places(game, rules, dealer) for dealer in range(game.seats(rules))]
+    return {"game": name, "options": options, "pack": game.pack(rules), "layouts": layouts}
+
+
 def main() -> None:
     """Shuffles by themselves, and a deal of every kind."""
     shuffles = [
@@ -52,10 +61,13 @@ def main() -> None:
         for game, seed, deal, size in [("belote", "0", 0, 32), ("truco", "a word", 7, 40), ("biriba", "日本", -1, 162)]
     ]
     records = [proved(name, options, number) for number, (name, options) in enumerate(TABLES * 3)]
+    dealings = ",\n".join(json.dumps(dealing(*table), separators=(",", ":")) for table in TABLES)
     text = ",\n".join(json.dumps(record, separators=(",", ":")) for record in records)
     kinds = ",\n".join(json.dumps(shuffle, separators=(",", ":")) for shuffle in shuffles)
     path = Path(__file__).with_name("fair.json")
-    path.write_text(f'{{"shuffles": [\n{kinds}\n],\n"records": [\n{text}\n]}}\n', encoding="utf-8")
+    path.write_text(
+        f'{{"shuffles": [\n{kinds}\n],\n"dealings": [\n{dealings}\n],\n"records": [\n{text}\n]}}\n', encoding="utf-8"
+    )
 
 
 if __name__ == "__main__":

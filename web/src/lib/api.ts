@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte'
 import { t } from './words.svelte'
-import type { Book, GameInfo, Me, NewTable, Opened, Problem, RecordInfo, Replayed, TableCard, Tables } from './wire'
+import type { Book, Dealing, DealingOf, GameInfo, Me, NewTable, Opened, Problem, RecordInfo, Replayed, TableCard, Tables } from './wire'
 
 /** A call that failed. `message` is a sentence for the user: the server's, or that it cannot be reached. */
 export class ApiProblem extends Error {
@@ -30,21 +30,14 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
 }
 
 const at = encodeURIComponent
-let games: Promise<GameInfo[]> | null = null
 
 export const api = {
   me: () => call<Me>('GET', '/me'),
   rename: (nickname: string) => call<Me>('POST', '/me', { nickname }),
 
-  /** Asked once: the games do not change under a running server. */
-  games: (): Promise<GameInfo[]> =>
-    (games ??= call<GameInfo[]>('GET', '/games').catch((problem: unknown) => {
-      games = null
-      throw problem
-    })),
-  async game(name: string): Promise<GameInfo | undefined> {
-    return (await api.games()).find((game) => game.name === name)
-  },
+  games: () => call<GameInfo[]>('GET', '/games'),
+  /** How a game deals under some options, without a shuffle. */
+  dealing: (of: DealingOf) => call<Dealing>('POST', '/dealing', of),
 
   tables: () => call<Tables>('GET', '/tables'),
   open: (table: NewTable) => call<Opened>('POST', '/tables', table),

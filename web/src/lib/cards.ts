@@ -10,6 +10,8 @@ export const RANKS = 'AKQJT98765432'
 /** A suit's sign in a running text. The last character asks for a sign in the text's own colour, not an emoji. */
 export const SIGNS: Record<Suit, string> = { S: '♠\uFE0E', H: '♥\uFE0E', D: '♦\uFE0E', C: '♣\uFE0E' }
 
+/** Whether something is a card's text. */
+export const isCard = (text: unknown): text is string => typeof text === 'string' && /^([AKQJT2-9][SHDC]|JK)$/.test(text)
 export const isJoker = (card: string): boolean => card === 'JK'
 /** "A" … "2"; a joker's is "JK". */
 export const rankOf = (card: string): string => (isJoker(card) ? 'JK' : card.charAt(0))

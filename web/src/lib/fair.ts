@@ -1,7 +1,7 @@
-/** Checks that the deals of a match were fixed before they were played, as docs/design/fair.md says, step by step and in the browser alone. */
+/** Checks that the deals of a match were fixed before they were played, as docs/design/fair.md says, step by step. */
 
-import { DEALING, firstDealer, type Layout } from './packs'
 import { digest, shuffled } from './shuffle'
+import type { Dealing } from './wire'
 
 /** What a record says of the shuffle of one deal. */
 export interface Proof {
@@ -47,6 +47,16 @@ export type Judged = {
   verdicts: Verdict[]
 }
 
+/** What the check cannot know by itself. */
+export interface Means {
+  /** How a game deals; null where there is no such game or dealer. */
+  dealing: (game: string, options: Record<string, unknown>, dealer: number) => Promise<Dealing | null>
+  /** The first dealer of a match. */
+  firstDealer: (draw: { game: string; seed: string; players: number; pack: string[] }) => Promise<number>
+  /** What this browser remembers. */
+  memory?: (table: string, match: number) => Kept | null
+}
+
 const DIGITS = /^[0-9a-f]{64}$/
 
 export const commitmentOf = (salt: string, secret: string): string => digest(`ridotto/commit/${salt}/${secret}`)
@@ -68,6 +78,13 @@ function difference(one: string[], other: string[]): number {
   return place + 1
 }
 
+/** A part of a layout with the cards that lie in its places. */
+export const laid = (part: unknown, deck: readonly string[]): unknown => {
+  if (typeof part === 'number') return deck[part]
+  if (Array.isArray(part)) return part.map((inner) => laid(inner, deck))
+  return isObject(part) ? Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, laid(inner, deck)])) : part
+}
+
 /** A layout as one text in which the order of the keys does not matter. */
 const written = (layout: unknown): string =>
   isObject(layout) ? JSON.stringify(Object.entries(layout).sort(([one], [other]) => (one < other ? -1 : 1))) : ''
@@ -85,19 +102,25 @@ function remembered(kept: Kept | null, number: number, proof: Proof): boolean | 
 interface Match {
   game: string
   options: Record<string, unknown>
+  players: number
   /** Whether the first dealer was drawn: the first match of a table whose options name none. */
   drawn: boolean
 }
 
-function judge(match: Match, deal: Record<string, unknown>, proof: Proof, number: number, kept: Kept | null): Verdict {
-  const { game, options } = match
-  const dealing = DEALING[game]!
-  const dealer = typeof deal.dealer === 'number' ? deal.dealer : -1
-  const layout = isObject(deal.deal) ? (deal.deal as Layout) : {}
-  const players = Array.isArray(layout.hands) ? layout.hands.length : 4
+interface Recorded {
+  number: number
+  dealer: number
+  layout: unknown
+  proof: Proof
+}
+
+async function judge(match: Match, deal: Recorded, means: Means, kept: Kept | null): Promise<Verdict> {
+  const { game, options, players } = match
+  const { number, dealer, layout, proof } = deal
+  const dealing = await means.dealing(game, options, dealer)
   const commitment = commitmentOf(proof.salt, proof.secret)
   const seed = seedOf(proof.secret, proof.luck)
-  const pack = dealing.pack(players)
+  const pack = dealing?.pack ?? proof.pack
   const deck = shuffled(game, seed, 0, pack.length).map((place) => pack[place]!)
   const place = difference(pack, proof.pack) || difference(deck, proof.deck)
 
@@ -107,9 +130,9 @@ function judge(match: Match, deal: Record<string, unknown>, proof: Proof, number
   const memory = remembered(kept, number, proof)
   if (memory !== null) checks.push({ step: 'kept', ok: memory })
   checks.push({ step: 'deck', ok: place === 0, ...(place ? { place } : {}) })
-  checks.push({ step: 'deal', ok: written(dealing.layout(deck, dealer, players, options)) === written(layout) })
+  checks.push({ step: 'deal', ok: dealing !== null && written(laid(dealing.layout, deck)) === written(layout) })
   if (match.drawn && number === 0) {
-    checks.push({ step: 'dealer', ok: firstDealer(game, seed, players) === dealer })
+    checks.push({ step: 'dealer', ok: (await means.firstDealer({ game, seed, players, pack })) === dealer })
   }
   return { number, fair: checks.every((check) => check.ok), proof, commitment, seed, checks }
 }
@@ -138,26 +161,26 @@ function tableOf(record: Record<string, unknown>): { id: string; match: number }
 }
 
 /** Every deal of a record, judged; no verdicts where it holds no proofs at all. */
-export function check(
-  record: Record<string, unknown>,
-  memory: (table: string, match: number) => Kept | null = () => null,
-): Judged {
+export async function check(record: Record<string, unknown>, means: Means): Promise<Judged> {
   const game = String(record.game)
-  if (!DEALING[game]) throw new Unreadable(game)
   const options = isObject(record.options) ? record.options : {}
   const table = tableOf(record)
   const players = Array.isArray(record.players) ? record.players.map(String) : []
   const proofs = Array.isArray(record.fair) ? record.fair : []
   const deals = Array.isArray(record.deals) ? record.deals : [record]
   const named = typeof options.first_dealer === 'number'
-  const match: Match = { game, options, drawn: !table?.match && !named }
-  const kept = table ? memory(table.id, table.match) : null
+  const match: Match = { game, options, players: players.length, drawn: !table?.match && !named }
+  const kept = table ? (means.memory?.(table.id, table.match) ?? null) : null
   const count = proofs.length ? Math.max(deals.length, proofs.length) : 0
-  const verdicts = Array.from({ length: count }, (_, number): Verdict => {
+  const verdicts: Verdict[] = []
+  for (let number = 0; number < count; number++) {
     const deal: unknown = deals[number]
     const proof: unknown = proofs[number]
-    if (!isObject(deal) || !isProof(proof)) return { number, fair: false, checks: [] }
-    return judge(match, deal, proof, number, kept)
-  })
+    if (!isObject(deal) || !isProof(proof)) verdicts.push({ number, fair: false, checks: [] })
+    else {
+      const dealer = typeof deal.dealer === 'number' ? deal.dealer : -1
+      verdicts.push(await judge(match, { number, dealer, layout: deal.deal, proof }, means, kept))
+    }
+  }
   return { game, players, table, verdicts }
 }

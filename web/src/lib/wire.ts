@@ -54,6 +54,25 @@ export interface DealScore {
   totals: unknown[]
 }
 /**
+ * How a game deals: all that is needed to lay out a shuffled pack, without playing it.
+ */
+export interface Dealing {
+  pack: string[]
+  layout: {
+    [k: string]: unknown
+  }
+}
+/**
+ * Whose dealing is asked for: that of a game under some options, by a dealer.
+ */
+export interface DealingOf {
+  game: string
+  options?: {
+    [k: string]: unknown
+  }
+  dealer: number
+}
+/**
  * A command was carried out; the frames tell what came of it.
  */
 export interface Done {
@@ -144,10 +163,11 @@ export interface Spoken {
   team: boolean
 }
 /**
- * One of the six games.
+ * A game, with all that the browser must know of it to lay a table for it.
  */
 export interface GameInfo {
   name: string
+  title: string
   prefix: string
   players: number[]
   presets: {
@@ -158,6 +178,10 @@ export interface GameInfo {
   options: OptionInfo[]
   phrases: string[]
   talk: ('text' | 'phrase' | 'claim' | 'signal')[]
+  levels: ('random' | 'steady')[]
+  manners: Manners
+  sheet: SheetRules
+  direction: 'clockwise' | 'counter-clockwise' | 'option'
 }
 /**
  * An option of a game, with what the rulebook says of it.
@@ -171,6 +195,27 @@ export interface OptionInfo {
   low: number | null
   high: number | null
   step: number
+}
+/**
+ * The rules under which talk is closed. null: the book has no such rule.
+ */
+export interface Manners {
+  deal: string | null
+  cards: string | null
+  watchers: string | null
+  team: string | null
+}
+/**
+ * How the lines of a game's score sheet are read, besides what each line says itself.
+ */
+export interface SheetRules {
+  pays: {
+    [k: string]: string
+  }
+  scored: string | null
+  always: string[]
+  sums: string[]
+  signed: boolean
 }
 /**
  * What would the steady bot do in the player's place? Answered by `Offered` with one action.

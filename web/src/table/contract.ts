@@ -37,6 +37,8 @@ export interface TableProps<V = View> {
   /** Lawful actions that these cards of the hand make, the best first. null in replays and for spectators. */
   offers: ((cards: string[]) => Promise<string[]>) | null
   replay: boolean
+  /** The next seat sits on the left, not on the right. */
+  clockwise: boolean
   faces: Faces
 }
 

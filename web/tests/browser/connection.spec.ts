@@ -1,11 +1,8 @@
 // Reloads, lost connections, a server that dies.
 
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test, type Page } from './house'
-import { actionsSent, between, hand, move, openTable, playDeal, playMoves, playable, reachPlay } from './table'
+import { Server } from './server'
+import { actionsSent, between, hand, openTable, playDeal, playMoves, playable, press, reachPlay } from './table'
 
 const banner = (page: Page) => page.getByRole('alert').filter({ hasText: 'Connection lost' })
 const names = (page: Page) => hand(page).getByRole('button').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
@@ -55,34 +52,35 @@ test.describe('a connection that breaks', () => {
   })
 })
 
-test.describe('a server that is killed', () => {
-  test.use({ allowed: [/WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/], baseURL: 'http://127.0.0.1:8177' })
-  const file = join(mkdtempSync(join(tmpdir(), 'ridotto-')), 'killed.sqlite')
-  let server: ChildProcess
+/** At a server that no other test plays at. */
+const apart = test.extend<{ mortal: Server }>({
+  mortal: async ({ seed }, use) => {
+    const server = new Server(seed)
+    await server.start()
+    await use(server)
+    await server.stop()
+  },
+  baseURL: async ({ mortal }, use) => use(mortal.origin),
+})
 
-  async function serve(): Promise<void> {
-    server = spawn('../.venv/bin/ridotto', ['serve', '--port', '8177', '--database', file, '--pace', '0.04', '--rate', '1000'])
-    await expect.poll(() => fetch('http://127.0.0.1:8177/healthz').then((answer) => answer.ok, () => false), { timeout: 20_000 }).toBe(true)
-  }
+apart.describe('a server that is killed', () => {
+  apart.use({ allowed: [/WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/] })
 
-  test.afterEach(() => void server.kill('SIGKILL'))
-
-  test('starts again, and the deal goes on where it was', async ({ page }) => {
-    await serve()
+  apart('starts again, and the deal goes on where it was', async ({ page, mortal }) => {
     await openTable(page, 'Belote', { play: true })
     await reachPlay(page, 'Belote')
-    await playMoves(page, 'Belote', 1)
+    await press(page, playable(page).first())
     await expect(page).toHaveTitle(/^●/)
     const before = await names(page)
 
-    server.kill('SIGKILL')
+    mortal.kill()
     await expect(banner(page)).toBeVisible()
-    await serve()
+    await mortal.start()
     await expect(banner(page)).toBeHidden({ timeout: 20_000 })
     expect(await names(page)).toEqual(before)
 
     const sent = actionsSent(page).length
-    await move(page, 'Belote')
+    await press(page, playable(page).first()) // a card, whatever may be declared
     expect(actionsSent(page).length).toBe(sent + 1)
     await expect.poll(() => names(page).then((cards) => cards.length)).toBe(before.length - 1)
     await playDeal(page, 'Belote')

@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from './house'
 import { answered } from './socket'
-import { between, hand, myTurn, onward, openTable, playable } from './table'
+import { between, hand, openTable, playable, turnOrEnd } from './table'
 
 /** The name of what has the focus; null: nothing has. */
 const focused = (page: Page): Promise<string | null> =>
@@ -38,11 +38,7 @@ test('a deal of Belote by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/t\//)
 
-  while (!(await onward(page).isVisible())) {
-    if (!(await myTurn(page))) {
-      await page.waitForTimeout(25)
-      continue
-    }
+  while ((await turnOrEnd(page)) === 'turn') {
     if (await playable(page).first().isVisible() && !(await page.getByRole('button', { name: 'Pass', exact: true }).isVisible())) {
       await answered(page, () => playCard(page))
     } else {

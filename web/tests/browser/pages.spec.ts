@@ -1,7 +1,7 @@
 // The pages beside the tables: accessible, upright, in both languages; and how much the first one weighs.
 
 import { expect, test } from './house'
-import { accessible, japanese, noMissingWords, uprightAt } from './looks'
+import { accessible, CONTRAST, japanese, noMissingWords, uprightAt } from './looks'
 import { GAMES, nameOf, openTable, playable } from './table'
 
 const PAGES = ['/', '/new/belote', '/new/truco', '/verify']
@@ -26,7 +26,7 @@ test('a rulebook is searched, accessible, and fits every screen', async ({ page 
   await expect(page.getByText(/^(One rule|\d+ rules)$/)).toBeVisible()
   await accessible(page)
   await page.getByRole('searchbox').fill('')
-  await accessible(page, ['color-contrast']) // of a whole book that takes half a minute
+  await accessible(page, [CONTRAST]) // of a whole book that takes half a minute
 })
 
 test('a waiting room is accessible and fits every screen', async ({ page }) => {

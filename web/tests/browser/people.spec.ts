@@ -33,7 +33,7 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
   expect(link).toBe(anna.url())
 
   await bruno.goto(link)
-  await bruno.getByRole('button', { name: 'Sit down on seat 3' }).click()
+  await bruno.getByRole('button', { name: 'Sit down in seat 3' }).click()
   await expect(bruno.getByText('Waiting for the host to start the match.')).toBeVisible()
   await expect(anna.getByRole('listitem').filter({ hasText: 'Bruno' })).toBeVisible()
   await anna.getByRole('button', { name: 'Start the match' }).click()
@@ -73,7 +73,7 @@ test('a rematch needs both', async ({ page: anna, guest }) => {
   await openTable(anna, 'Belote', { options: { target: 1 } })
   const bruno = await guest()
   await bruno.goto(anna.url())
-  await bruno.getByRole('button', { name: 'Sit down on seat 2' }).click()
+  await bruno.getByRole('button', { name: 'Sit down in seat 2' }).click()
   await anna.getByRole('button', { name: 'Start the match' }).click()
   const rematch = (page: Page) => between(page).getByRole('button', { name: 'Rematch' })
   do {

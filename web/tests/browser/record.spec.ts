@@ -29,7 +29,7 @@ test('a finished match is looked through, downloaded and proved', async ({ page 
   await page.keyboard.press('ArrowLeft')
   await expect(step).toHaveAttribute('aria-valuetext', /^Step 1 of/)
   await page.keyboard.press('End')
-  await expect(page.getByRole('button', { name: 'One step on' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'One step forward' })).toBeDisabled()
   await page.keyboard.press('Home')
   await expect(step).toHaveAttribute('aria-valuetext', /^Step 0 of/)
 

@@ -115,7 +115,7 @@ async function discard(page: Page): Promise<void> {
 }
 
 /** Waits until the player is to move or the deal is over. */
-async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
+export async function turnOrEnd(page: Page): Promise<'turn' | 'end'> {
   await page.waitForFunction(
     (sign) =>
       document.title.startsWith(sign) ||
@@ -137,11 +137,9 @@ export async function playMoves(page: Page, game: Game, moves: number): Promise<
 /** Several people at one table play so many moves together, whoever's turn it is. */
 export async function playTogether(pages: Page[], game: Game, moves: number): Promise<void> {
   for (let made = 0; made < moves; ) {
-    for (const page of pages) {
-      if (await onward(page).isVisible()) await onward(page).click()
-      if ((await myTurn(page)) && (await move(page, game))) made++
-    }
-    await pages[0]!.waitForTimeout(20)
+    const [page, now] = await Promise.any(pages.map(async (one) => [one, await turnOrEnd(one)] as const))
+    if (now === 'end') await onward(page).click()
+    else if (await move(page, game)) made++
   }
 }
 

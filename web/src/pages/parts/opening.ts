@@ -3,7 +3,7 @@
 import { api } from '../../lib/api'
 import { notify } from '../../lib/notices.svelte'
 import { go } from '../../lib/router.svelte'
-import type { NewTable } from '../../lib/wire'
+import type { GameInfo, NewTable } from '../../lib/wire'
 
 /** The table that is to begin as soon as it is there: "play now". */
 let eager: string | null = null
@@ -39,3 +39,7 @@ export async function openTable({ play = false, ...table }: NewTable): Promise<v
     notify((problem as Error).message, { kind: 'refusal' })
   }
 }
+
+/** A table against the best bots that the game has, and straight into the first deal. */
+export const playNow = ({ name, levels }: GameInfo): Promise<void> =>
+  openTable({ game: name, play: true, ...(levels[0] && { level: levels[0] }) })

@@ -29,31 +29,36 @@ const id = (option: OptionInfo, value: unknown): string => {
   return `option-${word(option.name)}-${kind}`
 }
 
-export const optionName = (option: OptionInfo): string => t(`option-${word(option.name)}`)
+/** Whether the words know an option; otherwise its rule stands for what it means. */
+export const isTold = (option: OptionInfo): boolean => told(`option-${word(option.name)}`)
+
+/** A name of the notation as words: "Last trick". */
+const plain = (name: unknown): string => {
+  const text = String(name).replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export const optionName = (option: OptionInfo): string =>
+  isTold(option) ? t(`option-${word(option.name)}`) : plain(option.name)
 
 /** The name of a value; a switch has none, only what it means. */
 export function valueName(option: OptionInfo, value: unknown): string {
   if (typeof value === 'boolean') return ''
   // Players count seats from 1.
   const n = typeof value === 'number' && option.name === 'first_dealer' ? value + 1 : value
-  return t(id(option, value), typeof n === 'number' ? { n } : {})
+  if (told(id(option, value))) return t(id(option, value), typeof n === 'number' ? { n } : {})
+  return n === null ? t('new-no-limit') : plain(n)
 }
 
 /** What a value means, in a sentence: where it has none, what the option settles. */
 export function valueMeaning(option: OptionInfo, value: unknown, game: string): string {
+  if (!isTold(option)) return ''
   const own = typeof value === 'boolean' ? id(option, value) : `${id(option, value)}-about`
   return told(own) ? t(own) : t(`option-${word(option.name)}-about`, { game })
 }
 
 /** What the option settles; a switch's own sentence says it. */
 export const optionAbout = (option: OptionInfo, game: string): string =>
-  option.kind === 'flag' ? '' : t(`option-${word(option.name)}-about`, { game })
+  option.kind === 'flag' || !isTold(option) ? '' : t(`option-${word(option.name)}-about`, { game })
 
-export const presetName = (preset: string | null): string => (preset && told(`preset-${preset}`) ? t(`preset-${preset}`) : (preset ?? ''))
-
-/** How many sides the seats make: seats that far apart are partners. null: each alone, or settled later. */
-export function sidesOf(game: string, values: Values): number | null {
-  if (game === 'biriba') return { 4: 2, 6: 3 }[values.players as number] ?? null
-  if (game === 'briscola-bugiarda' || values.partners === 'drawn') return null
-  return 2
-}
+export const presetName = (preset: string | null): string => !preset ? '' : told(`preset-${preset}`) ? t(`preset-${preset}`) : plain(preset)

@@ -5,22 +5,10 @@ import { settings } from '../../lib/settings.svelte'
 import { need, t } from '../../lib/words.svelte'
 import type { Faces, SeatView } from '../contract'
 import { actor, people } from '../parts'
-import { belote } from './belote'
-import { briscola } from './briscola'
-import { melds } from './melds'
+import { outcome, type SheetData } from '../sheet/rows'
 import { type Group, type Speech, type Teller, type View } from './speech'
-import { truco } from './truco'
 
-void need('log', 'seats', 'sheet', 'trick')
-
-const TELLERS: Record<string, Teller> = {
-  belote,
-  coinche: belote,
-  'briscola-bugiarda': briscola,
-  burraco: melds,
-  biriba: melds,
-  truco,
-}
+void need('log', 'seats', 'sheet')
 
 const facesOf = (view: View): Faces => settings.faces ?? (view.options.faces === 'italian' ? 'italian' : 'french')
 
@@ -37,20 +25,26 @@ function written(view: View, seats: readonly SeatView[], me: number | null): Spe
 }
 
 /** The deal so far, lines that belong together in groups. */
-export function story(view: View, seats: readonly SeatView[], me: number | null): Group[] {
-  const groups = TELLERS[view.game]?.log(view, written(view, seats, me)) ?? []
+export function story(teller: Teller, view: View, seats: readonly SeatView[], me: number | null): Group[] {
+  const groups = teller.log(view, written(view, seats, me))
   return groups.filter((group) => group.length)
 }
 
 /** What has happened between two views of the same seat, a sentence each, in full words; at the end whether it is the reader's turn. */
-export function news(before: View, after: View, seats: readonly SeatView[], me: number | null): string[] {
+export function news(
+  teller: Teller,
+  before: View,
+  after: View,
+  seats: readonly SeatView[],
+  me: number | null,
+): string[] {
   const speech = spoken(after, seats, me)
   const acting = (view: View): boolean => me !== null && (view.turn === me || (view.actors ?? []).includes(me))
   const turn = acting(after) && after.phase !== 'over' ? [t('log-your-turn')] : []
   if (begun(before, after)) return [t('log-new-deal', actor(speech.names, after.dealer, me)), ...turn]
-  const lines = TELLERS[after.game]?.news(before, after, speech) ?? []
+  const lines = teller.news(before, after, speech)
   if (before.phase !== 'over' && after.phase === 'over' && after.sheet) {
-    lines.push(t('log-over', { outcome: t(`sheet-outcome-${after.sheet.outcome}`) }))
+    lines.push(t('log-over', { outcome: outcome(after.sheet as SheetData) }))
   }
   return acting(before) && !lines.length ? [] : [...lines, ...turn]
 }

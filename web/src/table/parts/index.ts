@@ -9,9 +9,8 @@
 //     Suit         a suit's sign in its colour, for light ground; its name where the cards are Italian
 //     Refusal      the sentence of a refusal with its rule, near the hand
 //     readable     a sentence of the server with signs for its cards: "8♣" for "8C"
-//     ruleHref     a rule's place in the rulebooks
 //     seating      seating(players, me, clockwise) → by seat 'bottom' | 'right' | 'far-right' | 'top' | 'far-left' | 'left'
-//     isClockwise  of a view
+//     isClockwise  of a game under some options
 //     people       people(seats, me) → by seat "You" or the name;  actor(names, seat, me) → { who, you } for sentences
 //     scoreSides   scoreSides(units, seats, me) → the columns of a score, the reader's own first
 //
@@ -23,7 +22,6 @@ export { lingering } from './lingering.svelte'
 export { actor, people, scoreSides, type Side } from './people'
 export { default as Refusal } from './Refusal.svelte'
 export { readable } from './readable'
-export { ruleHref } from './rules'
 export { isClockwise, seating, type Place } from './seating'
 export { default as SeatPlate } from './SeatPlate.svelte'
 export { default as Suit } from './Suit.svelte'

@@ -4,11 +4,24 @@ import { settings, type Faces } from '../../lib/settings.svelte'
 /** Cards and suits in the notation, standing by themselves: "8C", "C". */
 const NOTED = /(?<![A-Za-z0-9])([AKQJT2-9]?)([SHDC])(?![A-Za-z0-9])/g
 
-/** A sentence of the server with its cards and suits as a player reads them: "8♣" for "8C". */
-export function readable(sentence: string, faces: Faces): string {
-  const italian = (settings.faces ?? faces) === 'italian'
-  return sentence.replace(NOTED, (card: string, rank: string, suit: string) => {
-    if (italian) return rank ? label(card, 'italian') : suitName(suit, 'italian')
-    return rank ? short(card) : SIGNS[suit as Suit]
-  })
+interface Namer {
+  card(card: string): string
+  suit(suit: string): string
 }
+
+/** A text with its cards and suits as somebody names them. */
+export const worded = (text: string, { card, suit }: Namer): string =>
+  text.replace(NOTED, (noted: string, rank: string, of: string) => (rank ? card(noted) : suit(of)))
+
+/** With cards and suits in full words: "Eight of clubs" for "8C". */
+export const aloud = (text: string, faces: Faces): string =>
+  worded(text, {
+    card: (card) => label(card, settings.faces ?? faces),
+    suit: (suit) => suitName(suit, settings.faces ?? faces),
+  })
+
+/** A sentence of the server with its cards and suits as a player reads them: "8♣" for "8C". */
+export const readable = (sentence: string, faces: Faces): string =>
+  (settings.faces ?? faces) === 'italian'
+    ? aloud(sentence, 'italian')
+    : worded(sentence, { card: short, suit: (suit) => SIGNS[suit as Suit] })

@@ -1,3 +1,5 @@
+import type { GameInfo } from '../../lib/wire'
+
 /** Where a seat lies round the cloth, as seen from the bottom. */
 export type Place = 'bottom' | 'right' | 'far-right' | 'top' | 'far-left' | 'left'
 
@@ -10,10 +12,9 @@ const AROUND: Record<number, Place[]> = {
   6: ['bottom', 'right', 'far-right', 'top', 'far-left', 'left'],
 }
 
-/** Whether a table is drawn clockwise: Burraco always (BUR-3.1), Belote and Coinche by their option (BEL-3.6). */
-export function isClockwise(view: { game: string; options: Record<string, unknown> }): boolean {
-  return view.game === 'burraco' || view.options.direction === 'clockwise'
-}
+/** Whether a table is drawn clockwise: as its game is played or, where it has the option, as the table likes it. */
+export const isClockwise = ({ direction }: Pick<GameInfo, 'direction'>, options: unknown): boolean =>
+  (direction === 'option' ? (options as { direction?: string }).direction : direction) === 'clockwise'
 
 /** By seat: its place round the table. Whoever watches sees seat 0 at the bottom. */
 export function seating(players: number, me: number | null, clockwise = false): Place[] {

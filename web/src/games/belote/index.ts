@@ -1,0 +1,15 @@
+import type { GameFace } from '../face'
+import { advice } from '../trumps/advice'
+import { played } from '../trumps/sheet'
+import { teller } from '../trumps/teller'
+import { received, remarks } from './sheet'
+
+export const face: GameFace = {
+  table: () => import('./Table.svelte'),
+  teller,
+  advice,
+  rows: received,
+  remarks,
+  played,
+  sides: () => 2,
+}

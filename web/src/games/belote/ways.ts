@@ -1,0 +1,39 @@
+import { t } from '../../lib/words.svelte'
+import { actor } from '../../table/parts/people'
+import { announced, called, contracted } from '../trumps/bubbles'
+import { combinations, standing } from '../trumps/facts'
+import { inPlay, leader, ranks } from '../trumps/view'
+import type { Ways } from '../trumps/ways'
+import Bidding from './Bidding.svelte'
+import type { BeloteView } from './view'
+
+export const ways: Ways<BeloteView> = {
+  trumps: (view) => view.trump,
+  ranks,
+  // After the last trick only a side is told.
+  lastWinner: (view) => leader(view) ?? view.claimer,
+  bubble(view, seat, opening = '') {
+    if (inPlay(view)) return announced(view, seat)
+    const bubble = called(view.bids, seat, opening, contracted)
+    return bubble?.kind === 'take' ? { kind: 'take', named: bubble.named || view.turnup.charAt(1) } : bubble
+  },
+  facts: (view, reader) => [
+    ...(view.trump
+      ? [
+          {
+            term: t('trick-trumps'),
+            main: true,
+            named: view.trump,
+            text: view.declarer === null ? '' : t('trick-by', actor(reader.names, view.declarer, reader.me)),
+          },
+        ]
+      : []),
+    ...standing(view, reader),
+    ...(view.held ? [{ term: t('trick-held'), strong: view.held }] : []),
+    ...combinations(view, view.trump, reader),
+  ],
+  role: (view, seat) => (seat === view.declarer ? 'trick-role-declarer' : null),
+  turnup: (view) => (view.trump === null && view.phase !== 'over' ? view.turnup : null),
+  taker: (view, card) => (card === view.turnup && !view.played.length ? view.declarer : null),
+  Bidding,
+}

@@ -1,0 +1,22 @@
+import { t } from '../../lib/words.svelte'
+import type { View } from '../../table/contract'
+import type { GameFace } from '../face'
+import { advice } from '../rummy/advice'
+import { played } from '../rummy/sheet'
+import { teller } from '../rummy/teller'
+
+/** Partners of a deal who score each for themselves share its result. */
+function notes(view: View): string[] {
+  const { sides, scores, hand_sizes } = view as { sides?: number[][]; scores: number[]; hand_sizes: number[] }
+  const alone = scores.length === hand_sizes.length
+  return alone && sides?.some((side) => side.length > 1) ? [t('sheet-halves')] : []
+}
+
+export const face: GameFace = {
+  table: () => import('./Table.svelte'),
+  teller,
+  advice,
+  played,
+  notes,
+  sides: ({ players }) => ({ 4: 2, 6: 3 })[players as number] ?? null,
+}

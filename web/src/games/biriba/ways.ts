@@ -1,0 +1,11 @@
+import { firstMelds, layout, type BiribaView } from '../rummy/view'
+import type { Ways } from '../rummy/ways'
+
+export const ways: Ways<BiribaView> = {
+  layout,
+  remarks({ passes, hand_sizes, stock }) {
+    if (passes) return [{ id: 'melds-passes', args: { count: passes, players: hand_sizes.length } }]
+    return stock ? [] : [{ id: 'melds-stock-out' }]
+  },
+  first: firstMelds,
+}

@@ -1,0 +1,55 @@
+import { t } from '../../lib/words.svelte'
+import { actor } from '../../table/parts/people'
+import { called, type Bubble } from '../trumps/bubbles'
+import { inPlay } from '../trumps/view'
+import type { Fact, Reader, Ways } from '../trumps/ways'
+import Bidding from './Bidding.svelte'
+import { RANKS, type BriscolaView } from './view'
+
+const ranked = (rank: string): Bubble => (rank === 'alone' ? { kind: 'word', word: rank } : { kind: 'rank', rank })
+
+/** Which card is called or, where somebody plays alone in the open, which suit is trumps. */
+function calling({ called, trump, declarer }: BriscolaView, { names, me }: Reader): Fact[] {
+  if (declarer === null) return []
+  if (called) return [{ term: t('trick-called'), main: true, card: called, text: t('trick-by', actor(names, declarer, me)) }]
+  if (!trump) return []
+  return [{ term: t('trick-trumps'), main: true, named: trump, text: t('trick-alone-by', { who: names[declarer]! }) }]
+}
+
+/** Who the partner is, as far as the reader may know (BRB-10.3). */
+function partner(view: BriscolaView, names: readonly string[]): string | null {
+  if (view.partner === null || view.declarer === null) return null
+  const shown = view.played.some(([, card]) => card === view.called)
+  if (view.partner === 'unknown') return t('trick-partner-unknown')
+  if (view.partner !== 'none') {
+    const who = names[view.partner]!
+    return shown ? who : t('trick-partner-secret', { who })
+  }
+  const secret = view.called !== null && !shown
+  return secret ? t('trick-alone-secretly') : t('trick-alone-openly', { who: names[view.declarer]! })
+}
+
+export const ways: Ways<BriscolaView> = {
+  trumps: (view) => view.trump,
+  ranks: () => ({ ranks: RANKS }),
+  lastWinner: (view) => view.taken.at(-1)?.[0] ?? null,
+  bubble: (view, seat, opening = '') => (inPlay(view) ? null : called(view.bids, seat, opening, ranked)),
+  facts(view, reader) {
+    const text = partner(view, reader.names)
+    return [...calling(view, reader), ...(text ? [{ term: t('trick-partner'), text }] : [])]
+  },
+  /** What is known of a seat: nothing is said of the others (BRB-10.3). */
+  role(view, seat) {
+    if (seat === view.declarer) return 'trick-role-declarer'
+    if (view.partner === 'unknown') return seat === view.seat ? null : 'trick-role-maybe'
+    return view.partner === seat ? 'trick-role-partner' : null
+  },
+  tally: (view, seat) =>
+    inPlay(view)
+      ? [
+          t('trick-points-count', { count: view.points[seat]! }),
+          t('trick-tricks-count', { count: view.tricks[seat]! }),
+        ]
+      : [t('trick-chips-count', { count: view.scores[seat]! })],
+  Bidding,
+}

@@ -1,0 +1,10 @@
+import { layout, type BurracoView } from '../rummy/view'
+import type { Ways } from '../rummy/ways'
+
+export const ways: Ways<BurracoView> = {
+  layout,
+  remarks: ({ stalemate, stock }) => [
+    ...(stalemate > 1 ? [{ id: 'melds-stalemate', args: { count: stalemate } }] : []),
+    ...(stock === 2 ? [{ id: 'melds-last-turn' }] : []),
+  ],
+}

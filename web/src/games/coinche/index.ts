@@ -1,0 +1,22 @@
+import { t } from '../../lib/words.svelte'
+import type { Row, SheetData } from '../../table/sheet/rows'
+import type { GameFace } from '../face'
+import { advice } from '../trumps/advice'
+import { played } from '../trumps/sheet'
+import { teller } from '../trumps/teller'
+
+function multiplied(sheet: SheetData, sides: readonly unknown[]): Row[] {
+  const { multiplier } = sheet as SheetData & { multiplier: number }
+  if (multiplier < 2) return []
+  return [{ name: t('sheet-multiplier'), rule: 'COI-9.7', values: sides.map(() => `×${multiplier}`), kind: 'line' }]
+}
+
+export const face: GameFace = {
+  table: () => import('./Table.svelte'),
+  teller,
+  advice,
+  scored: 'sheet-rounded',
+  rows: multiplied,
+  played,
+  sides: () => 2,
+}

@@ -1,0 +1,42 @@
+import { t } from '../../lib/words.svelte'
+import { actor } from '../../table/parts/people'
+import { announced, called, contracted } from '../trumps/bubbles'
+import { combinations, standing } from '../trumps/facts'
+import { inPlay, leader, ranks } from '../trumps/view'
+import type { Fact, Reader, Ways } from '../trumps/ways'
+import Bidding from './Bidding.svelte'
+import { mayInterrupt, type CoincheView } from './view'
+
+const trumps = (view: CoincheView) => (inPlay(view) ? (view.contract?.denomination ?? null) : null)
+
+function contract(view: CoincheView, { names, me }: Reader): Fact[] {
+  if (!view.contract) return []
+  const { number, denomination, multiplier, declarer } = view.contract
+  const name = multiplier > 2 ? 'trick-surcoinched' : 'trick-coinched'
+  return [
+    {
+      term: t(inPlay(view) ? 'trick-contract' : 'trick-bid-so-far'),
+      main: true,
+      number: number === 'capot' ? t('trick-capot') : number,
+      named: denomination,
+      ...(multiplier > 1 ? { times: { by: multiplier, name: t(name) } } : {}),
+      text: t('trick-by', actor(names, declarer, me)),
+    },
+  ]
+}
+
+export const ways: Ways<CoincheView> = {
+  trumps,
+  ranks,
+  lastWinner: leader,
+  bubble: (view, seat, opening = '') =>
+    inPlay(view) ? announced(view, seat) : called(view.bids, seat, opening, contracted),
+  facts: (view, reader) => [
+    ...contract(view, reader),
+    ...standing(view, reader),
+    ...combinations(view, trumps(view), reader),
+  ],
+  role: (view, seat) => (inPlay(view) && seat === view.contract?.declarer ? 'trick-role-declarer' : null),
+  interrupts: mayInterrupt,
+  Bidding,
+}

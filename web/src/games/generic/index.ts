@@ -1,0 +1,25 @@
+// A game of which the client knows nothing but what the server tells.
+
+import { readable } from '../../table/parts/readable'
+import type { Face } from '../face'
+import { teller } from './teller'
+
+export const face: Face = {
+  table: () => import('./Table.svelte'),
+  teller,
+  advice: readable,
+  scored: 'sheet-scored',
+  rows: () => [],
+  remarks: () => [],
+  played: () => null,
+  notes: () => [],
+  closed: () => null,
+  ways: {},
+  said: () => null,
+  preparing: () => null,
+  sides: () => null,
+  async firstDealer({ game, seed, players }) {
+    const { drawn } = await import('../../lib/shuffle')
+    return drawn(game, seed, players)
+  },
+}

@@ -1,0 +1,3 @@
+import { fan, type Picture } from '../face'
+
+export const picture: Picture = { cards: fan(['?', '?', 'AS'], 120, 42, 11) }

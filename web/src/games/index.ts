@@ -1,0 +1,23 @@
+// The games' own folders, found by the bundler: nobody keeps a list of them. A game without a folder has the generic face.
+
+import { gameInfo } from '../lib/games.svelte'
+import { wordsReady } from '../lib/words.svelte'
+import type { Face, Game, GameFace, Picture } from './face'
+
+const faces = import.meta.glob<GameFace>(['./*/index.ts', '!./generic/index.ts'], { import: 'face' })
+const pictures = import.meta.glob<Picture>('./*/picture.ts', { import: 'picture', eager: true })
+
+export async function faceOf(name: string): Promise<Face> {
+  const [{ face: generic }, own] = await Promise.all([import('./generic'), faces[`./${name}/index.ts`]?.()])
+  await wordsReady()
+  return { ...generic, ...own }
+}
+
+/** A game that the server knows. */
+export async function gameOf(name: string): Promise<Game> {
+  const [info, face] = await Promise.all([gameInfo(name), faceOf(name)])
+  if (!info) throw new Error(name)
+  return { info, face }
+}
+
+export const pictureOf = (name: string): Picture => pictures[`./${name}/picture.ts`] ?? pictures['./generic/picture.ts']!

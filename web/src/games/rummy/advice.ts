@@ -1,0 +1,15 @@
+import { label, suitName } from '../../lib/cards'
+import type { Faces } from '../../lib/settings.svelte'
+import { t, told } from '../../lib/words.svelte'
+
+/** What an action of the notation advises. */
+export function advice(action: string, faces: Faces): string {
+  const [verb = '', ...words] = action.split(' = ')[0]!.split(' ')
+  const cards = (names: string[]) => names.map((card) => label(card, faces)).join(', ')
+
+  if (verb === 'trump') return t('hint-trump', { suit: suitName(words[0]!, faces) })
+  if (verb === 'meld') return t('hint-meld', { cards: cards(words) })
+  if (verb === 'discard') return t('hint-discard', { card: cards(words) })
+  if (verb === 'add') return t('hint-add', { n: Number(words[0]), cards: cards(words.slice(1)) })
+  return told(`hint-${verb}`) ? t(`hint-${verb}`) : action
+}

@@ -1,0 +1,35 @@
+// What is to be done now, read off the list of legal actions.
+
+import { laying } from './reading'
+import type { MeldView } from './view'
+
+/** A message: its id and arguments. */
+export interface Said {
+  id: string
+  args?: Record<string, string | number>
+}
+
+const has = (view: MeldView, verb: string): boolean => view.legal.some((action) => action.split(' ')[0] === verb)
+
+/** The phase of the game in words. */
+export function hint(view: MeldView, names: readonly string[], acts: boolean): Said {
+  if (view.phase === 'over') {
+    if (view.closer === null) return { id: 'melds-hint-over' }
+    return { id: 'melds-hint-closed', args: { who: names[view.closer] ?? '', you: view.closer === view.seat ? 'yes' : 'no' } }
+  }
+  if (view.turn === null) return { id: 'melds-hint-over' }
+  if (!acts || !view.legal.length) {
+    const begins = view.phase === 'draw' || view.phase === 'start'
+    const who = { who: names[view.turn] ?? '', you: view.turn === view.seat ? 'yes' : 'no' }
+    return { id: begins ? 'melds-hint-others-draw' : 'melds-hint-others-play', args: who }
+  }
+  if (has(view, 'trump')) return { id: 'melds-hint-trump' }
+  if (has(view, 'draw')) return { id: has(view, 'take') ? 'melds-hint-draw-take' : 'melds-hint-draw' }
+  if (has(view, 'pass')) return { id: has(view, 'take') ? 'melds-hint-take-pass' : 'melds-hint-pass' }
+  if (has(view, 'take')) return { id: 'melds-hint-take' }
+  if (!has(view, 'discard')) return { id: has(view, 'withdraw') ? 'melds-hint-withdraw' : 'melds-hint-lay' }
+  return { id: has(view, 'meld') || has(view, 'add') ? 'melds-hint-play' : 'melds-hint-discard' }
+}
+
+/** Legal actions that name no card: each gets a button. */
+export const plainActions = (view: MeldView): string[] => view.legal.filter((action) => !laying(action))

@@ -1,0 +1,20 @@
+// When a team may talk (TRU-10.8).
+
+import type { View } from '../../table/contract'
+import type { Kind, Place, Reason } from '../../table/talk/manners'
+
+/** Whether a team owes an answer now. */
+const owes = (view: View, seat: number) =>
+  (view.phase === 'answer' || view.phase === 'eleven') && (view.actors as number[]).includes(seat)
+
+export function closed(kind: Kind, { game, table, view, seat }: Place): Reason | null {
+  const rule = game.info.manners.team
+  if (!view) return { id: 'talk-closed-before', rule: null }
+  if (kind === 'signal') {
+    if (table.options.signals === 'off') return { id: 'talk-closed-signals-off', rule }
+    return view.special === 'blind' ? { id: 'talk-closed-signals-blind', rule } : null
+  }
+  if (table.options.team_talk === 'off') return { id: 'talk-closed-team-off', rule }
+  if (table.options.team_talk !== 'answers' || owes(view, seat!)) return null
+  return { id: 'talk-closed-team-answers', rule }
+}

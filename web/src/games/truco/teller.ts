@@ -1,0 +1,87 @@
+import { t } from '../../lib/words.svelte'
+import { added, cards, does, type Group, type Played, type Speech, type Teller, type View } from '../../table/log/speech'
+
+/** What a call proposes at each value (TRU-7.5), and what a hand of eleven is worth when it is played (TRU-8.4). */
+const LADDER: Record<number, number> = { 1: 3, 3: 6, 6: 9, 9: 12 }
+const ELEVEN = 3
+
+type Step = { id: string; points: number }
+
+/** Each call and answer, with the value that it proposes, settles or gives away (TRU-7.4). */
+function ladder(view: View): Step[] {
+  let value = 1
+  let proposed = 0
+  return (view.bids as Played[]).map(([, text]) => {
+    const verb = text.split(' ')[0]!
+    if (view.special === 'eleven') return { id: `log-${verb}`, points: verb === 'accept' ? ELEVEN : value }
+    if (verb === 'truco') {
+      const id = proposed ? 'log-raise' : 'log-truco'
+      value = proposed || value
+      proposed = LADDER[value] ?? value
+      return { id, points: proposed }
+    }
+    if (verb === 'accept') {
+      value = proposed
+      proposed = 0
+    }
+    return { id: `log-${verb}`, points: value }
+  })
+}
+
+/** A sentence for each line of the log. Cards face down stay so (TRU-10.5). */
+function sentences(view: View, speech: Speech): string[] {
+  const played = (view.played as Played[]).values()
+  const thrown = [...(view.thrown as string[])]
+  const steps = ladder(view).values()
+  return (view.log as Played[]).map(([seat, text]) => {
+    const [verb = '', number = '', end = ''] = text.split(' ')
+    if (verb === 'play') return put(seat, played.next().value?.[1] ?? '? down', speech)
+    if (verb === 'cut') return does(speech, 'log-cut', seat, { number: Number(number), end })
+    if (verb === 'throw') return does(speech, 'log-throw', seat, { cards: cards(speech, thrown.splice(0, 3)) })
+    if (verb === 'keep') return does(speech, 'log-keep', seat)
+    if (verb === 'give') {
+      const to = (seat + 2) % 4
+      return does(speech, to === speech.me ? 'log-give-you' : 'log-give', seat, { to: speech.names[to]! })
+    }
+    const step = steps.next().value
+    return step ? does(speech, step.id, seat, { points: step.points }) : ''
+  })
+}
+
+function put(seat: number, text: string, speech: Speech): string {
+  const [card = '', down] = text.split(' ')
+  if (!down) return does(speech, 'log-play', seat, { card: speech.card(card) })
+  return does(speech, 'log-play-down', seat, { card: card === '?' ? '' : speech.card(card) })
+}
+
+function taken(view: View, number: number, speech: Speech): string {
+  const team = view.outcomes[number - 1] as number | null
+  const side = team === null ? 'tied' : speech.me === null ? 'other' : speech.me % 2 === team ? 'us' : 'them'
+  const who = team === null ? '' : t('seats-pair', { first: speech.names[team]!, second: speech.names[team + 2]! })
+  return t('log-trick-end', { number, side, who })
+}
+
+function log(view: View, speech: Speech): Group[] {
+  const told = sentences(view, speech)
+  const groups: Group[] = [[]]
+  let count = 0
+  ;(view.log as Played[]).forEach(([, text], place) => {
+    groups.at(-1)!.push(told[place]!)
+    if (!text.startsWith('play ')) return
+    count += 1
+    if (count % 4) return
+    groups.at(-1)!.push(taken(view, count / 4, speech))
+    groups.push([])
+  })
+  return groups
+}
+
+function news(before: View, after: View, speech: Speech): string[] {
+  const lines = added(before.log, sentences(after, speech) as unknown[]) as string[]
+  if (after.outcomes.length === before.outcomes.length) return lines
+  if (after.outcomes.at(-1) !== null) return [...lines, does(speech, 'log-trick-taken', after.leader)]
+  if (after.phase === 'over') return [...lines, t('log-trick-tied')]
+  return [...lines, does(speech, 'log-trick-tied-lead', after.leader)]
+}
+
+export const teller: Teller = { log, news }

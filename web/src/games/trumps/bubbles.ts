@@ -1,0 +1,34 @@
+/** What stands above a seat: its call in the auction, or what it announces with the card that lies before it. */
+
+import type { Bid, DeclaredView } from './view'
+
+export type Bubble =
+  | { kind: 'bid'; number: string; named: string }
+  | { kind: 'take'; named: string }
+  | { kind: 'rank'; rank: string }
+  | { kind: 'heard'; value: number }
+  /** A word of the table: "pass". */
+  | { kind: 'word'; word: string }
+
+/** The last call of a seat that begins so, read as a bubble; `bid` reads what a bid names. */
+export function called(bids: Bid[], seat: number, opening: string, bid: (first: string, named: string) => Bubble): Bubble | null {
+  const call = bids.findLast(([who, text]) => who === seat && text.startsWith(opening))?.[1]
+  if (!call) return null
+  const [verb = '', first = '', named = ''] = call.split('@')[0]!.trim().split(' ')
+  if (verb === 'take') return { kind: 'take', named: first }
+  return verb === 'bid' ? bid(first, named) : { kind: 'word', word: verb }
+}
+
+export const contracted = (number: string, named: string): Bubble => ({ kind: 'bid', number, named })
+
+/** What a seat announces: king and queen of trumps with their cards, combinations with the first card. */
+export function announced(view: DeclaredView, seat: number): Bubble | null {
+  if (view.phase === 'over') return null
+  const trick = view.trick.length ? view.trick : view.last_trick
+  const card = trick.find(([who]) => who === seat)?.[1]
+  const belote = view.belotes.find(([who, text]) => who === seat && text === card)
+  if (belote) return { kind: 'word', word: belote[2] }
+  const value = view.heard[seat]
+  const first = view.played.length <= view.hand_sizes.length
+  return first && value !== null && value !== undefined ? { kind: 'heard', value } : null
+}

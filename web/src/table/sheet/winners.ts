@@ -1,0 +1,31 @@
+// Who has won the match.
+
+import { t } from '../../lib/words.svelte'
+import type { View } from '../contract'
+import type { Side } from '../parts'
+
+interface Ended {
+  phase: string
+  winner?: number | null
+  winners?: number[] | null
+}
+
+/** Who has won, in a sentence; null while nobody has. */
+export function winners(view: View, sides: readonly Side[]): string | null {
+  const { phase, winner, winners: several } = view as unknown as Ended
+  if (phase !== 'over') return null
+  const units = several ?? (winner === null || winner === undefined ? [] : [winner])
+  const won = sides.filter(({ unit }) => units.includes(unit))
+  const [first] = won
+  if (!first) return null
+  if (won.length > 1) return t('sheet-winners', { who: listed(won.map(({ name }) => name)) })
+  if (first.kind === 'them') return t('sheet-winners-them')
+  const many = first.seats.length > 1
+  const you = first.kind === 'us' ? (many ? 'us' : 'yes') : 'no'
+  return t('sheet-winner', { who: first.name, you, many: many ? 'yes' : 'no' })
+}
+
+function listed(names: string[]): string {
+  const last = names.at(-1)!
+  return t('sheet-and', { first: names.slice(0, -1).join(t('sheet-separator')), last })
+}

@@ -1,0 +1,53 @@
+// What can be read off the view of a game that nobody here knows.
+
+import { describe, expect, it, vi } from 'vitest'
+import { attempt, inWords, isLines, naming, rest } from '../src/games/generic/reading'
+import { teller } from '../src/games/generic/teller'
+import type { Speech } from '../src/table/log/speech'
+
+// There is no browser here.
+vi.mock('../src/lib/words.svelte', () => ({
+  t: (id: string, args: Record<string, string>) => [id, ...Object.values(args ?? {})].join(' '),
+  told: () => false,
+  need: () => {},
+}))
+vi.mock('../src/lib/settings.svelte', () => ({ settings: {} }))
+
+const speech: Speech = { names: ['You', 'Ada'], me: 0, card: (card) => `<${card}>`, suit: (suit) => `(${suit})` }
+
+describe('the log', () => {
+  it('has everything where there is one', () => {
+    const view = { log: [[0, 'take S'], [1, 'play 8C']], bids: [[0, 'take S']] }
+    expect(teller.log(view, speech)[0]).toEqual(['log-did You take (S)', 'log-did Ada play <8C>'])
+  })
+
+  it('is put together from bids and cards otherwise', () => {
+    const view = { bids: [[0, 'pass']], played: [[1, '8C']] }
+    expect(teller.log(view, speech).slice(0, 2)).toEqual([['log-did You pass'], ['log-did Ada <8C>']])
+    expect(teller.news({ bids: [], played: [[1, '8C']] }, view, speech)).toEqual(['log-did You pass'])
+  })
+})
+
+it('leaves out what the table shows elsewhere, and what holds nothing', () => {
+  expect(rest({ game: 'whist', hand: ['8C'], legal: [], stock_size: 0, pile: [], called: null, held: 3 })).toEqual([
+    ['stock_size', 0],
+    ['held', 3],
+  ])
+  expect(inWords('stock_size')).toBe('Stock size')
+})
+
+it('tells lines of players from other lists', () => {
+  expect(isLines([[0, '8C'], [1, 'pass']], 2)).toBe(true)
+  expect(isLines([[0, 12], [1, 4]], 2)).toBe(false)
+  expect(isLines([['8C', '9C']], 2)).toBe(false)
+})
+
+it('finds what can be done with a card, and what is tried with one that cannot be played', () => {
+  const legal = ['pass', 'play 8C', 'play 8C down', 'meld 8C 9C TC']
+  expect(naming(legal, ['8C'])).toEqual(legal.slice(1))
+  expect(naming(legal, ['8C', 'TC'])).toEqual(['meld 8C 9C TC'])
+  expect(naming(legal, ['8C', '8C'])).toEqual([])
+  expect(naming(legal, ['AS'])).toEqual([])
+  expect(attempt(legal, 'AS')).toBe('play AS')
+  expect(attempt(['pass'], 'AS')).toBeNull()
+})
