@@ -82,7 +82,7 @@ test-deep:
 PLAIN := tests/cli tests/server tests/bots tests/test_*.py
 
 python: .venv/tested
-	$(BIN)/python -m pytest -m "not long" --cov $(PLAIN)
+	$(BIN)/python -m pytest -m "not long" $(PLAIN) --cov
 	$(BIN)/python -m pytest -m long $(PLAIN)
 	$(BIN)/python -m pytest tests/rules
 
