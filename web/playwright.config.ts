@@ -5,7 +5,7 @@ export default defineConfig({
   outputDir: '../build/browser',
   fullyParallel: true,
   workers: 2,
-  retries: process.env.CI ? 2 : 0,
+  retries: 0,
   forbidOnly: !!process.env.CI,
   reporter: 'line',
   timeout: 60_000,

@@ -86,3 +86,21 @@ test('a rematch needs both', async ({ page: anna, guest }) => {
   await rematch(bruno).click()
   for (const page of [anna, bruno]) await expect(page.getByText('Deal 1', { exact: true })).toBeVisible()
 })
+
+test('a name that is typed before the server has answered stays', async ({ page }) => {
+  let answer = (): void => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/me', async (route) => {
+    if (route.request().method() === 'GET') await asked
+    await route.continue()
+  })
+  await page.goto('/')
+  const field = page.getByRole('textbox', { name: 'Your name' })
+  await field.fill('Anna')
+  const late = page.waitForResponse((response) => response.url().endsWith('/api/me') && response.request().method() === 'GET')
+  answer()
+  await late
+  await expect(field).toHaveValue('Anna')
+  await field.press('Enter')
+  await expect(page.getByText('Saved', { exact: true })).toBeAttached()
+})
