@@ -49,6 +49,11 @@ def by_action(state: State, seat: int, cards: Sequence[str]) -> list[str]:
     return [text for text in view["legal"] if sorted(word for word in text.split() if word in held) == sorted(cards)]
 
 
+def one_of_each(names: Sequence[str]) -> Callable[[Options], list[str]]:
+    """The pack of a game that has every card once, whatever the options (`GameSpec.pack`)."""
+    return lambda options: list(names)
+
+
 def in_order(options: Options, seed: int | str) -> list[int] | None:
     """Players sit in order of arrival (`GameSpec.seating` where nothing is drawn)."""
     return None

@@ -1,19 +1,12 @@
 """What Belote is."""
 
-from ridotto.core.options import Options
-from ridotto.core.spec import GameSpec, Scoring
+from ridotto.core.spec import GameSpec, Scoring, one_of_each
 from ridotto.rules.belote.manners import MANNERS
 from ridotto.rules.belote.options import CARRIED, NAME, OPTIONS, PRESETS, SEATS, first_scores, seats
 from ridotto.rules.belote.rules import ACTIONS
 from ridotto.rules.belote.state import deck_of_layout, deck_of_seed, parse, places, start
 from ridotto.rules.belote.worlds import sample
 from ridotto.rules.trumps.piquet import NAMES
-
-
-def pack(options: Options) -> list[str]:
-    """The 32 cards in card order."""
-    return list(NAMES)
-
 
 SPEC = GameSpec(
     name=NAME,
@@ -25,7 +18,7 @@ SPEC = GameSpec(
     vocabulary=ACTIONS,
     notation="BEL-14.2",
     parse=parse,
-    pack=pack,
+    pack=one_of_each(NAMES),
     deck_of_seed=deck_of_seed,
     deck_of_layout=deck_of_layout,
     places=places,

@@ -1,18 +1,11 @@
 """What Briscola bugiarda is."""
 
-from ridotto.core.options import Options
-from ridotto.core.spec import GameSpec, Scoring
+from ridotto.core.spec import GameSpec, Scoring, one_of_each
 from ridotto.rules.briscola_bugiarda.manners import MANNERS, TALK
 from ridotto.rules.briscola_bugiarda.options import CARRIED, NAME, OPTIONS, OUTSIDE, PRESETS, SEATS, first_scores, seats
 from ridotto.rules.briscola_bugiarda.rules import ACTIONS, NAMES
 from ridotto.rules.briscola_bugiarda.state import deck_of_layout, deck_of_seed, parse, places, start
 from ridotto.rules.briscola_bugiarda.worlds import sample
-
-
-def pack(options: Options) -> list[str]:
-    """The 40 cards in card order."""
-    return list(NAMES)
-
 
 SPEC = GameSpec(
     name=NAME,
@@ -23,7 +16,7 @@ SPEC = GameSpec(
     vocabulary=ACTIONS,
     notation="BRB-12.1",
     parse=parse,
-    pack=pack,
+    pack=one_of_each(NAMES),
     deck_of_seed=deck_of_seed,
     deck_of_layout=deck_of_layout,
     places=places,

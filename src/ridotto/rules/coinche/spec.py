@@ -1,19 +1,12 @@
 """What Coinche is."""
 
-from ridotto.core.options import Options
-from ridotto.core.spec import GameSpec, Scoring
+from ridotto.core.spec import GameSpec, Scoring, one_of_each
 from ridotto.rules.coinche.manners import MANNERS
 from ridotto.rules.coinche.options import NAME, OPTIONS, PRESETS, SEATS, first_scores, seats
 from ridotto.rules.coinche.rules import ACTIONS
 from ridotto.rules.coinche.state import deck_of_layout, deck_of_seed, parse, places, start
 from ridotto.rules.coinche.worlds import sample
 from ridotto.rules.trumps.piquet import NAMES
-
-
-def pack(options: Options) -> list[str]:
-    """The 32 cards in card order."""
-    return list(NAMES)
-
 
 SPEC = GameSpec(
     name=NAME,
@@ -25,7 +18,7 @@ SPEC = GameSpec(
     vocabulary=ACTIONS,
     notation="COI-13.1",
     parse=parse,
-    pack=pack,
+    pack=one_of_each(NAMES),
     deck_of_seed=deck_of_seed,
     deck_of_layout=deck_of_layout,
     places=places,

@@ -1,18 +1,11 @@
 """What truco is."""
 
-from ridotto.core.options import Options
-from ridotto.core.spec import GameSpec, Scoring
+from ridotto.core.spec import GameSpec, Scoring, one_of_each
 from ridotto.rules.truco.manners import MANNERS
 from ridotto.rules.truco.options import NAME, OPTIONS, PRESETS, SEATS, first_scores, seats
 from ridotto.rules.truco.rules import ACTIONS, NAMES
 from ridotto.rules.truco.state import deck_of_layout, deck_of_seed, parse, places, start
 from ridotto.rules.truco.worlds import sample
-
-
-def pack(options: Options) -> list[str]:
-    """The 40 cards in card order."""
-    return list(NAMES)
-
 
 SPEC = GameSpec(
     name=NAME,
@@ -23,7 +16,7 @@ SPEC = GameSpec(
     vocabulary=ACTIONS,
     notation="TRU-12.2",
     parse=parse,
-    pack=pack,
+    pack=one_of_each(NAMES),
     deck_of_seed=deck_of_seed,
     deck_of_layout=deck_of_layout,
     places=places,
