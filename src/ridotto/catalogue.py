@@ -116,10 +116,9 @@ class Game:
         if (seed is None) + (layout is None) + (deck is None) != 2:
             raise InvalidRecord("deal: expected exactly one of a seed, a layout and a deck")
         number = _count(number, "number")
-        if dealer is None:
-            dealer = self.first_dealer(options, seed)
-        seat = self._seat(options, dealer)
-        _check_carried(self.name, {**spec.carried, **spec.outside}, carried)
+        seat = self.first_dealer(options, seed) if dealer is None else self._seat(options, dealer)
+        if carried:
+            _check_carried(self.name, {**spec.carried, **spec.outside}, carried)
         first = spec.first_scores(options)
         if scores is None:
             scores = first
@@ -145,9 +144,8 @@ class Game:
 
     def first_dealer(self, options: Options, seed: int | str | None) -> int:
         """The first dealer: the seat in the option of that name if the game has it, otherwise one drawn from the seed."""
-        chosen = options.get("first_dealer")
-        if isinstance(chosen, int):
-            return chosen
+        if "first_dealer" in options and isinstance(options["first_dealer"], int):
+            return int(options["first_dealer"])
         if seed is None:
             raise InvalidRecord("dealer: missing, expected a seat")
         return self.spec.draws_dealer(options, seed)

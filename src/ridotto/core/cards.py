@@ -76,8 +76,11 @@ def whole_deck(layout: dict[str, object], names: tuple[str, ...]) -> bytes:
     return bytes(deck)
 
 
+NUMBERS = bytes(range(256))
+
+
 def checked_deck(deck: object, size: int, kinds: int) -> bytes:
     """The deck as the core takes it, in dealing order; InvalidRecord unless it is `size` card numbers below `kinds`."""
-    if not isinstance(deck, bytes) or len(deck) != size or max(deck) >= kinds:
+    if not isinstance(deck, bytes) or len(deck) != size or deck.translate(None, NUMBERS[:kinds]):
         raise InvalidRecord(f"deck: expected bytes with {size} card numbers below {kinds}, got {shown(deck)}")
     return deck
