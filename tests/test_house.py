@@ -18,6 +18,11 @@ LONGEST = 500
 """Lines of a module of the core."""
 
 
+def sources(folder: Path) -> list[Path]:
+    """Python and Cython files of a folder and of those in it."""
+    return [path for suffix in ("py", "pxd", "pyi") for path in sorted(folder.rglob(f"*.{suffix}"))]
+
+
 def imported(path: Path) -> Iterator[str]:
     """Modules that a Python or Cython file imports."""
     for line in path.read_text(encoding="utf-8").splitlines():
@@ -35,14 +40,14 @@ def strings(path: Path) -> set[str]:
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_game_imports_another(room: str) -> None:
     others = tuple(f"ridotto.rules.{other}" for other in ROOMS if other != room)
-    for path in ROOMS[room].glob("*.p*"):
+    for path in sources(ROOMS[room]):
         assert not [name for name in imported(path) if name.startswith(others)], path
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda folder: folder.name)
 def test_no_family_imports_a_game(family: Path) -> None:
     games = tuple(f"ridotto.rules.{room}" for room in ROOMS)
-    for path in family.glob("*.p*"):
+    for path in sources(family):
         assert not [name for name in imported(path) if name.startswith(games)], path
 
 
@@ -63,5 +68,5 @@ def test_games_are_found_and_listed_nowhere() -> None:
 
 
 def test_no_module_of_the_core_is_long() -> None:
-    for path in [*(SOURCE / "core").glob("*.p*"), *(SOURCE / "rules").rglob("*.p*")]:
+    for path in [*sources(SOURCE / "core"), *sources(SOURCE / "rules")]:
         assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST, path
