@@ -32,12 +32,12 @@ def times(many: float) -> int:
     return max(1, round(many * DEPTH))
 
 
-def deals(seconds: float, each: float) -> range:
+def deals(seconds: float, each: float, deep: int = 0) -> range:
     """The numbers of the deals that take these seconds of CPU time, times the depth, when one of them takes `each` milliseconds.
 
-    With this every game is looked at for about as long, however long its deals are.
+    With this every game is looked at for about as long, however long its deals are. A deep run plays `deep` of them at least.
     """
-    return range(times(1000 * seconds / each))
+    return range(max(times(1000 * seconds / each), deep if DEPTH >= 10 else 0))
 
 
 def some(things: Iterable[Thing], many: int, *what: object) -> list[Thing]:

@@ -17,6 +17,8 @@ EACH = {"belote": 2.7, "coinche": 3.6, "briscola-bugiarda": 5.4, "burraco": 32, 
 """Milliseconds that a deal takes."""
 SECONDS = 7
 """How long a game is played."""
+DEEP = 3000
+"""Deals of each game that a deep run plays at least, however long they take."""
 BATCHES = 4
 
 
@@ -59,7 +61,7 @@ def test_row(name: str, row: Scenario) -> None:
 @pytest.mark.parametrize("batch", range(BATCHES))
 @pytest.mark.parametrize("name", GAMES)
 def test_random_deals(name: str, batch: int) -> None:
-    for number in depth.deals(SECONDS, EACH.get(name, 20))[batch::BATCHES]:
+    for number in depth.deals(SECONDS, EACH.get(name, 20), DEEP)[batch::BATCHES]:
         play(name, number)
 
 

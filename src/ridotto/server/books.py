@@ -8,7 +8,7 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 
 from ridotto import rulebook
-from ridotto.server.wire import Book, BookRule, BookSection
+from ridotto.server.bodies import Book, BookRule, BookSection
 
 HEADING = re.compile(r"^## (?:(\d+) )?(.+)$", re.MULTILINE)
 FIRST_RULE = re.compile(r"^- \*\*[A-Z]{3}-\d+\.\d+\*\*", re.MULTILINE)

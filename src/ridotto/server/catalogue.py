@@ -8,7 +8,8 @@ from ridotto.bots import levels
 from ridotto.catalogue import Game
 from ridotto.core.options import Option
 from ridotto.rulebook import prefix, title
-from ridotto.server.wire import GameInfo, Level, Manners, OptionInfo, SheetRules
+from ridotto.server.bodies import GameInfo, Manners, OptionInfo, SheetRules
+from ridotto.server.wire import Level
 
 Kind = Literal["choice", "flag", "number", "number-or-null"]
 

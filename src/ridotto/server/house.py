@@ -7,7 +7,7 @@ from typing import Any
 
 from ridotto import InvalidText, game
 from ridotto.fair import luck_of
-from ridotto.server import chance, metrics, wire
+from ridotto.server import bodies, chance, metrics
 from ridotto.server.decide import Draft, Guest, deal
 from ridotto.server.desk import Desk, card_row, clock
 from ridotto.server.settings import Settings
@@ -49,7 +49,7 @@ class House:
             metrics.TABLES.set(len(self.desks))
         return self.desks[id]
 
-    async def open_table(self, host: Guest, wanted: wire.NewTable) -> str:
+    async def open_table(self, host: Guest, wanted: bodies.NewTable) -> str:
         """Opens a table and returns its id. InvalidText for options that the game does not have."""
         kind = game(wanted.game)
         options = kind.preset(wanted.preset, **wanted.options) if wanted.preset else kind.options(**wanted.options)

@@ -6,14 +6,14 @@ from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 
 import ridotto
-from ridotto.server import books, catalogue, metrics, records, wire
+from ridotto.server import bodies, books, catalogue, metrics, records
 from ridotto.server.decide import Guest
 from ridotto.server.desk import card_row
 from ridotto.server.front import Front
 from ridotto.server.identity import UNNAMED, cleaned, new_guest
 
 api = APIRouter()
-PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": wire.Problem}, 404: {"model": wire.Problem}}
+PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": bodies.Problem}, 404: {"model": bodies.Problem}}
 
 
 def front_of(request: Request) -> Front:
@@ -48,65 +48,65 @@ async def _guest(front: Front, request: Request, response: Response, nickname: s
 
 
 @api.get("/api/me")
-async def me(front: Shared, request: Request) -> wire.Me:
+async def me(front: Shared, request: Request) -> bodies.Me:
     """Who this browser is."""
     known = await _known(front, request)
-    return wire.Me(nickname=known.nickname if known else None)
+    return bodies.Me(nickname=known.nickname if known else None)
 
 
 @api.post("/api/me", responses=PROBLEMS)
-async def name_me(front: Shared, request: Request, response: Response, named: wire.Named) -> wire.Me:
+async def name_me(front: Shared, request: Request, response: Response, named: bodies.Named) -> bodies.Me:
     """Gives this browser's guest a name."""
     guest = await _guest(front, request, response, cleaned(named.nickname))
-    return wire.Me(nickname=guest.nickname)
+    return bodies.Me(nickname=guest.nickname)
 
 
 # ---- tables ---------------------------------------------------------------------------------------------------------
 
 
 @api.get("/api/games")
-async def games() -> list[wire.GameInfo]:
+async def games() -> list[bodies.GameInfo]:
     """The games with their options."""
     return catalogue.games()
 
 
 @api.post("/api/dealing", responses=PROBLEMS)
-async def dealt(asked: wire.DealingOf) -> wire.Dealing:
+async def dealt(asked: bodies.DealingOf) -> bodies.Dealing:
     """How a game deals under some options: for whoever checks a deal by themselves."""
     game = ridotto.game(asked.game)
     options = game.options(**asked.options)
-    return wire.Dealing(pack=game.pack(options), layout=dict(game.places(options, dealer=asked.dealer)))
+    return bodies.Dealing(pack=game.pack(options), layout=dict(game.places(options, dealer=asked.dealer)))
 
 
 @api.get("/api/tables")
-async def tables(front: Shared, request: Request) -> wire.Tables:
+async def tables(front: Shared, request: Request) -> bodies.Tables:
     """The lobby."""
     known = await _known(front, request)
     public, mine = await front.house.storage.cards(known.id if known else "")
-    cards = [(row["phase"], wire.TableCard(**row["card"])) for row in public]
-    return wire.Tables(
+    cards = [(row["phase"], bodies.TableCard(**row["card"])) for row in public]
+    return bodies.Tables(
         open=[card for phase, card in cards if phase == "waiting" and None in card.players],
         watch=[card for phase, card in cards if phase in ("playing", "scored")],
-        mine=[wire.TableCard(**row["card"]) for row in mine if row["phase"] != "over"][:10],
+        mine=[bodies.TableCard(**row["card"]) for row in mine if row["phase"] != "over"][:10],
     )
 
 
 @api.post("/api/tables", responses=PROBLEMS)
-async def open_table(front: Shared, request: Request, response: Response, wanted: wire.NewTable) -> wire.Opened:
+async def open_table(front: Shared, request: Request, response: Response, wanted: bodies.NewTable) -> bodies.Opened:
     """Opens a table; the guest is its host and sits in the first seat."""
     guest = await _guest(front, request, response)
     if not front.new_tables.take(guest.id):
         raise HTTPException(429, "Too many new tables: try again in a while.")
-    return wire.Opened(id=await front.house.open_table(guest, wanted))
+    return bodies.Opened(id=await front.house.open_table(guest, wanted))
 
 
 @api.get("/api/tables/{id}", responses=PROBLEMS)
-async def table(front: Shared, id: str) -> wire.TableCard:
+async def table(front: Shared, id: str) -> bodies.TableCard:
     """A table as the lobby shows it, public or not: anybody who has the link may see it."""
     desk = await front.house.desk(id)
     if desk is None:
         raise HTTPException(404, f"There is no table {id!r}.")
-    return wire.TableCard(**card_row(desk.table, 0)["card"])
+    return bodies.TableCard(**card_row(desk.table, 0)["card"])
 
 
 # ---- records --------------------------------------------------------------------------------------------------------
@@ -120,26 +120,26 @@ async def _record(front: Front, id: str) -> dict[str, Any]:
 
 
 @api.get("/api/records/{id}", responses=PROBLEMS, response_model=None)
-async def record(front: Shared, id: str, download: bool = False) -> wire.RecordInfo | JSONResponse:
+async def record(front: Shared, id: str, download: bool = False) -> bodies.RecordInfo | JSONResponse:
     """A finished match; with `download` the bare record as a file."""
     row = await _record(front, id)
     if download:
         name = f"{row['game']}-{id}.json"
         return JSONResponse(row["record"], headers={"content-disposition": f'attachment; filename="{name}"'})
-    return wire.RecordInfo(**records.info(row))
+    return bodies.RecordInfo(**records.info(row))
 
 
 @api.get("/api/records/{id}/deals/{deal}", responses=PROBLEMS)
 async def replay(
     front: Shared, id: str, deal: int, seat: Annotated[int | None, Query(ge=0, le=5)] = None
-) -> wire.Replayed:
+) -> bodies.Replayed:
     """A deal of a record, step by step, as a seat saw it; without `seat`, as a spectator saw it."""
     row = await _record(front, id)
-    return wire.Replayed(**records.steps(row["record"], deal, seat))
+    return bodies.Replayed(**records.steps(row["record"], deal, seat))
 
 
 @api.get("/api/books/{game}", responses=PROBLEMS)
-async def book(game: str) -> wire.Book:
+async def book(game: str) -> bodies.Book:
     """A rulebook."""
     return books.book(ridotto.game(game).name)
 

@@ -41,7 +41,7 @@ def _entry(said: Said) -> dict[str, Any]:
 
 
 def steps(record: dict[str, Any], deal: int, seat: int | None) -> dict[str, Any]:
-    """A deal of a record, step by step, as a seat saw it: `wire.Replayed`. InvalidText for a deal or seat that does not exist."""
+    """A deal of a record, step by step, as a seat saw it: `bodies.Replayed`. InvalidText for a deal or seat that does not exist."""
     found = Record.read(record).replay()
     if not 0 <= deal < len(found.deals):
         raise InvalidText(f"deal {deal} does not exist, expected 0 to {len(found.deals) - 1}")
@@ -63,6 +63,6 @@ def _told(view: dict[str, Any], seat: int, text: str) -> str:
 
 
 def info(row: dict[str, Any]) -> dict[str, Any]:
-    """A row of the storage as `wire.RecordInfo`."""
+    """A row of the storage as `bodies.RecordInfo`."""
     finished = datetime.fromtimestamp(row["finished"] / 1000, UTC).isoformat(timespec="seconds")
     return {**row, "finished": finished}

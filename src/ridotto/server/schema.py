@@ -1,17 +1,17 @@
-"""The wire as one JSON schema, the source of the browser client's types: `python -m ridotto.server.schema`."""
+"""The wire and the bodies of HTTP as one JSON schema, the source of the browser client's types: `python -m ridotto.server.schema`."""
 
 import json
 from typing import Any, get_args
 
 from pydantic.json_schema import models_json_schema
 
-from ridotto.server import wire
+from ridotto.server import bodies, wire
 
 SENT_BY_BROWSER: set[type[wire.Message]] = {
     *get_args(get_args(wire.Command)[0]),
-    wire.Named,
-    wire.NewTable,
-    wire.DealingOf,
+    bodies.Named,
+    bodies.NewTable,
+    bodies.DealingOf,
 }
 
 

@@ -1,0 +1,205 @@
+"""The bodies of HTTP: what is asked and what is answered. The browser client's types are made from these too (`make wire`)."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from ridotto.server.wire import Level, Message, Phase, Seat, Timer
+
+Nickname = Annotated[str, Field(min_length=1, max_length=24)]
+
+
+class Me(Message):
+    """The guest of this browser; `nickname` null before the first visit."""
+
+    nickname: str | None
+
+
+class Named(Message):
+    """A guest's name."""
+
+    nickname: Nickname
+
+
+class OptionInfo(Message):
+    """An option of a game, with what the rulebook says of it."""
+
+    name: str
+    default: Any
+    rule: str
+    choices: list[Any]
+    """All values where they can be listed, else empty: then `kind` says what to ask for."""
+    kind: Literal["choice", "flag", "number", "number-or-null"]
+    low: int | None
+    high: int | None
+    step: int
+
+
+class Manners(Message):
+    """The rules under which talk is closed. null: the book has no such rule."""
+
+    deal: str | None
+    """Players have only the preset phrases during a deal."""
+    cards: str | None
+    """No message may name a card during a deal."""
+    watchers: str | None
+    """Spectators do not write during a deal; where the book has no rule, the table is closed to them all the same."""
+    team: str | None
+    """Phrases and signals belong to the team."""
+
+
+class SheetRules(Message):
+    """How the lines of a game's score sheet are read, besides what each line says itself."""
+
+    pays: dict[str, str]
+    """Outcome of a deal → the rule that says what it pays."""
+    scored: str | None
+    """The rule of the line "scored"."""
+    always: list[str]
+    """Lines that stand although all their points are zero."""
+    sums: list[str]
+    """Lines that sum up those above."""
+    signed: bool
+    """Positive scores get a plus."""
+
+
+Direction = Literal["clockwise", "counter-clockwise", "option"]
+"""How a table is drawn; by the option `direction` where the game has one."""
+
+
+class GameInfo(Message):
+    """A game, with all that the browser must know of it to lay a table for it."""
+
+    name: str
+    title: str
+    """Its rulebook's."""
+    prefix: str
+    """Of its rule ids: "BEL"."""
+    players: list[int]
+    presets: dict[str, dict[str, Any]]
+    """Name → its options, those that differ from the defaults."""
+    options: list[OptionInfo]
+    phrases: list[str]
+    """Preset phrases of its talk, for the whole table (truco: for the team)."""
+    talk: list[Literal["text", "phrase", "claim", "signal"]]
+    """What can ever be said."""
+    levels: list[Level]
+    """Bots that play it, the best first."""
+    manners: Manners
+    sheet: SheetRules
+    direction: Direction
+
+
+class DealingOf(Message):
+    """Whose dealing is asked for: that of a game under some options, by a dealer."""
+
+    game: str
+    options: dict[str, Any] = Field(default_factory=dict)
+    dealer: Seat
+
+
+class Dealing(Message):
+    """How a game deals: all that is needed to lay out a shuffled pack, without playing it."""
+
+    pack: list[str]
+    """All cards in card order, copies side by side."""
+    layout: dict[str, Any]
+    """The deal's layout, each card replaced by its place in the shuffled order: {"turnup": 20, …}."""
+
+
+class NewTable(Message):
+    """A table to be opened."""
+
+    game: str
+    preset: str | None = None
+    options: dict[str, Any] = Field(default_factory=dict)
+    public: bool = False
+    timer: Timer = 0
+    level: Level = "steady"
+    play: bool = False
+    """Begin at once against bots: for programs. A browser begins with `start`, to give its luck after it has seen the commitment."""
+
+
+class Opened(Message):
+    """The id of a new table: its page is /t/ID."""
+
+    id: str
+
+
+class TableCard(Message):
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    preset: str | None
+    timer: Timer
+    phase: Phase
+    players: list[str | None]
+    """By seat: nickname, "" for a bot, null for an empty seat."""
+    host: str
+
+
+class Tables(Message):
+    """The lobby: tables with a free seat, tables to watch, and those where this guest sits."""
+
+    open: list[TableCard]
+    watch: list[TableCard]
+    mine: list[TableCard]
+
+
+class RecordInfo(Message):
+    """A finished match: who played it, and the record itself."""
+
+    id: str
+    game: str
+    players: list[str]
+    finished: str
+    """Date and time, ISO 8601, UTC."""
+    record: dict[str, Any]
+
+
+class Step(Message):
+    """One step of a replay: who did what, and what the chosen seat saw then."""
+
+    seat: int | None
+    action: str | None
+    view: dict[str, Any]
+
+
+class Replayed(Message):
+    """A deal of a record, step by step, as one seat or a spectator saw it."""
+
+    deals: int
+    steps: list[Step]
+
+
+class BookRule(Message):
+    """A rule of a rulebook, as HTML."""
+
+    id: str
+    html: str
+
+
+class BookSection(Message):
+    """A section of a rulebook; `html` is what stands before its first rule."""
+
+    number: str
+    title: str
+    html: str
+    rules: list[BookRule]
+
+
+class Book(Message):
+    """A rulebook."""
+
+    game: str
+    title: str
+    sections: list[BookSection]
+
+
+class Problem(Message):
+    """Why a request was refused."""
+
+    error: str
+    """One sentence that quotes what was wrong and says what was expected."""
