@@ -197,3 +197,60 @@ def test_the_schema(tmp_path: Path) -> None:
         return found
 
     assert asyncio.run(differences()) == []
+
+
+def test_a_friend_who_types_a_name_keeps_the_seat(tmp_path: Path) -> None:
+    """Link, name, seat, reload, second tab: the cookie of the first handshake is the guest, whatever comes first afterwards."""
+
+    async def scene(here: Here) -> None:
+        host = await here.visitor("Ada")
+        table = await host.opens("belote", public=False)
+        await host.joins(table)
+        friend = await Visitor(here, "Ben").joins(table)
+        assert friend.socket is not None and friend.socket.response is not None
+        friend.http.cookies.set("ridotto", _cookie(friend.socket.response.headers["Set-Cookie"]))
+        await friend.does("sit", seat=1)
+        assert host.browser.merged["table"]["seats"][1]["nickname"] == "Guest"
+        named = await friend.http.post(here.address + "/api/me", json={"nickname": "Ben"})
+        assert "set-cookie" not in named.headers
+        await host.until(lambda: host.browser.merged["table"]["seats"][1]["nickname"] == "Ben")
+        await friend.leaves()
+        again, second = await friend.joins(table), Visitor(here, "Ben")
+        second.http.cookies = friend.http.cookies
+        await second.joins(table)
+        for tab in (again, second):
+            assert (tab.browser.merged["you"]["seat"], tab.browser.merged["you"]["nickname"]) == (1, "Ben")
+        assert (await friend.http.get(here.address + "/api/me")).json() == {"nickname": "Ben"}
+
+    evening(tmp_path, scene)
+
+
+def test_a_new_browser_becomes_one_guest(tmp_path: Path) -> None:
+    """The first question makes the guest; one who never gives a name is "Guest", or "ゲスト", and the next one "Guest 2"."""
+
+    async def scene(here: Here) -> None:
+        host, second, third = (Visitor(here, name) for name in ("a", "b", "c"))
+        first = await host.http.get(here.address + "/api/me")
+        assert first.json() == {"nickname": None} and "set-cookie" in first.headers
+        assert "set-cookie" not in (await host.http.get(here.address + "/api/me")).headers
+        table = await host.opens("belote")
+        assert (await host.http.get(here.address + "/api/tables")).json()["mine"][0]["id"] == table
+        await host.joins(table)
+        for seat, guest in enumerate((second, third), start=1):
+            await guest.joins(table)
+            await guest.does("sit", seat=seat)
+        await host.until(lambda: host.browser.merged["table"]["seats"][2]["nickname"])
+        names = [seat["nickname"] for seat in host.browser.merged["table"]["seats"]]
+        assert names == ["Guest", "Guest 2", "Guest 3", None]
+        answer = await third.http.post(
+            here.address + "/api/tables", json={"game": "truco"}, headers={"Accept-Language": "ja"}
+        )
+        card = await third.http.get(here.address + "/api/tables/" + answer.json()["id"])
+        assert card.json()["host"] == "ゲスト"
+
+    evening(tmp_path, scene)
+
+
+def _cookie(header: str) -> str:
+    """The value of a cookie that was set."""
+    return header.split("=", 1)[1].split(";", 1)[0]

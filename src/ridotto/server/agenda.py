@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from ridotto.server.decide import waited_for
 from ridotto.server.table import Table
 
 AWAY_AFTER = 60_000
@@ -10,21 +11,34 @@ SCORED_FOR = 45_000
 """At a table with a clock, the next deal begins this long after the last one ended."""
 
 
+PATIENCE = 90_000
+"""At a table without a clock the others may vote for a bot when they have waited this long for somebody."""
+HOST = -1
+"""Stands for the host among the seats that are gone."""
+HOST_GONE_FOR = 300_000
+"""Milliseconds after which somebody else becomes the host."""
+
+
 class Due(NamedTuple):
     """The next thing that happens by itself."""
 
     at: int
-    what: Literal["bot", "clock", "deal", "time", "away"]
+    what: Literal["bot", "clock", "deal", "time", "away", "host"]
     seat: int = -1
 
 
 def next_due(table: Table, gone: dict[int, int], pace: int) -> Due | None:
-    """The next thing due at a table; `gone`: seat → since when its player has been disconnected, `pace`: a bot's time for a move.
+    """The next thing due at a table; `gone`: seat (or HOST) → since when its player has been disconnected, `pace`: a bot's time for a move.
 
     Bots count from the last public change, so that actions nobody else sees take no time (BEL-12.7, BRB-10.4, BIR-14.5).
     """
-    dues = [Due(since + AWAY_AFTER, "away", seat) for seat, since in gone.items() if table.chairs[seat].person]
-    if table.phase in ("playing", "scored"):
+    if table.closed:
+        return None
+    dues = [Due(since + AWAY_AFTER, "away", seat) for seat, since in gone.items() if seat in table.persons]
+    heir = next((seat for seat in table.persons if seat not in gone), None)
+    if HOST in gone and heir is not None:
+        dues.append(Due(gone[HOST] + HOST_GONE_FOR, "host", heir))
+    if table.running:
         minutes = table.options.get("minutes")
         assert table.state is not None
         if minutes is not None and not table.state.carried().get("time_up"):
@@ -53,3 +67,9 @@ def _move(table: Table, pace: int) -> list[Due]:
         return [Due(table.public_at + pace * (2 if trick_over else 1), "bot", actors[0])]
     # Where either partner may answer, a person answers rather than a bot (TRU-10.10).
     return [Due(table.public_at + 1000 * table.timer, "clock", person)] if table.timer else []
+
+
+def idle(table: Table, now: int) -> tuple[list[int], int] | None:
+    """For whom a table without a clock waits, and for how many milliseconds yet they are left in peace."""
+    seats = waited_for(table)
+    return (seats, max(0, table.waits_since + PATIENCE - now)) if seats else None

@@ -7,7 +7,7 @@ from typing import Any
 from ridotto.core import manners
 from ridotto.core.errors import Refusal
 from ridotto.fair import luck_of, seed_of
-from ridotto.server import chance, wire
+from ridotto.server import chance, names, wire
 from ridotto.server.table import Table
 
 Draft = tuple[str, dict[str, Any]]
@@ -20,6 +20,8 @@ class Guest:
 
     id: str
     nickname: str
+    named: bool = True
+    """Whether the name is their own choice, not the house's "Guest"."""
 
 
 class No(Exception):  # noqa: N818 - an answer, not a mishap
@@ -37,6 +39,10 @@ def decide(table: Table, guest: Guest, command: Any) -> list[Draft]:
     decider = DECIDERS.get(type(command))
     if decider is None:
         raise No("not-now")
+    if table.closed:
+        raise No("closed")
+    if guest.id in table.blocked:
+        raise No("blocked")
     return decider(table, guest, command)
 
 
@@ -128,10 +134,31 @@ def _sit(table: Table, guest: Guest, command: wire.Sit) -> list[Draft]:
         return [("back", {"seat": own})]
     if table.chairs[command.seat].guest is not None:
         raise No("seat-taken")
-    # Nobody who has seen one hand of a deal may see another; what was hidden stays hidden until the match is over.
-    if own is not None and table.phase in ("playing", "scored"):
-        raise No("not-now")
-    return [("sat", {"seat": command.seat, "guest": guest.id, "nickname": guest.nickname})]
+    # Nobody who has seen one hand of a match may see another; what was hidden stays hidden until the match is over.
+    if table.running and table.saw.get(guest.id, command.seat) != command.seat:
+        raise No("saw-hand")
+    wish = {"seat": command.seat, "guest": guest.id, "nickname": name_at(table, guest)}
+    if table.running and not table.public and guest.id != table.host:
+        return [("asked", wish)]
+    if table.phase == "playing":
+        raise No("between-deals")
+    return [("sat", wish)]
+
+
+def name_at(table: Table, guest: Guest) -> str:
+    """What a guest is called at a table: nobody there has the same name."""
+    others = {chair.nickname for chair in table.chairs if chair.guest != guest.id}
+    others |= {one.nickname for one in table.asking if one.guest != guest.id}
+    return names.free(guest.nickname, {name for name in others if name is not None})
+
+
+def renamed(table: Table, guest: Guest) -> list[Draft]:
+    """What a guest's new name changes at a table."""
+    seat, name = table.seat_of(guest.id), name_at(table, guest)
+    old = {table.host_name} if guest.id == table.host else set()
+    if seat is not None:
+        old.add(table.chairs[seat].nickname or "")
+    return [] if old <= {name} else [("renamed", {"guest": guest.id, "nickname": name})]
 
 
 def _leave(table: Table, guest: Guest, command: wire.Leave) -> list[Draft]:
@@ -150,11 +177,88 @@ def _place(table: Table, guest: Guest, command: wire.Place) -> list[Draft]:
     return [("placed", {"seat": command.seat, "level": command.level})]
 
 
+# ---- the host, and what the others can do without one ----------------------------------------------------------------
+
+
+def _person(table: Table, seat: int) -> str:
+    """The guest whom a seat belongs to."""
+    guest = table.chairs[seat].guest if seat < len(table.chairs) else None
+    if guest is None:
+        raise No("not-now")
+    return guest
+
+
+def _admit(table: Table, guest: Guest, command: wire.Admit) -> list[Draft]:
+    _host(table, guest)
+    asking = next((one for one in table.asking if one.number == command.number), None)
+    if asking is None:
+        raise No("not-now")
+    if not command.yes:
+        return [("declined", {"number": asking.number})]
+    if table.phase == "playing":
+        raise No("between-deals")
+    return [("sat", {"seat": asking.seat, "guest": asking.guest, "nickname": asking.nickname})]
+
+
+def _remove(table: Table, guest: Guest, command: wire.Remove) -> list[Draft]:
+    _host(table, guest)
+    person = _person(table, command.seat)
+    if person == guest.id:
+        raise No("not-now")
+    return [("removed", {"seat": command.seat, "guest": person})]
+
+
+def _hand_over(table: Table, guest: Guest, command: wire.HandOver) -> list[Draft]:
+    _host(table, guest)
+    return [hosted(table, _person(table, command.seat))]
+
+
+def hosted(table: Table, guest: str) -> Draft:
+    """Somebody who sits at the table becomes its host."""
+    seat = table.seat_of(guest)
+    assert seat is not None
+    return ("hosted", {"guest": guest, "nickname": table.chairs[seat].nickname})
+
+
+def _close(table: Table, guest: Guest, command: wire.Close) -> list[Draft]:
+    _host(table, guest)
+    return [("closed", {})]
+
+
+def _vote(table: Table, guest: Guest, command: wire.Vote) -> list[Draft]:
+    """More than half of the other persons at the table decide. The desk sees to it that the time for this has come."""
+    by = _seat(table, guest)
+    if command.seat == by or command.seat not in waited_for(table):
+        raise No("not-idle")
+    others = [seat for seat in table.persons if seat != command.seat]
+    if by not in others:
+        raise No("not-now")
+    voters = {by} | {voter for voter, seat in table.votes if seat == command.seat and voter in others}
+    vote: Draft = ("voted", {"by": by, "seat": command.seat})
+    return [vote, ("left", {"seat": command.seat})] if 2 * len(voters) > len(others) else [vote]
+
+
+def waited_for(table: Table) -> list[int]:
+    """The persons for whom the others at a table without a clock wait: to act, or to be ready for what comes next."""
+    if table.closed or table.phase == "waiting" or len(table.persons) < 2:
+        return []
+    if table.phase == "playing":
+        assert table.state is not None
+        actors = list(table.state.actors)
+        return [] if table.timer or any(table.player(seat) for seat in actors) else actors
+    ready = any(table.chairs[seat].ready for seat in table.persons)
+    # Somebody has to wait: nobody need hurry while all of them look at the sheet.
+    return [seat for seat in table.persons if not table.chairs[seat].ready] if ready and not table.timer else []
+
+
 # ---- talk -----------------------------------------------------------------------------------------------------------
 
 
 def _say(table: Table, guest: Guest, command: wire.Say) -> list[Draft]:
-    kinds = {"text": command.text, "phrase": command.phrase, "claim": command.claim, "signal": command.signal}
+    text = None if command.text is None else names.readable(command.text)
+    if text is not None and names.is_blank(text):
+        raise No("unreadable", command.text or "")
+    kinds = {"text": text, "phrase": command.phrase, "claim": command.claim, "signal": command.signal}
     said: Mapping[str, Any] = {kind: value for kind, value in kinds.items() if value is not None}
     if len(said) != 1:
         raise No("unreadable", ", ".join(said) or "nothing")
@@ -165,14 +269,14 @@ def _say(table: Table, guest: Guest, command: wire.Say) -> list[Draft]:
     if why:
         raise No(why)
     ((kind, value),) = said.items()
-    return [("said", {"seat": seat, "nickname": guest.nickname, "kind": kind, "value": value})]
+    return [("said", {"seat": seat, "nickname": name_at(table, guest), "kind": kind, "value": value})]
 
 
 def _mean(table: Table, guest: Guest, command: wire.Meanings) -> list[Draft]:
     seat = _seat(table, guest)
     if "signal" not in table.game.spec.manners.kinds or table.phase not in ("waiting", "over"):
         raise No("not-now")
-    return [("meant", {"team": seat % 2, "meanings": command.meanings})]
+    return [("meant", {"team": seat % 2, "meanings": [names.readable(one) for one in command.meanings]})]
 
 
 DECIDERS: dict[type, Callable[[Table, Guest, Any], list[Draft]]] = {
@@ -180,6 +284,11 @@ DECIDERS: dict[type, Callable[[Table, Guest, Any], list[Draft]]] = {
     wire.Sit: _sit,
     wire.Leave: _leave,
     wire.Place: _place,
+    wire.Admit: _admit,
+    wire.Remove: _remove,
+    wire.HandOver: _hand_over,
+    wire.Close: _close,
+    wire.Vote: _vote,
     wire.Start: _start,
     wire.Ready: _ready,
     wire.Say: _say,

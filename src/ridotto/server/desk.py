@@ -11,13 +11,15 @@ from typing import Any
 from ridotto import State
 from ridotto.bots import able, best, bot
 from ridotto.server import agenda, chance, frames, metrics, records, wire
-from ridotto.server.decide import Draft, Guest, No, action, all_ready, decide
+from ridotto.server.decide import Draft, Guest, No, action, all_ready, decide, hosted, renamed
 from ridotto.server.storage import Append, Conflict, Storage
 from ridotto.server.table import Audience, Event, Table, fold
 
 log = logging.getLogger("ridotto.table")
-SILENT = {"said", "meant", "sat", "left", "back", "placed", "readied"}
-"""Events that leave the game as it is."""
+REMOVED = 4403
+"""The code for closing the connection of somebody whom the host has removed."""
+PLAYED = {"dealt", "acted", "timed"}
+"""Events that change the game."""
 
 
 def clock() -> int:
@@ -43,6 +45,8 @@ class Tab:
     language: str
     send: Callable[[str], None]
     """Queues a message; never waits."""
+    end: Callable[[int, str], None] = lambda code, reason: None
+    """Closes the connection."""
 
 
 class Desk:
@@ -68,12 +72,26 @@ class Desk:
             self.tabs.add(tab)
             seat = self.table.seat_of(tab.guest.id)
             self._show(tab)
-            while seat is not None and self.table.chairs[seat].away:
+            while seat is not None and self.table.chairs[seat].away and not self.table.closed:
                 try:
                     await self._commit([("back", {"seat": seat})])
                 except Conflict:
                     await self._catch_up()
             self._presence()
+        if tab.guest.named:
+            await self.rename(tab.guest)
+
+    async def rename(self, guest: Guest) -> None:
+        """A guest has a new name: it stands in their tabs, on their seat and in the lobby."""
+        for tab in self.tabs:
+            if tab.guest.id == guest.id:
+                tab.guest = guest
+        async with self.lock:
+            while drafts := renamed(self.table, guest):
+                try:
+                    await self._commit(drafts)
+                except Conflict:
+                    await self._catch_up()
 
     def leave(self, tab: Tab) -> None:
         """A tab has disconnected."""
@@ -95,11 +113,12 @@ class Desk:
         here = {tab.guest.id for tab in self.tabs}
         now = clock()
         seats = [chair.guest for chair in self.table.chairs]
+        since = self.gone
         self.gone = {
-            seat: self.gone.get(seat, now)
-            for seat, guest in enumerate(seats)
-            if guest is not None and guest not in here
+            seat: since.get(seat, now) for seat, guest in enumerate(seats) if guest is not None and guest not in here
         }
+        if self.table.host not in here:
+            self.gone[agenda.HOST] = since.get(agenda.HOST, now)
         watchers = len(here - set(seats))
         online = [seat not in self.gone for seat in range(len(seats))]
         message = wire.Presence(online=online, watchers=watchers).model_dump_json()
@@ -117,8 +136,8 @@ class Desk:
         if isinstance(command, wire.Offers | wire.Hint):
             tab.send(wire.Offered(id=command.id, actions=await self._offered(tab, command)).model_dump_json())
             return
-        if isinstance(command, wire.Sit):
-            tab.guest = await self._introduced(tab.guest)
+        if isinstance(command, wire.Vote) and (agenda.idle(self.table, clock()) or ([], 1))[1]:
+            raise No("not-idle")
         key = f"{tab.guest.id}:{command.id}"
         async with self.lock:
             try:
@@ -128,13 +147,6 @@ class Desk:
                 if not await self.storage.knows(self.table.id, key):
                     raise
             tab.send(wire.Done(id=command.id).model_dump_json())
-
-    async def _introduced(self, guest: Guest) -> Guest:
-        """The guest who sits down, under their current name."""
-        nickname = await self.storage.guest(guest.id)
-        if nickname is None:
-            await self.storage.name_guest(guest.id, guest.nickname)
-        return Guest(guest.id, nickname or guest.nickname)
 
     async def _carry_out(self, guest: Guest, command: Any, key: str) -> None:
         while True:
@@ -168,7 +180,7 @@ class Desk:
         views: dict[Audience, bytes] = {}
         """The new views, of audiences whose views have changed."""
         seen = self.seen
-        if any(event.kind not in SILENT for event in events):
+        if any(event.kind in PLAYED for event in events):
             views = {audience: frames.view_of(after, audience) for audience in after.audiences}
             seen = {audience: digest(view) for audience, view in views.items()}
             views = {audience: view for audience, view in views.items() if seen[audience] != self.seen.get(audience)}
@@ -205,7 +217,10 @@ class Desk:
                     after, after.mark(audience)[0], changes[audience], views.get(audience), now, audience, guest
                 )
             tab.send(made[audience])
-        if moved_seats or before.persons != after.persons:
+        for tab in [tab for tab in self.tabs if tab.guest.id in after.blocked]:
+            self.tabs.discard(tab)
+            tab.end(REMOVED, "removed by the host")
+        if moved_seats or before.persons != after.persons or before.host != after.host:
             self._presence()
         else:
             self._plan()
@@ -261,6 +276,8 @@ class Desk:
             return [("left", {"seat": due.seat})]
         if due.what == "deal":
             return all_ready(table)
+        if due.what == "host":
+            return [hosted(table, str(table.chairs[due.seat].guest))]
         if due.what == "time":
             return [("timed", {})]
         assert table.state is not None
@@ -313,4 +330,4 @@ def card_row(table: Table, at: int) -> dict[str, Any]:
         "players": [chair.nickname or ("" if chair.bot else None) for chair in table.chairs],
         "host": table.host_name,
     }
-    return {"public": table.public, "phase": table.phase, "changed": at, "card": card}
+    return {"public": table.public, "phase": "closed" if table.closed else table.phase, "changed": at, "card": card}

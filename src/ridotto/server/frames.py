@@ -8,6 +8,7 @@ from typing import Any
 
 import orjson
 
+from ridotto.server import agenda
 from ridotto.server.table import Audience, Chair, Event, Said, Table
 
 NO_VIEW = b"null"
@@ -26,6 +27,7 @@ def chair_info(table: Table, chair: Chair, seat: int) -> dict[str, Any]:
         "bot": table.player(seat),
         "away": chair.away,
         "ready": chair.ready,
+        "votes": sorted(voter for voter, voted in table.votes if voted == seat),
     }
 
 
@@ -44,6 +46,8 @@ def table_info(table: Table) -> dict[str, Any]:
         "match": table.round,
         "deal": table.number,
         "record": table.record_id,
+        "closed": table.closed,
+        "asking": [{"number": one.number, "seat": one.seat, "nickname": one.nickname} for one in table.asking],
     }
 
 
@@ -118,7 +122,16 @@ def clock_info(table: Table, now: int) -> dict[str, Any] | None:
     return {"seats": list(table.state.actors), "seconds": table.timer, "left": max(0, left)}
 
 
-EVERYBODYS = {"sat", "left", "back", "placed", "dealt", "readied", "timed"}
+def idle_info(table: Table, now: int) -> dict[str, Any] | None:
+    """`wire.Clock`, of patience."""
+    found = agenda.idle(table, now)
+    return found and {"seats": found[0], "seconds": agenda.PATIENCE // 1000, "left": found[1]}
+
+
+EVERYBODYS = {
+    *("sat", "left", "back", "placed", "dealt", "readied", "timed"),
+    *("asked", "declined", "renamed", "removed", "hosted", "closed", "voted"),
+}
 """Events that change what everybody knows about the table."""
 
 
@@ -134,7 +147,8 @@ def parts(before: Table, after: Table, events: Sequence[Event], audience: Audien
     new = after.talk[len(before.talk) :] if before.round == after.round else after.talk
     if new and (spoken := heard(after, new, audience)):
         changed["talk"] = spoken
-    if audience is not None and before.meanings.get(audience % 2) != after.meanings.get(audience % 2):
+    same = audience is None or before.meanings.get(audience % 2) == after.meanings.get(audience % 2)
+    if not same or before.host != after.host:
         changed["you"] = True
     return changed
 
@@ -150,6 +164,7 @@ def frame(
         body["view"] = orjson.Fragment(view)
         body["moved"] = table.moved
     body["clock"] = clock_info(table, now)
+    body["idle"] = idle_info(table, now)
     return orjson.dumps(body).decode()
 
 
@@ -166,5 +181,6 @@ def snapshot(table: Table, view: bytes, now: int, audience: Audience, guest: str
         "deals": deal_scores(table),
         "fair": fair_info(table),
         "clock": clock_info(table, now),
+        "idle": idle_info(table, now),
     }
     return orjson.dumps(body).decode()

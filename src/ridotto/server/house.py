@@ -82,6 +82,12 @@ class House:
         await self.storage.append(Append(id, events, card=card_row(table, now), sitters=[host.id]))
         return id
 
+    async def rename(self, guest: Guest) -> None:
+        """Gives a guest a name: stored, and seen at once wherever they are."""
+        await self.storage.name_guest(guest.id, guest.nickname)
+        for desk in list(self.desks.values()):
+            await desk.rename(guest)
+
     async def _sweep(self) -> None:
         """Unloads tables that nobody has been connected to for a while; their logs stay."""
         while True:

@@ -10,7 +10,9 @@ from ridotto.server import bodies, books, catalogue, metrics, records
 from ridotto.server.decide import Guest
 from ridotto.server.desk import card_row
 from ridotto.server.front import Front
-from ridotto.server.identity import UNNAMED, cleaned, new_guest
+from ridotto.server.identity import new_guest
+from ridotto.server.names import cleaned
+from ridotto.server.sentences import unnamed
 
 api = APIRouter()
 PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": bodies.Problem}, 404: {"model": bodies.Problem}}
@@ -25,40 +27,38 @@ def front_of(request: Request) -> Front:
 Shared = Annotated[Front, Depends(front_of)]
 
 
-async def _known(front: Front, request: Request) -> Guest | None:
-    id = front.identity.guest(request)
-    nickname = await front.house.storage.guest(id) if id else None
-    return Guest(id, nickname) if id and nickname is not None else None
-
-
-async def _guest(front: Front, request: Request, response: Response, nickname: str | None = None) -> Guest:
-    """The guest behind a request; a new one is given a cookie."""
-    known = await _known(front, request)
-    if known and nickname in (None, known.nickname):
+def _guest(front: Front, request: Request, response: Response) -> str:
+    """The id of the guest behind a request; a new one is given a cookie."""
+    known = front.identity.guest(request)
+    if known is not None:
         return known
-    if known is None and not front.new_guests.take(request.client.host if request.client else ""):
+    if not front.new_guests.take(request.client.host if request.client else ""):
         raise HTTPException(429, "Too many new guests from this address: try again in a while.")
-    guest = Guest(known.id if known else new_guest(), nickname or UNNAMED)
-    await front.house.storage.name_guest(guest.id, guest.nickname)
-    front.identity.sign(response, guest.id)
-    return guest
+    id = new_guest()
+    front.identity.sign(response, id)
+    return id
+
+
+def _language(request: Request) -> str:
+    """The first language that a request accepts: "ja"."""
+    return request.headers.get("accept-language", "en")[:2].lower()
 
 
 # ---- guests ---------------------------------------------------------------------------------------------------------
 
 
 @api.get("/api/me")
-async def me(front: Shared, request: Request) -> bodies.Me:
-    """Who this browser is."""
-    known = await _known(front, request)
-    return bodies.Me(nickname=known.nickname if known else None)
+async def me(front: Shared, request: Request, response: Response) -> bodies.Me:
+    """Who this browser is. A new one becomes a guest here, before anything else is asked, so that it cannot become two."""
+    return bodies.Me(nickname=await front.house.storage.guest(_guest(front, request, response)))
 
 
 @api.post("/api/me", responses=PROBLEMS)
 async def name_me(front: Shared, request: Request, response: Response, named: bodies.Named) -> bodies.Me:
     """Gives this browser's guest a name."""
-    guest = await _guest(front, request, response, cleaned(named.nickname))
-    return bodies.Me(nickname=guest.nickname)
+    nickname = cleaned(named.nickname)
+    await front.house.rename(Guest(_guest(front, request, response), nickname))
+    return bodies.Me(nickname=nickname)
 
 
 # ---- tables ---------------------------------------------------------------------------------------------------------
@@ -81,23 +81,24 @@ async def dealt(asked: bodies.DealingOf) -> bodies.Dealing:
 @api.get("/api/tables")
 async def tables(front: Shared, request: Request) -> bodies.Tables:
     """The lobby."""
-    known = await _known(front, request)
-    public, mine = await front.house.storage.cards(known.id if known else "")
+    public, mine = await front.house.storage.cards(front.identity.guest(request) or "")
     cards = [(row["phase"], bodies.TableCard(**row["card"])) for row in public]
     return bodies.Tables(
         open=[card for phase, card in cards if phase == "waiting" and None in card.players],
         watch=[card for phase, card in cards if phase in ("playing", "scored")],
-        mine=[bodies.TableCard(**row["card"]) for row in mine if row["phase"] != "over"][:10],
+        mine=[bodies.TableCard(**row["card"]) for row in mine if row["phase"] not in ("over", "closed")][:10],
     )
 
 
 @api.post("/api/tables", responses=PROBLEMS)
 async def open_table(front: Shared, request: Request, response: Response, wanted: bodies.NewTable) -> bodies.Opened:
     """Opens a table; the guest is its host and sits in the first seat."""
-    guest = await _guest(front, request, response)
-    if not front.new_tables.take(guest.id):
+    id = _guest(front, request, response)
+    if not front.new_tables.take(id):
         raise HTTPException(429, "Too many new tables: try again in a while.")
-    return bodies.Opened(id=await front.house.open_table(guest, wanted))
+    nickname = await front.house.storage.guest(id)
+    host = Guest(id, nickname or unnamed(_language(request)), named=nickname is not None)
+    return bodies.Opened(id=await front.house.open_table(host, wanted))
 
 
 @api.get("/api/tables/{id}", responses=PROBLEMS)

@@ -1,19 +1,14 @@
 """Guests: a name and a signed cookie, nothing else."""
 
-import re
 import secrets
-import unicodedata
 from typing import Literal
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ridotto import InvalidText
-
 COOKIE = "ridotto"
 YEAR = 365 * 24 * 3600
-UNNAMED = "Guest"
 
 
 class Identity:
@@ -24,7 +19,7 @@ class Identity:
         self.secure = secure
 
     def guest(self, connection: HTTPConnection) -> str | None:
-        """The id in a request's cookie; None if there is no cookie, or a forged or expired one."""
+        """The id in a request's cookie; None if there is no cookie, or a forged or expired one. Whatever was signed here is a guest."""
         cookie = connection.cookies.get(COOKIE)
         if not cookie:
             return None
@@ -45,12 +40,3 @@ class Identity:
 def new_guest() -> str:
     """An id for a new guest."""
     return secrets.token_urlsafe(12)
-
-
-def cleaned(nickname: str) -> str:
-    """A nickname as others see it: no control or direction characters, single spaces. InvalidText if nothing is left."""
-    kept = "".join(sign for sign in nickname if unicodedata.category(sign)[0] != "C")
-    kept = re.sub(r"\s+", " ", kept).strip()
-    if not kept:
-        raise InvalidText(f"nickname {nickname!r} is empty, expected 1 to 24 letters")
-    return kept[:24]

@@ -11,12 +11,22 @@ from ridotto.server.decide import No
 
 def sentence(no: No, language: str) -> str:
     """The sentence for a refused command; in English if the language is not available."""
-    language = language if language in LANGUAGES else "en"
     if no.refusal:
-        return no.refusal.message_in(language)
-    pattern = bundle(language).get_message(f"server-{no.code}").value
+        return no.refusal.message_in(language if language in LANGUAGES else "en")
+    return words(no.code, language, text=no.sentence)
+
+
+def words(id: str, language: str, **given: str) -> str:
+    """The house's own message `server-ID` in a language; in English if the language is not available."""
+    found = bundle(language if language in LANGUAGES else "en")
+    pattern = found.get_message(f"server-{id}").value
     assert pattern is not None
-    return str(bundle(language).format_pattern(pattern, {"text": no.sentence})[0])
+    return str(found.format_pattern(pattern, given)[0])
+
+
+def unnamed(language: str) -> str:
+    """What a guest who has given no name is called."""
+    return words("guest", language)
 
 
 @cache

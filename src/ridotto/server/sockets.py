@@ -11,11 +11,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ridotto.server import metrics, wire
 from ridotto.server.decide import Guest, No
-from ridotto.server.desk import Desk, Tab
+from ridotto.server.desk import REMOVED, Desk, Tab
 from ridotto.server.front import Front
-from ridotto.server.identity import UNNAMED, new_guest
+from ridotto.server.identity import new_guest
 from ridotto.server.limits import Bucket
-from ridotto.server.sentences import sentence
+from ridotto.server.sentences import sentence, unnamed
 from ridotto.server.settings import Settings
 
 log = logging.getLogger("ridotto.socket")
@@ -37,27 +37,32 @@ async def connect(front: Front, socket: WebSocket) -> None:
         await socket.accept()
         await socket.close(4404, "no such table")
         return
+    language = socket.query_params.get("lang", "en")
     known = front.identity.guest(socket)
-    guest = Guest(known or new_guest(), (await front.house.storage.guest(known) if known else None) or UNNAMED)
+    nickname = await front.house.storage.guest(known) if known else None
+    guest = Guest(known or new_guest(), nickname or unnamed(language), named=nickname is not None)
     cookie = Response()
     if not known:
         front.identity.sign(cookie, guest.id)
     await socket.accept(headers=[header for header in cookie.raw_headers if header[0] == b"set-cookie"])
-    await serve(socket, desk, guest, socket.query_params.get("lang", "en"), front.settings)
+    if guest.id in desk.table.blocked:
+        await socket.close(REMOVED, "removed by the host")
+        return
+    await serve(socket, desk, guest, language, front.settings)
 
 
 async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, settings: Settings) -> None:
     """One tab's connection, from its first frame to its end."""
     outbox = Outbox(asyncio.current_task())
-    tab = Tab(guest, language, outbox.put)
+    tab = Tab(guest, language, outbox.put, outbox.end)
     writer = asyncio.create_task(_write(socket, outbox))
     metrics.TABS.inc()
-    end: End = (1013, "too slow")
+    end: End = None
     try:
         await desk.join(tab)
         end = await _read(socket, desk, tab, settings)
     except asyncio.CancelledError:
-        pass
+        end = outbox.ending
     finally:
         metrics.TABS.dec()
         writer.cancel()
@@ -70,22 +75,29 @@ async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, sett
 class Outbox:
     """Messages waiting for one connection. Leaner than an asyncio.Queue, as there are thousands of these."""
 
-    __slots__ = ("messages", "reader", "waiter")
+    __slots__ = ("ending", "messages", "reader", "waiter")
 
     def __init__(self, reader: "asyncio.Task[None] | None") -> None:
         self.messages: list[str] = []
         self.reader = reader
-        """Cancelled when the connection is too slow."""
+        """Cancelled when the connection is too slow, or its guest has been removed."""
         self.waiter: asyncio.Future[None] | None = None
+        self.ending: End = None
 
     def put(self, message: str) -> None:
         """Adds a message; never waits."""
-        if len(self.messages) >= BACKLOG and self.reader:
-            self.reader.cancel()
+        if len(self.messages) >= BACKLOG:
+            self.end(1013, "too slow")
             return
         self.messages.append(message)
         if self.waiter and not self.waiter.done():
             self.waiter.set_result(None)
+
+    def end(self, code: int, reason: str) -> None:
+        """Closes the connection."""
+        self.ending = self.ending or (code, reason)
+        if self.reader:
+            self.reader.cancel()
 
     async def take(self) -> list[str]:
         """All waiting messages; waits for the first."""

@@ -59,6 +59,17 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
+class Asking:
+    """Somebody who asks the host for a seat."""
+
+    number: int
+    """Version of the event: tells one request from another."""
+    guest: str
+    nickname: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """An entry of the talk."""
 
@@ -110,6 +121,16 @@ class Table:
     public_at: int = 0
     """When the last public change happened: bots and clocks count from here."""
     moved: Moved | None = None
+    saw: Mapping[str, int] = field(default_factory=dict)
+    """Guest → the seat whose hands they have been dealt in this match: they may have no other."""
+    asking: tuple[Asking, ...] = ()
+    waits_since: int = 0
+    """When the table last went on: patience with whoever it waits for counts from here."""
+    votes: frozenset[tuple[int, int]] = frozenset()
+    """Voter and seat: who wants a bot to go on there."""
+    blocked: frozenset[str] = frozenset()
+    """Guests whom the host has removed."""
+    closed: bool = False
     marks: tuple[tuple[int, int], ...] = ()
     """By audience, spectators last: the numbers of its last frame and of the last one that changed its view."""
 
@@ -151,6 +172,11 @@ class Table:
         """Seats where a person plays now."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.person]
 
+    @property
+    def running(self) -> bool:
+        """Whether a match is being played."""
+        return self.phase in ("playing", "scored")
+
     def mark(self, audience: Audience) -> tuple[int, int]:
         """The numbers of an audience's last frame and of the last one that changed its view."""
         return self.marks[-1 if audience is None else audience] if self.marks else (0, 0)
@@ -189,6 +215,9 @@ def created(id: str, event: Event) -> Table:
 def fold(table: Table, event: Event) -> Table:
     """The table after an event."""
     after = FOLDS[event.kind](table, event)
+    # What nobody else may see must not show here either (BEL-12.7).
+    if event.kind in SETTLING and event.data.get("public", True):
+        after = replace(after, waits_since=event.at, votes=frozenset())
     return replace(after, version=event.version, marks=event.marks or after.marks)
 
 
@@ -219,12 +248,50 @@ def _sat(table: Table, event: Event) -> Table:
         table = seated(table, old, Chair())
         if old % 2 != data["seat"] % 2:
             table = forgotten(table, old)
-    return seated(table, data["seat"], Chair(data["guest"], data["nickname"]))
+    asking = tuple(one for one in table.asking if one.guest != data["guest"] and one.seat != data["seat"])
+    return seated(replace(table, asking=asking), data["seat"], Chair(data["guest"], data["nickname"]))
+
+
+def _asked(table: Table, event: Event) -> Table:
+    data = event.data
+    others = tuple(one for one in table.asking if one.guest != data["guest"])
+    return replace(table, asking=(*others, Asking(event.version, data["guest"], data["nickname"], data["seat"])))
+
+
+def _declined(table: Table, event: Event) -> Table:
+    return replace(table, asking=tuple(one for one in table.asking if one.number != event.data["number"]))
+
+
+def _renamed(table: Table, event: Event) -> Table:
+    guest, nickname = event.data["guest"], event.data["nickname"]
+    if guest == table.host:
+        table = replace(table, host_name=nickname)
+    seat = table.seat_of(guest)
+    return table if seat is None else seated(table, seat, replace(table.chairs[seat], nickname=nickname))
+
+
+def _removed(table: Table, event: Event) -> Table:
+    seat, guest = event.data["seat"], event.data["guest"]
+    asking = tuple(one for one in table.asking if one.guest != guest)
+    table = replace(forgotten(table, seat), blocked=table.blocked | {guest}, asking=asking)
+    return seated(table, seat, Chair(bot=table.level) if table.running else Chair())
+
+
+def _hosted(table: Table, event: Event) -> Table:
+    return replace(table, host=event.data["guest"], host_name=event.data["nickname"])
+
+
+def _closed(table: Table, event: Event) -> Table:
+    return replace(table, closed=True, asking=())
+
+
+def _voted(table: Table, event: Event) -> Table:
+    return replace(table, votes=table.votes | {(event.data["by"], event.data["seat"])})
 
 
 def _left(table: Table, event: Event) -> Table:
     seat = event.data["seat"]
-    if table.phase in ("playing", "scored"):
+    if table.running:
         return seated(table, seat, replace(table.chairs[seat], away=True, luck=None))
     return forgotten(seated(table, seat, Chair()), seat)
 
@@ -251,7 +318,17 @@ def _dealt(table: Table, event: Event) -> Table:
         chairs = tuple(chairs[player] for player in data["players"])
     chairs = tuple(replace(chair, luck=None, bot=None if chair.guest else chair.bot or table.level) for chair in chairs)
     table = replace(
-        table, chairs=chairs, promise=Promise(*data["promise"]), public_at=event.at, moved=None, opener=data["opener"]
+        table,
+        chairs=chairs,
+        promise=Promise(*data["promise"]),
+        public_at=event.at,
+        moved=None,
+        opener=data["opener"],
+        saw={
+            **(table.saw if table.phase == "scored" else {}),
+            **{chair.guest: seat for seat, chair in enumerate(chairs) if chair.guest},
+        },
+        asking=table.asking if table.phase == "scored" else (),
     )
     if table.match is not None and table.phase == "scored":
         return replace(table, match=table.match.next_deal(seed), proofs=(*table.proofs, proof))
@@ -297,6 +374,13 @@ def _timed(table: Table, event: Event) -> Table:
 
 FOLDS: dict[str, Callable[[Table, Event], Table]] = {
     "sat": _sat,
+    "asked": _asked,
+    "declined": _declined,
+    "renamed": _renamed,
+    "removed": _removed,
+    "hosted": _hosted,
+    "closed": _closed,
+    "voted": _voted,
     "left": _left,
     "back": _back,
     "placed": _placed,
@@ -308,3 +392,6 @@ FOLDS: dict[str, Callable[[Table, Event], Table]] = {
     "timed": _timed,
 }
 """Kind of event → what it does. The first event of a log is "created"."""
+
+SETTLING = {"acted", "dealt", "readied", "left", "back", "removed"}
+"""Events with which a table goes on, or waits for something else."""

@@ -38,7 +38,10 @@ class Act(Message):
 
 
 class Sit(Message):
-    """Take a seat: an empty one, a bot's that nobody has left, or one's own after leaving it."""
+    """Take a seat: an empty one, a bot's that nobody has left, or one's own after leaving it.
+
+    Seats of a running match are taken between its deals only; at a private table the host is asked (`TableInfo.asking`).
+    """
 
     type: Literal["sit"]
     id: CommandId
@@ -59,6 +62,46 @@ class Place(Message):
     id: CommandId
     seat: Seat
     level: Level | None
+
+
+class Admit(Message):
+    """The host lets somebody who asked for a seat of a private table's match sit down, or not: `number` is that of `Asking`."""
+
+    type: Literal["admit"]
+    id: CommandId
+    number: Annotated[int, Field(ge=0, strict=True)]
+    yes: bool
+
+
+class Remove(Message):
+    """The host removes the person on a seat, who cannot come back to this table. During a match a bot goes on."""
+
+    type: Literal["remove"]
+    id: CommandId
+    seat: Seat
+
+
+class HandOver(Message):
+    """The host makes the person on a seat the host."""
+
+    type: Literal["handover"]
+    id: CommandId
+    seat: Seat
+
+
+class Close(Message):
+    """The host closes the table for good."""
+
+    type: Literal["close"]
+    id: CommandId
+
+
+class Vote(Message):
+    """A player wants a bot to go on for the person on a seat, for whom the table has been waiting too long (`Frame.idle`)."""
+
+    type: Literal["vote"]
+    id: CommandId
+    seat: Seat
 
 
 class Start(Message):
@@ -125,7 +168,23 @@ class Ping(Message):
 
 
 Command = Annotated[
-    Act | Sit | Leave | Place | Start | Ready | Say | Meanings | Offers | Hint | Resume | Ping,
+    Act
+    | Sit
+    | Leave
+    | Place
+    | Admit
+    | Remove
+    | HandOver
+    | Close
+    | Vote
+    | Start
+    | Ready
+    | Say
+    | Meanings
+    | Offers
+    | Hint
+    | Resume
+    | Ping,
     Field(discriminator="type"),
 ]
 COMMANDS: TypeAdapter[Command] = TypeAdapter(Command)
@@ -145,6 +204,16 @@ class SeatInfo(Message):
     """The seat belongs to a person who has left: the bot plays in their place until they come back."""
     ready: bool
     """Ready for the next deal."""
+    votes: list[int]
+    """Seats of the players who want a bot to go on here."""
+
+
+class Asking(Message):
+    """Somebody who asks the host for a seat."""
+
+    number: int
+    seat: int
+    nickname: str
 
 
 class TableInfo(Message):
@@ -167,6 +236,10 @@ class TableInfo(Message):
     """Number of the deal in the match, from 0."""
     record: str | None
     """The record's id, once the match is over."""
+    closed: bool
+    """The host has closed the table: nothing more will happen here."""
+    asking: list[Asking]
+    """Who waits for the host's word to sit down."""
 
 
 class You(Message):
@@ -243,6 +316,8 @@ class Frame(Message):
     fair: Fair | None = None
     clock: Clock | None = None
     """Always that of now: null when nobody's time runs."""
+    idle: Clock | None = None
+    """Where no time runs, the persons for whom the table waits: when nothing is left of it, the others may vote for a bot."""
     moved: Literal["person", "bot", "clock"] | None = None
     """Who made the last action of this frame: a bot in its own seat or for someone who left, or a bot because the time was up."""
 
@@ -275,6 +350,11 @@ class Refused(Message):
         "not-seated",
         "not-host",
         "seat-taken",
+        "between-deals",  # seats of a running match are taken between its deals
+        "saw-hand",  # nobody gets a second hand to see in one match
+        "not-idle",  # the player still has time
+        "blocked",  # the host has removed this guest
+        "closed",  # the host has closed the table
         "unreadable",  # the action is not in the game's notation
         "too-fast",
         "muted",  # the talk is closed for this sender

@@ -1,6 +1,23 @@
 // Made from src/ridotto/server/wire.py by `make wire`: change it there.
 
-export type Command = Act | Sit | Leave | Place | Start | Ready | Say | Meanings | Offers | Hint | Resume | Ping
+export type Command =
+  | Act
+  | Sit
+  | Leave
+  | Place
+  | Admit
+  | Remove
+  | HandOver
+  | Close
+  | Vote
+  | Start
+  | Ready
+  | Say
+  | Meanings
+  | Offers
+  | Hint
+  | Resume
+  | Ping
 
 /**
  * An action of the game. `n` is the number of the last frame that the player had seen: a stale one is refused.
@@ -10,6 +27,23 @@ export interface Act {
   id: string
   n: number
   action: string
+}
+/**
+ * The host lets somebody who asked for a seat of a private table's match sit down, or not: `number` is that of `Asking`.
+ */
+export interface Admit {
+  type: 'admit'
+  id: string
+  number: number
+  yes: boolean
+}
+/**
+ * Somebody who asks the host for a seat.
+ */
+export interface Asking {
+  number: number
+  seat: number
+  nickname: string
 }
 /**
  * A rulebook.
@@ -42,6 +76,13 @@ export interface Clock {
   seats: number[]
   seconds: number
   left: number
+}
+/**
+ * The host closes the table for good.
+ */
+export interface Close {
+  type: 'close'
+  id: string
 }
 /**
  * A deal that is over: its sheet as in the views (outcome, lines [[name, rule, points], …], scores) and the totals after it.
@@ -113,6 +154,7 @@ export interface Frame {
   deals: DealScore[] | null
   fair: Fair | null
   clock: Clock | null
+  idle: Clock | null
   moved: ('person' | 'bot' | 'clock') | null
 }
 /**
@@ -133,6 +175,8 @@ export interface TableInfo {
   match: number
   deal: number
   record: string | null
+  closed: boolean
+  asking: Asking[]
 }
 /**
  * Who sits on a seat.
@@ -142,6 +186,7 @@ export interface SeatInfo {
   bot: ('random' | 'steady') | null
   away: boolean
   ready: boolean
+  votes: number[]
 }
 /**
  * What only this player knows of the table.
@@ -216,6 +261,14 @@ export interface SheetRules {
   always: string[]
   sums: string[]
   signed: boolean
+}
+/**
+ * The host makes the person on a seat the host.
+ */
+export interface HandOver {
+  type: 'handover'
+  id: string
+  seat: number
 }
 /**
  * What would the steady bot do in the player's place? Answered by `Offered` with one action.
@@ -355,9 +408,31 @@ export interface RecordInfo {
 export interface Refused {
   type: 'refused'
   id: string
-  code: 'rule' | 'stale' | 'not-now' | 'not-seated' | 'not-host' | 'seat-taken' | 'unreadable' | 'too-fast' | 'muted'
+  code:
+    | 'rule'
+    | 'stale'
+    | 'not-now'
+    | 'not-seated'
+    | 'not-host'
+    | 'seat-taken'
+    | 'between-deals'
+    | 'saw-hand'
+    | 'not-idle'
+    | 'blocked'
+    | 'closed'
+    | 'unreadable'
+    | 'too-fast'
+    | 'muted'
   rule: string | null
   message: string
+}
+/**
+ * The host removes the person on a seat, who cannot come back to this table. During a match a bot goes on.
+ */
+export interface Remove {
+  type: 'remove'
+  id: string
+  seat: number
 }
 /**
  * A deal of a record, step by step, as one seat or a spectator saw it.
@@ -396,6 +471,8 @@ export interface Say {
 }
 /**
  * Take a seat: an empty one, a bot's that nobody has left, or one's own after leaving it.
+ *
+ * Seats of a running match are taken between its deals only; at a private table the host is asked (`TableInfo.asking`).
  */
 export interface Sit {
   type: 'sit'
@@ -439,4 +516,12 @@ export interface Tables {
 export interface Trouble {
   type: 'trouble'
   message: string
+}
+/**
+ * A player wants a bot to go on for the person on a seat, for whom the table has been waiting too long (`Frame.idle`).
+ */
+export interface Vote {
+  type: 'vote'
+  id: string
+  seat: number
 }

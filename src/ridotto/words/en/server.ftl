@@ -8,3 +8,11 @@ server-seat-taken = Somebody already sits there.
 server-unreadable = “{ $text }” cannot be said here.
 server-too-fast = Too many messages at once: wait a moment.
 server-muted = You may not talk now.
+server-between-deals = Seats of a running match are taken between two deals: wait for the end of this one.
+server-saw-hand = You have seen another hand of this match, so you cannot take this seat.
+server-not-idle = The player still has time to move.
+server-blocked = The host has removed you from this table.
+server-closed = The host has closed this table.
+
+# What a guest without a name is called.
+server-guest = Guest

@@ -8,3 +8,11 @@ server-seat-taken = その席にはすでに人がいます。
 server-unreadable = 「{ $text }」はここでは言えません。
 server-too-fast = 送信が多すぎます。少しお待ちください。
 server-muted = 今は発言できません。
+server-between-deals = ゲーム中の席には、ディールとディールの間だけ座れます。このディールが終わるまでお待ちください。
+server-saw-hand = このゲームで別の手札を見たので、この席には座れません。
+server-not-idle = そのプレイヤーにはまだ時間があります。
+server-blocked = ホストによりこのテーブルから外されました。
+server-closed = このテーブルはホストが閉じました。
+
+# 名前のない人の呼び名。
+server-guest = ゲスト

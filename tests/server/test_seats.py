@@ -1,0 +1,303 @@
+"""Who may sit where: seats of a running match, the host's word, somebody who keeps the others waiting."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from house import Memory, Party, Player, dealt_table, gather
+
+from ridotto.server import agenda, wire
+from ridotto.server.decide import hosted, waited_for
+from ridotto.server.desk import clock
+from ridotto.server.table import Event, Table, fold
+
+Scene = Callable[[Party], Awaitable[None]]
+
+
+def plays(table: Table, scene: Scene, pace: int = 10**6) -> None:
+    """Gathers the people of a table and lets a scene happen there."""
+
+    async def evening() -> None:
+        party = await gather(replace(table, public_at=clock(), waits_since=clock()), pace=pace)
+        await scene(party)
+        party.close()
+
+    asyncio.run(evening())
+
+
+def deal_over(table: Table) -> Table:
+    """The same table when its deal is over, everybody having done what came first."""
+    while table.phase == "playing":
+        assert table.state is not None
+        seat = table.state.actors[0]
+        data = {"seat": seat, "action": table.state.legal()[0].text, "moved": "person"}
+        table = fold(table, Event(table.version + 1, 0, "acted", data))
+    assert table.phase == "scored"
+    return table
+
+
+async def newcomer(party: Party, id: str = "zoe") -> Player:
+    """Somebody with the link comes to look."""
+    player = Player(party.desk, id)
+    await party.desk.join(player.tab)
+    return player
+
+
+BELOTE = dealt_table("belote", persons=[0, 1])
+"""Two people and two bots, in a deal."""
+PRIVATE = replace(BELOTE, public=False)
+
+
+def code(answer: dict[str, Any]) -> str:
+    """What came of a command."""
+    return str(answer.get("code", answer["type"]))
+
+
+def test_no_seat_is_taken_during_a_deal() -> None:
+    """Nobody sits down on a bot's seat to see its hand."""
+
+    async def scene(party: Party) -> None:
+        stranger = await newcomer(party)
+        assert code(await stranger.does(wire.Sit, seat=2)) == "between-deals"
+        assert stranger.browser.view["hand"] is None
+        assert stranger.browser.merged["you"]["seat"] is None
+
+    plays(BELOTE, scene)
+
+
+def test_a_bots_seat_is_taken_between_deals() -> None:
+    async def scene(party: Party) -> None:
+        stranger = await newcomer(party)
+        assert code(await stranger.does(wire.Sit, seat=2)) == "done"
+        assert party.table.chairs[2].nickname == "Zoe"
+
+    plays(deal_over(BELOTE), scene)
+
+
+def test_the_host_is_asked_at_a_private_table() -> None:
+    async def scene(party: Party) -> None:
+        host, friend = party.players[:2]
+        stranger = await newcomer(party)
+        assert code(await stranger.does(wire.Sit, seat=2)) == "done"
+        assert party.table.chairs[2].guest is None
+        (asking,) = host.browser.merged["table"]["asking"]
+        assert (asking["nickname"], asking["seat"]) == ("Zoe", 2)
+        assert code(await friend.does(wire.Admit, number=asking["number"], yes=True)) == "not-host"
+        assert code(await host.does(wire.Admit, number=asking["number"], yes=True)) == "done"
+        assert party.table.chairs[2].guest == "zoe"
+        assert host.browser.merged["table"]["asking"] == []
+
+    plays(deal_over(PRIVATE), scene)
+
+
+def test_the_host_says_no() -> None:
+    async def scene(party: Party) -> None:
+        host = party.players[0]
+        stranger = await newcomer(party)
+        await stranger.does(wire.Sit, seat=2)
+        await stranger.does(wire.Sit, seat=3)  # whoever asks again has changed their mind
+        (asking,) = host.browser.merged["table"]["asking"]
+        assert asking["seat"] == 3
+        assert code(await host.does(wire.Admit, number=asking["number"], yes=False)) == "done"
+        assert party.table.asking == () and party.table.chairs[3].guest is None
+        assert code(await host.does(wire.Admit, number=asking["number"], yes=True)) == "not-now"
+
+    plays(deal_over(PRIVATE), scene)
+
+
+def test_the_hosts_word_waits_for_the_end_of_the_deal() -> None:
+    async def scene(party: Party) -> None:
+        host = party.players[0]
+        stranger = await newcomer(party)
+        assert code(await stranger.does(wire.Sit, seat=2)) == "done"
+        number = party.table.asking[0].number
+        assert code(await host.does(wire.Admit, number=number, yes=True)) == "between-deals"
+        assert stranger.browser.view["hand"] is None
+
+    plays(PRIVATE, scene)
+
+
+def test_nobody_sees_two_hands_of_a_match() -> None:
+    """Whoever has been dealt a hand gets no other seat before the match is over, not even after they were removed."""
+
+    async def scene(party: Party) -> None:
+        friend = party.players[1]
+        assert code(await friend.does(wire.Sit, seat=2)) == "saw-hand"
+        await friend.does(wire.Leave)
+        assert code(await friend.does(wire.Sit, seat=2)) == "saw-hand"
+        assert code(await friend.does(wire.Sit, seat=1)) == "done"
+
+    plays(deal_over(BELOTE), scene)
+
+
+def test_a_removed_player_does_not_come_back() -> None:
+    """A bot goes on in the middle of the deal; the guest's connections are closed, and new ones too."""
+
+    async def scene(party: Party) -> None:
+        host, friend = party.players[:2]
+        closed: list[tuple[int, str]] = []
+        friend.tab.end = lambda *why: closed.append(why)
+        assert code(await friend.does(wire.Remove, seat=0)) == "not-host"
+        assert code(await host.does(wire.Remove, seat=0)) == "not-now"
+        assert code(await host.does(wire.Remove, seat=2)) == "not-now"
+        assert code(await host.does(wire.Remove, seat=1)) == "done"
+        assert [code for code, _ in closed] == [4403]
+        assert party.table.player(1) == "random" and party.table.chairs[1].guest is None
+        assert code(await friend.does(wire.Sit, seat=1)) == "blocked"
+        assert code(await friend.does(wire.Say, phrase="good game")) == "blocked"
+
+    plays(BELOTE, scene)
+
+
+def test_the_host_hands_the_table_over() -> None:
+    async def scene(party: Party) -> None:
+        host, friend = party.players[:2]
+        assert not friend.browser.merged["you"]["host"]
+        assert code(await host.does(wire.HandOver, seat=2)) == "not-now"
+        assert code(await host.does(wire.HandOver, seat=1)) == "done"
+        assert friend.browser.merged["you"]["host"] and not host.browser.merged["you"]["host"]
+        assert code(await host.does(wire.Close)) == "not-host"
+
+    plays(BELOTE, scene)
+
+
+def test_a_closed_table_is_closed() -> None:
+    async def scene(party: Party) -> None:
+        host, friend = party.players[:2]
+        assert code(await host.does(wire.Close)) == "done"
+        assert friend.browser.merged["table"]["closed"]
+        for command, fields in ((wire.Sit, {"seat": 1}), (wire.Leave, {}), (wire.Close, {})):
+            assert code(await host.does(command, **fields)) == "closed"
+        assert agenda.next_due(party.table, {1: 0, agenda.HOST: 0}, 0) is None
+
+    plays(BELOTE, scene)
+
+
+def test_somebody_else_becomes_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A host who is gone for five minutes; if nobody else is there, nothing changes."""
+    monkeypatch.setattr(agenda, "HOST_GONE_FOR", 20)
+
+    async def scene(party: Party) -> None:
+        party.desk.leave(party.players[0].tab)
+        async with asyncio.timeout(20):
+            while party.table.host != "guest1":
+                await asyncio.sleep(0.005)
+        assert party.players[1].browser.merged["you"]["host"]
+        assert party.table.host_name == "Guest1"
+
+    plays(BELOTE, scene)
+    assert agenda.next_due(BELOTE, {0: 0, 1: 0, agenda.HOST: 0}, 10**9).what != "host"
+    assert hosted(BELOTE, "guest1") == ("hosted", {"guest": "guest1", "nickname": "Guest1"})
+
+
+# ---- whoever keeps the others waiting
+
+FOUR = dealt_table("belote")
+"""Four people in a deal."""
+
+
+def late(table: Table) -> Table:
+    """The table when it has waited too long."""
+    return replace(table, waits_since=clock() - agenda.PATIENCE)
+
+
+def test_the_others_can_vote_when_they_have_waited() -> None:
+    """More than half of them; then a bot goes on, and the player may come back."""
+
+    async def scene(party: Party) -> None:
+        slow = party.state.actors[0]
+        one, two, three = (player for seat, player in enumerate(party.players) if seat != slow)
+        assert party.watcher.browser.merged["idle"]["seats"] == [slow]
+        assert code(await one.does(wire.Vote, seat=slow)) == "not-idle"
+        party.desk.table = late(party.table)
+        assert code(await party.watcher.does(wire.Vote, seat=slow)) == "not-seated"
+        assert code(await one.does(wire.Vote, seat=(slow + 1) % 4)) == "not-idle"
+        assert code(await one.does(wire.Vote, seat=slow)) == "done"
+        assert code(await one.does(wire.Vote, seat=slow)) == "done"  # once more is not twice
+        assert len(three.browser.merged["table"]["seats"][slow]["votes"]) == 1
+        assert not party.table.chairs[slow].away
+        assert code(await two.does(wire.Vote, seat=slow)) == "done"
+        assert party.table.chairs[slow].away and party.table.player(slow) == "random"
+        assert code(await party.players[slow].does(wire.Sit, seat=slow)) == "done"
+        assert party.table.player(slow) is None
+
+    plays(FOUR, scene)
+
+
+def test_a_move_ends_the_vote() -> None:
+    async def scene(party: Party) -> None:
+        party.desk.table = late(party.table)
+        slow = party.state.actors[0]
+        await party.players[(slow + 1) % 4].does(wire.Vote, seat=slow)
+        assert party.table.votes
+        await party.players[slow].acts("pass")
+        assert not party.table.votes
+        assert party.watcher.browser.merged["idle"]["left"] > agenda.PATIENCE - 60_000
+
+    plays(FOUR, scene)
+
+
+@pytest.mark.parametrize(
+    ("table", "seats"),
+    [
+        (FOUR, [FOUR.state.actors[0]]),
+        (replace(FOUR, timer=20), []),  # the clock sees to it
+        (dealt_table("belote", persons=[0]), []),  # nobody else is there
+        (replace(FOUR, closed=True), []),
+        (deal_over(FOUR), []),  # nobody is ready yet: they look at the sheet
+        (fold(deal_over(FOUR), Event(10**6, 0, "readied", {"seat": 1, "luck": ""})), [0, 2, 3]),
+    ],
+)
+def test_for_whom_a_table_waits(table: Table, seats: list[int]) -> None:
+    assert waited_for(table) == seats
+
+
+# ---- names
+
+
+def test_nobody_has_the_name_of_somebody_else() -> None:
+    async def scene(party: Party) -> None:
+        for id, name in (("a", "GUEST0"), ("b", "Guest0")):
+            player = await newcomer(party, id)
+            await party.desk.rename(replace(player.tab.guest, nickname=name))
+            await player.does(wire.Sit, seat=2 if id == "a" else 3)
+        assert [chair.nickname for chair in party.table.chairs] == ["Guest0", "Guest1", "GUEST0 2", "Guest0 3"]
+
+    plays(deal_over(BELOTE), scene)
+
+
+def test_a_new_name_is_seen_at_once() -> None:
+    async def scene(party: Party) -> None:
+        await party.desk.rename(replace(party.players[0].tab.guest, nickname="Anna"))
+        assert party.players[1].browser.merged["table"]["seats"][0]["nickname"] == "Anna"
+        assert party.table.host_name == "Anna"
+        version = party.table.version
+        await party.desk.rename(replace(party.players[0].tab.guest, nickname="Anna"))
+        assert party.table.version == version
+
+    plays(BELOTE, scene)
+
+
+def test_the_log_keeps_all_of_it() -> None:
+    """Requests, removals, votes and names are in the log: a table read again is the same."""
+
+    async def scene() -> None:
+        storage = Memory()
+        table = late(deal_over(PRIVATE))
+        party = await gather(table, storage)
+        stranger, other = await newcomer(party), await newcomer(party, "yan")
+        await stranger.does(wire.Sit, seat=2)
+        await other.does(wire.Sit, seat=3)
+        await party.players[0].does(wire.Admit, number=party.table.asking[0].number, yes=True)
+        await party.players[0].does(wire.Remove, seat=2)
+        await party.desk.rename(replace(party.players[1].tab.guest, nickname="Anna"))
+        await party.players[0].does(wire.HandOver, seat=1)
+        again = table
+        for event in storage.tables[table.id]:
+            again = fold(again, event)
+        assert again == party.table
+        party.close()
+
+    asyncio.run(scene())
