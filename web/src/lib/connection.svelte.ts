@@ -1,5 +1,6 @@
 // A table's socket: frames merged into state, commands with answers, and the patience to reconnect.
 
+import { introduced } from './me'
 import { settings } from './settings.svelte'
 import { gaveLuck, sawSeals } from './witness'
 import type {
@@ -24,10 +25,15 @@ const SILENCE = 40_000
 const LONGEST_WAIT = 15_000
 /** The server's code for closing a connection at once. */
 const NO_SUCH_TABLE = 4404
+/** The host has removed this guest. */
+const REMOVED = 4403
 
 /** Random hexadecimal digits: unlike `crypto.randomUUID`, also on plain http. */
 const hex = (digits: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(digits / 2)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const running = (clock: Clock | null | undefined): RunningClock | null =>
+  clock ? { seats: clock.seats, seconds: clock.seconds, ends: Date.now() + clock.left } : null
 
 export class TableConnection {
   readonly id: string
@@ -41,12 +47,16 @@ export class TableConnection {
   deals = $state.raw<DealScore[]>([])
   fair = $state.raw<Fair | null>(null)
   clock = $state.raw<RunningClock | null>(null)
+  /** For whom a table without a clock waits; from `ends` on the others may vote for a bot. */
+  idle = $state.raw<RunningClock | null>(null)
   moved = $state.raw<Frame['moved']>(null)
   presence = $state.raw<Presence | null>(null)
   /** Number of the last frame; -1 before the first. */
   n = $state(-1)
   /** There is no such table: nothing more will come. */
   missing = $state(false)
+  /** The host has removed this guest: nothing more will come. */
+  removed = $state(false)
   /** The last thing that the server could not read. */
   trouble = $state.raw<string | null>(null)
 
@@ -61,6 +71,8 @@ export class TableConnection {
   #pinging: ReturnType<typeof setInterval>
   #unwatch: () => void
   #closed = false
+  /** The latest attempt to connect. */
+  #turn = {}
 
   constructor(id: string) {
     this.id = id
@@ -84,6 +96,22 @@ export class TableConnection {
   }
   place(seat: number, level: Place['level']): Promise<Done | Refused> {
     return this.#ask({ type: 'place', seat, level })
+  }
+  /** The host's word on somebody who asks for a seat. */
+  admit(number: number, yes: boolean): Promise<Done | Refused> {
+    return this.#ask({ type: 'admit', number, yes })
+  }
+  remove(seat: number): Promise<Done | Refused> {
+    return this.#ask({ type: 'remove', seat })
+  }
+  handOver(seat: number): Promise<Done | Refused> {
+    return this.#ask({ type: 'handover', seat })
+  }
+  closeTable(): Promise<Done | Refused> {
+    return this.#ask({ type: 'close' })
+  }
+  vote(seat: number): Promise<Done | Refused> {
+    return this.#ask({ type: 'vote', seat })
   }
   start(): Promise<Done | Refused> {
     return this.#ask({ type: 'start', luck: this.#luck() })
@@ -137,6 +165,13 @@ export class TableConnection {
   #connect(language: string): void {
     clearTimeout(this.#retry)
     this.#drop()
+    const turn = (this.#turn = {})
+    void introduced().then(() => {
+      if (this.#turn === turn && !this.#closed) this.#open(language)
+    })
+  }
+
+  #open(language: string): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(
       `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?lang=${language}`,
@@ -149,6 +184,7 @@ export class TableConnection {
     }
     socket.onclose = (event) => {
       if (event.code === NO_SUCH_TABLE) this.missing = true
+      if (event.code === REMOVED) this.removed = true
       this.#lose(socket)
     }
   }
@@ -166,14 +202,14 @@ export class TableConnection {
     if (socket !== this.#socket || this.#closed) return
     this.#drop()
     this.status = 'lost'
-    this.clock = null
-    if (this.missing) return
+    this.clock = this.idle = null
+    if (this.missing || this.removed) return
     const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#failures++)
     this.#retry = setTimeout(() => this.#connect(settings.language), wait * (0.5 + Math.random() / 2))
   }
 
   #hurry = (): void => {
-    if (document.hidden || this.#closed || this.missing) return
+    if (document.hidden || this.#closed || this.missing || this.removed) return
     if (this.#socket === null) this.#connect(settings.language)
     else this.#ping()
   }
@@ -234,8 +270,8 @@ export class TableConnection {
     if (frame.table) this.table = frame.table
     if (frame.you) this.you = frame.you
     if (frame.fair && this.table) sawSeals(this.table, this.you?.seat ?? null, frame.fair.commitments)
-    const { seats, seconds, left } = frame.clock ?? {}
-    this.clock = seats && seconds && left !== undefined ? { seats, seconds, ends: Date.now() + left } : null
+    this.clock = running(frame.clock)
+    this.idle = running(frame.idle)
     this.moved = frame.moved ?? null
     this.n = frame.n
   }

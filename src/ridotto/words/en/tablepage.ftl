@@ -6,6 +6,23 @@ page-to-lobby = To the lobby
 page-lost = Connection lost, trying again…
 page-watching = You are watching.
 page-watching-sit = Take a bot’s place:
+page-watching-ask = Ask the host for a bot’s place:
+page-watching-later = After this deal you can take a bot’s place.
+page-removed = The host has removed you from this table.
+page-closed = The host has closed this table.
+page-asks = { $name } would like to play for { $seat }.
+page-admit = Let in
+page-admit-name = Let { $name } in
+page-admit-later = You can let them in after this deal.
+page-decline = No
+page-decline-name = Do not let { $name } in
+page-idle = { $name } has kept the table waiting.
+page-vote = Let a bot go on
+page-votes =
+    { $n ->
+        [one] { $n } vote
+       *[other] { $n } votes
+    }
 page-watchers =
     { $n ->
         [one] { $n } person is watching
@@ -36,11 +53,21 @@ menu-link-copied = The link is copied.
 menu-settings = Settings
 menu-sound-off = Turn sounds off
 menu-sound-on = Turn sounds on
+menu-host = Manage the table
 menu-leave = Leave the seat
 menu-leave-ask = Leave your seat? A bot will play for you, and you may come back to it.
 menu-leave-stay = Stay
 menu-lobby = To the lobby
 
+host-nobody = Nobody else has a seat here.
+host-hand-over = Make host
+host-hand-over-to = Make { $name } the host
+host-remove = Remove
+host-remove-name = Remove { $name }
+host-remove-ask = Remove { $name }? A bot will play on, and { $name } cannot come back to this table.
+host-close = Close the table
+host-close-ask = Close the table for everybody? A match that is not over will have no record.
+host-back = Back
 
 options-title = The rules at this table
 options-standard = Everything as in the rulebook.

@@ -1,6 +1,7 @@
 // Ways to a table, under a name.
 
 import { api } from '../../lib/api'
+import { introduced, rename } from '../../lib/me'
 import { notify } from '../../lib/notices.svelte'
 import { go } from '../../lib/router.svelte'
 import type { GameInfo, NewTable } from '../../lib/wire'
@@ -13,24 +14,21 @@ export function isEager(id: string): boolean {
   return eager === id
 }
 
-let naming: Promise<unknown> = Promise.resolve()
+let naming: Promise<unknown> | null = null
 
 /** Keeps the guest's name; null when that failed, and then it has told why. */
 export async function keepName(name: string): Promise<string | null> {
-  const kept = api.rename(name).then(
-    (me) => me.nickname,
-    (problem: unknown) => {
-      notify((problem as Error).message, { kind: 'refusal' })
-      return null
-    },
-  )
+  const kept = rename(name).catch((problem: unknown) => {
+    notify((problem as Error).message, { kind: 'refusal' })
+    return null
+  })
   naming = kept
   return kept
 }
 
 /** Opens a table and goes there, with `play` straight into the first deal; tells why when that fails. */
 export async function openTable({ play = false, ...table }: NewTable): Promise<void> {
-  await naming // a name typed a moment ago: two first requests at once would make two guests
+  await (naming ?? introduced())
   try {
     const { id } = await api.open(table)
     if (play) eager = id

@@ -1,0 +1,70 @@
+// Seats that stay one's own, and a host who decides who sits where.
+
+import { expect, test, type Page } from './house'
+import { onward, playDeal } from './table'
+
+/** A private table for two that its host has opened; its address. */
+async function opened(page: Page): Promise<string> {
+  await page.goto('/new/belote')
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await page.waitForURL(/\/t\//)
+  return page.url()
+}
+
+const seat = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('a friend who follows the link, types a name and sits down keeps name and seat', async ({ page: host, guest }) => {
+  const link = await opened(host)
+  const friend = await guest()
+  await friend.goto(link)
+  await friend.getByRole('button', { name: 'Sit down in seat 3' }).click()
+  await expect(seat(host, 'Guest 2')).toBeVisible()
+  await friend.getByRole('button', { name: 'Stand up' }).click()
+  await friend.getByRole('textbox', { name: 'Your name' }).fill('Bruno')
+  await friend.getByRole('button', { name: 'Sit down in seat 3' }).click()
+  await expect(seat(host, 'Bruno')).toBeVisible()
+  await friend.reload()
+  await expect(seat(friend, 'Bruno').getByText('You')).toBeVisible()
+  const second = await friend.context().newPage()
+  await second.goto(link)
+  await expect(seat(second, 'Bruno').getByText('You')).toBeVisible()
+  await expect(host.getByRole('listitem').filter({ hasText: 'Guest 2' })).toHaveCount(0)
+})
+
+test('a stranger with the link asks the host, between two deals', async ({ page: host, guest }) => {
+  const link = await opened(host)
+  await host.getByRole('button', { name: 'Start the match' }).click()
+  const stranger = await guest()
+  await stranger.goto(link)
+  await expect(stranger.getByText('Ask the host for a bot’s place:')).toBeVisible()
+  await stranger.getByRole('button', { name: 'Play for Bot 3' }).click()
+  await expect(host.getByText('Guest 2 would like to play for Bot 3.')).toBeVisible()
+  await expect(host.getByText('You can let them in after this deal.')).toBeVisible()
+  await playDeal(host, 'Belote')
+  await host.getByRole('button', { name: 'Let Guest 2 in', exact: true }).click()
+  await expect(host.getByText('would like to play')).toBeHidden()
+  await onward(stranger).click()
+  await onward(host).click()
+  await expect(stranger.getByText('You are watching.')).toBeHidden()
+})
+
+test('the host removes somebody, and closes the table', async ({ page: host, guest }) => {
+  const link = await opened(host)
+  const rude = await guest()
+  await rude.goto(link)
+  await rude.getByRole('button', { name: 'Sit down in seat 2' }).click()
+  const manage = async () => {
+    await host.getByRole('button', { name: 'Menu' }).click()
+    await host.getByRole('menuitem', { name: 'Manage the table' }).click()
+  }
+  await manage()
+  await host.getByRole('button', { name: 'Remove Guest 2' }).click()
+  await host.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(rude.getByRole('heading', { name: 'The host has removed you from this table.' })).toBeVisible()
+  await rude.reload()
+  await expect(rude.getByRole('heading', { name: 'The host has removed you from this table.' })).toBeVisible()
+  await manage()
+  await host.getByRole('button', { name: 'Close the table' }).click()
+  await host.getByRole('button', { name: 'Close the table' }).click()
+  await expect(host.getByText('The host has closed this table.')).toBeVisible()
+})
