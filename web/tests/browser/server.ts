@@ -1,9 +1,9 @@
 // A server to play at. Its database is its own, its bots hardly think, and its cards are the same in every run.
 
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 
@@ -46,5 +46,6 @@ export class Server {
     const gone = new Promise((resolve) => running.once('exit', resolve))
     running.kill('SIGTERM')
     await gone
+    rmSync(dirname(this.#database), { recursive: true })
   }
 }
