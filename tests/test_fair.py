@@ -17,8 +17,10 @@ from games import GAMES, random_options
 from shuffling import below, started
 
 import ridotto
-from ridotto import InvalidRecord, Options, State, fair
+from ridotto import InvalidRecord, Options, Record, State, fair
+from ridotto.bots import bot
 from ridotto.cli import main
+from ridotto.signature import Signer
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "design" / "fair.md"
 
@@ -33,40 +35,81 @@ def played(state: State, rng: random.Random) -> State:
     return state
 
 
-def fair_match(name: str, deals: int, seed: int, options: Options | None = None) -> dict[str, Any]:
-    """The record of the beginning of a match as a server keeps it: each deal from a promise of its own."""
+def well_played(state: State, rng: random.Random) -> State:
+    """A deal of somebody who knows what to do: where points are lost by chance, no match would end."""
+    while state.turn is not None:
+        state = state.apply(bot("steady").act(state.view(state.turn), rng))
+    return state
+
+
+SHORT: dict[str, dict[str, Any]] = {
+    "belote": {"target": 400},
+    "coinche": {"target": 200},
+    "briscola-bugiarda": {"deals": 3},
+    "burraco": {"target": 5},
+    "biriba": {"target": 500},
+}
+"""Options of a match of few deals."""
+SIGNER = Signer("5ea1" * 16)
+OTHER = Signer("0dd1" * 16)
+
+
+def sealed(name: str, seat: int, rng: random.Random) -> fair.Seal:
+    """Luck that was sealed and opened."""
+    luck, salt = f"{rng.getrandbits(128):032x}", f"{rng.getrandbits(256):064x}"
+    return fair.Seal(name, seat, fair.seal_of(luck, salt), luck, salt)
+
+
+def fair_match(name: str, seed: int, options: Options | None = None, deals: int = 300) -> dict[str, Any]:
+    """The record of a match as a server keeps it: each deal from a promise of its own and the luck of two players."""
     game, rng = ridotto.game(name), random.Random(seed)
-    options = options or game.options()
+    options = options or game.options(**SHORT.get(name, {}))
+    play = well_played if name in ("burraco", "biriba") and deals > 1 else played
+    seats = game.seats(options)
+    players = [f"Player {seat}" for seat in range(seats)]
     states: list[State] = []
-    proofs = []
+    record: dict[str, Any] = {
+        "game": name,
+        "options": options.changed,
+        "deals": [],
+        "fair": [],
+        "players": players,
+        "table": {"id": "x", "match": 0},
+    }
+    previous = ""
     while len(states) < deals and not (states and states[-1].match_over):
-        made = fair.promise()
-        luck = fair.luck_of({0: f"{rng.getrandbits(64):x}", 1: "c0ffee"}, game.seats(options))
+        made = fair.Promise(f"{rng.getrandbits(256):064x}", f"{rng.getrandbits(256):064x}")
+        seals = [sealed(players[seat], seat, rng) for seat in (0, 1)]
+        luck = fair.luck_of({0: seals[0].luck or "", 1: seals[1].luck or ""}, seats)
         dealt: dict[str, Any] = {}
         if states:
             last = states[-1]
-            dealt = {
-                "dealer": (last.dealer + 1) % game.seats(options),
-                "scores": last.totals,
-                **last.carries(),
-            }
-        state = game.deal(options, seed=fair.seed_of(made.secret, luck), number=0, **dealt)
-        proofs.append(fair.entry(made, luck, state))
-        states.append(played(state, rng))
-    return {
-        "game": name,
-        "options": options.changed,
-        "scores": states[-1].totals,
-        "deals": [{"dealer": state.dealer, "deal": state.layout(), "actions": state.actions} for state in states],
-        "fair": proofs,
-        "players": ["Ada"] * game.seats(options),
-        "table": {"id": "x", "match": 0},
-    }
+            dealt = {"dealer": (last.dealer + 1) % seats, "scores": last.totals, **last.carries()}
+        state = play(game.deal(options, seed=fair.seed_of(made.secret, luck), number=0, **dealt), rng)
+        deal = {"dealer": state.dealer, "deal": state.layout(), "actions": state.actions}
+        proof = fair.entry(made, luck, state, seals, players)
+        previous = proof["link"] = fair.link(record, len(states), deal, proof, previous)
+        record["deals"].append(deal)
+        record["fair"].append(proof)
+        states.append(state)
+    return fair.attested({**record, "scores": states[-1].totals}, SIGNER)
+
+
+def relinked(record: dict[str, Any]) -> None:
+    """Makes the chain anew, as whoever edits a record can."""
+    previous = ""
+    for number, (deal, proof) in enumerate(zip(record["deals"], record["fair"], strict=True)):
+        previous = proof["link"] = fair.link(record, number, deal, proof, previous)
+    record["signed"]["head"] = previous
 
 
 @pytest.fixture(scope="module")
 def belote() -> dict[str, Any]:
-    return fair_match("belote", 3, 5)
+    record = fair_match("belote", 5)
+    assert len(record["deals"]) >= 3
+    record["deals"][0]["talk"] = [{"after": 1, "seat": 0, "phrase": "bravo"}]
+    relinked(record)
+    return fair.attested(record, SIGNER)
 
 
 def dealt_by_hand(name: str, options: Options, deck: list[str], dealer: int) -> dict[str, Any]:
@@ -140,7 +183,7 @@ def test_anybody_can_do_it_again_by_the_document(name: str) -> None:
     for number in range(depth.times(12)):
         rng = depth.rng("by hand", name, number)
         options = random_options(name, rng)
-        record = fair_match(name, 1, rng.getrandbits(32), options)
+        record = fair_match(name, rng.getrandbits(32), options, deals=1)
         proof, deal = record["fair"][0], record["deals"][0]
         assert proof["commitment"] == sha256(f"ridotto/commit/{proof['salt']}/{proof['secret']}")
         drawn = sha256(f"ridotto/seed/{proof['secret']}/{proof['luck']}")
@@ -177,18 +220,46 @@ def test_promises_are_never_alike() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_honest_match_is_proved(name: str) -> None:
-    record = fair_match(name, 3, 7)
-    verdicts = fair.check(record)
+    record = fair_match(name, 7)
+    verdicts = fair.check(record, SIGNER.key)
     assert [verdict.deal for verdict in verdicts] == [*range(len(record["deals"])), None]
     assert all(verdict.proved for verdict in verdicts), verdicts
     assert fair.check(json.dumps(record)) == verdicts
+    assert not any(note for verdict in verdicts for note in verdict.notes)
 
 
-def test_one_deal_alone_is_proved_too() -> None:
+def test_one_deal_alone_is_no_match() -> None:
     made = fair.promise()
     state = ridotto.game("truco").deal(seed=fair.seed_of(made.secret, "---"), number=0)
-    record = {**played(state, random.Random(3)).record(), "fair": [fair.entry(made, "---", state)]}
-    assert all(verdict.proved for verdict in fair.check(record))
+    final = played(state, random.Random(3))
+    record = {**final.record(), "fair": [fair.entry(made, "---", final)]}
+    deal, match = fair.check(record)
+    assert deal.proved and deal.notes == ("no player's luck is in it: the server alone drew these cards",)
+    assert "a single deal, not a match" in match.faults[0]
+
+
+def test_a_record_from_before_there_were_signatures(belote: dict[str, Any]) -> None:
+    """Its shuffles are proved, and it is said what is not."""
+    record = copy.deepcopy(belote)
+    del record["signed"]
+    for proof in record["fair"]:
+        for key in ("seals", "players", "scores", "link"):
+            del proof[key]
+    *deals, match = fair.check(record)
+    assert all(verdict.proved for verdict in deals)
+    assert all("luck was not sealed" in verdict.notes[0] for verdict in deals)
+    assert [fault.split(":")[0] for fault in match.faults] == ["its deals are not chained", "the record is not signed"]
+
+
+def test_a_seal_that_was_not_opened_is_told(belote: dict[str, Any]) -> None:
+    record = copy.deepcopy(belote)
+    proof = record["fair"][0]
+    proof["seals"][1].update(luck=None, salt=None)
+    proof["seals"].append({"name": "Eve", "seat": None, "seal": "0" * 64, "luck": None, "salt": None})
+    assert fair.check(record)[0].notes == (
+        "'Player 1' (seat 1) sealed luck and did not open it",
+        "'Eve' sealed luck and left before the seals were opened",
+    )
 
 
 def test_a_rematch_need_not_draw_its_dealer(belote: dict[str, Any]) -> None:
@@ -196,9 +267,12 @@ def test_a_rematch_need_not_draw_its_dealer(belote: dict[str, Any]) -> None:
     seed = fair.seed_of(belote["fair"][0]["secret"], belote["fair"][0]["luck"])
     game = ridotto.game("belote")
     state = game.deal(seed=seed, dealer=(game.first_dealer(game.options(), seed) + 1) % 4)
-    record = {**played(state, random.Random(1)).record(), "fair": belote["fair"][:1]}
+    proof = {key: belote["fair"][0][key] for key in fair.SHUFFLE}
+    record = {**played(state, random.Random(1)).record(), "fair": [proof]}
     assert "first dealer" in fair.check(record)[0].faults[0]
-    assert all(verdict.proved for verdict in fair.check({**record, "table": {"id": "x", "match": 1}}))
+    deal, match = fair.check({**record, "table": {"id": "x", "match": 1}})
+    assert deal.proved
+    assert match.notes == ("who deals first follows from the match before, which this record does not hold",)
 
 
 def swapped(cards: list[str]) -> None:
@@ -210,12 +284,68 @@ def other_layout(record: dict[str, Any]) -> None:
     hands[0], hands[2] = hands[2], hands[0]
 
 
-TRICKS: dict[str, tuple[Callable[[dict[str, Any]], Any], int | None, str]] = {
+def lawful(record: dict[str, Any]) -> None:
+    """Another match with the same cards and the same totals: two cards of a trick change places in the last deal."""
+    last = record["deals"][-1]
+    for index, text in enumerate(last["actions"]):
+        for other in range(index + 1, len(last["actions"])):
+            actions = [*last["actions"]]
+            actions[index], actions[other] = actions[other], text
+            edited = {**record, "deals": [*record["deals"][:-1], {**last, "actions": actions}]}
+            try:
+                replayed = Record.read(edited).replay()
+            except InvalidRecord:
+                continue
+            if replayed.refused is None and actions != last["actions"] and replayed.state.deal_over:
+                last["actions"] = actions
+                return
+    raise AssertionError("no other way to play this deal")
+
+
+def cut(record: dict[str, Any]) -> None:
+    record["deals"].pop()
+    record["fair"].pop()
+
+
+def cut_cleanly(record: dict[str, Any]) -> None:
+    cut(record)
+    record["scores"] = record["fair"][-1]["scores"]
+    relinked(record)
+
+
+def signed_by_another(record: dict[str, Any]) -> None:
+    record["players"][0] = record["fair"][-1]["players"][0] = "Eve"
+    relinked(record)
+    record.update(fair.attested(record, OTHER))
+
+
+Trick = Callable[[dict[str, Any]], Any]
+TRICKS: dict[str, tuple[Trick, int | None, str]] = {
     "commitment": (lambda record: record["fair"][1].update(commitment="0" * 64), 1, "do not give the commitment"),
     "secret": (lambda record: record["fair"][1].update(secret="0" * 64), 1, "do not give the commitment"),
     "salt": (lambda record: record["fair"][1].update(salt="0" * 64), 1, "do not give the commitment"),
     "no secret": (lambda record: record["fair"][1].update(secret="\ud800"), 1, "64 hexadecimal digits"),
     "luck": (lambda record: record["fair"][1].update(luck="ab---"), 1, "do not give this shuffle"),
+    "luck of a seat": (
+        lambda record: record["fair"][1]["seals"][0].update(luck="ab" * 16),
+        1,
+        "do not give their seal",
+    ),
+    "salt of a seat": (
+        lambda record: record["fair"][1]["seals"][0].update(salt="ab" * 32),
+        1,
+        "do not give their seal",
+    ),
+    "seal": (lambda record: record["fair"][1]["seals"][0].update(seal="ab" * 32), 1, "do not give their seal"),
+    "seal of another seat": (lambda record: record["fair"][1]["seals"][0].update(seat=2), 1, "not what the opened"),
+    "two seals of a seat": (lambda record: record["fair"][1]["seals"][0].update(seat=1), 1, "for one seat each"),
+    "a seal left out": (lambda record: record["fair"][1]["seals"].pop(), 1, "the luck is not what"),
+    "seals left out": (lambda record: record["fair"][1].pop("seals"), 1, "its link in the chain"),
+    "a name beside a seal": (
+        lambda record: record["fair"][1]["seals"][0].update(name="Eve"),
+        1,
+        "its link in the chain",
+    ),
     "pack": (lambda record: swapped(record["fair"][1]["pack"]), 1, "pack before the shuffle"),
     "deck": (lambda record: swapped(record["fair"][1]["deck"]), 1, "do not give this shuffle"),
     "layout": (other_layout, 1, "do not give the cards that were dealt"),
@@ -225,21 +355,86 @@ TRICKS: dict[str, tuple[Callable[[dict[str, Any]], Any], int | None, str]] = {
         0,
         "first dealer",
     ),
+    "a later dealer": (
+        lambda record: record["deals"][1].update(dealer=(record["deals"][1]["dealer"] + 1) % 4),
+        None,
+        "is not the next dealer",
+    ),
     "action": (lambda record: record["deals"][1]["actions"].insert(0, "play ZZ"), 1, "is refused by BEL-14.2"),
+    "lawful actions": (lawful, -1, "its link in the chain"),
+    "talk": (lambda record: record["deals"][0]["talk"][0].update(phrase="well-played"), 0, "its link in the chain"),
+    "talk left out": (lambda record: record["deals"][0].pop("talk"), 0, "its link in the chain"),
     "scores": (lambda record: record.update(scores=[1, 2]), None, "the replay gives"),
-    "proof left out": (lambda record: record["fair"].pop(), 2, "no proof of this deal"),
-    "deal left out": (lambda record: record["deals"].pop(), None, "proofs of 3 deals, but only 2 deals"),
+    "scores removed": (lambda record: record.pop("scores"), None, "holds no scores"),
+    "scores null": (lambda record: record.update(scores=None), None, "holds no scores"),
+    "scores of a deal": (lambda record: record["fair"][1].update(scores=[1, 2]), 1, "the scores after it are"),
+    "proof left out": (lambda record: record["fair"].pop(), -1, "no proof of this deal"),
+    "all proofs left out": (lambda record: record.pop("fair"), None, "no proofs of its deals"),
+    "deal left out": (lambda record: record["deals"].pop(), None, "but only"),
+    "last deal cut off": (cut, None, "the replay gives"),
+    "last deal and scores cut off": (lambda record: (cut(record), record.pop("scores")), None, "not finished"),
+    "last deal cut off cleanly": (cut_cleanly, None, "not finished"),
+    "deals reordered": (lambda record: record["deals"].reverse(), None, "dealer"),
+    "deals and proofs reordered": (
+        lambda record: (record["deals"].reverse(), record["fair"].reverse()),
+        None,
+        "dealer",
+    ),
+    "a player renamed": (lambda record: record["players"].__setitem__(0, "Eve"), None, "not those of the last deal"),
+    "players swapped": (lambda record: record["players"].reverse(), None, "not those of the last deal"),
+    "a player renamed everywhere": (
+        lambda record: [names.__setitem__(0, "Eve") for names in (record["players"], record["fair"][-1]["players"])],
+        -1,
+        "its link in the chain",
+    ),
+    "players removed": (lambda record: record.pop("players"), None, "a name for every seat"),
+    "table's id": (lambda record: record["table"].update(id="y"), None, "the signature is not one of this record"),
+    "number of the match": (lambda record: record["table"].update(match=1), 0, "its link in the chain"),
+    "table removed": (lambda record: record.pop("table"), None, "table: expected its id"),
+    "options": (lambda record: record["options"].update(target=301), 0, "its link in the chain"),
+    "link": (lambda record: record["fair"][1].update(link="0" * 64), 1, "its link in the chain"),
+    "head": (lambda record: record["signed"].update(head="0" * 64), None, "head that is signed"),
+    "signature": (lambda record: record["signed"].update(signature="0" * 128), None, "the signature is not one"),
+    "signature removed": (lambda record: record.pop("signed"), None, "not signed"),
+    "signature null": (lambda record: record.update(signed=None), None, "not signed"),
+    "signature of nothing": (lambda record: record["signed"].pop("key"), None, "expected key, head and signature"),
+    "signed by another": (signed_by_another, None, "not by the key of the server"),
+    "lawful actions, linked again": (
+        lambda record: (lawful(record), relinked(record)),
+        None,
+        "the signature is not one",
+    ),
+    "an unknown key": (lambda record: record.update(winner="Eve"), None, "'winner' does not belong in a record"),
+    "an unknown key in a deal": (
+        lambda record: record["deals"][0].update(note=1),
+        0,
+        "'note' does not belong in a deal",
+    ),
 }
 
 
 @pytest.mark.parametrize("trick", TRICKS)
-def test_whoever_changes_something_is_found_out(trick: str, belote: dict[str, Any]) -> None:
+def test_whoever_changes_something_is_found_out(trick: str, belote: dict[str, Any], tmp_path: Path) -> None:
     record = copy.deepcopy(belote)
     change, deal, said = TRICKS[trick]
     change(record)
-    verdict = next(verdict for verdict in fair.check(record) if verdict.deal == deal)
+    verdicts = fair.check(record, SIGNER.key)
+    verdict = verdicts[-2] if deal == -1 else next(one for one in verdicts if one.deal == deal)
     assert not verdict.proved
     assert said in " ".join(verdict.faults)
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(record))
+    assert main(["verify", str(file), "--key", SIGNER.key]) == 1
+
+
+def test_without_the_key_a_record_of_another_server_looks_well(belote: dict[str, Any]) -> None:
+    """Which is why the key stands at the table, and browsers remember it."""
+    record = copy.deepcopy(belote)
+    record["players"] = record["fair"][-1]["players"] = ["Eve", "", "", ""]
+    relinked(record)
+    record = fair.attested(record, OTHER)
+    assert all(verdict.proved for verdict in fair.check(record))
+    assert not all(verdict.proved for verdict in fair.check(record, SIGNER.key))
 
 
 def test_a_commitment_cannot_be_opened_in_two_ways() -> None:
@@ -248,14 +443,17 @@ def test_a_commitment_cannot_be_opened_in_two_ways() -> None:
     assert one.commitment == other.commitment
     state = ridotto.game("belote").deal(seed=fair.seed_of("c", ""))
     record = {**state.record(), "fair": [fair.entry(other, "", state)]}
-    assert fair.check(record)[0].faults == ("secret and salt are not 64 hexadecimal digits each",)
+    assert fair.check(record)[0].faults[:1] == ("secret and salt are not 64 hexadecimal digits each",)
 
 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda record: record.pop("fair"), "fair: expected a list with a proof of every deal, got None"),
-        (lambda record: record.update(fair=[]), "fair: expected a list"),
+        (lambda record: record.update(fair=5), "fair: expected a list with a proof of every deal, got 5"),
+        (lambda record: record["fair"][0].update(seals=5), "fair[0].seals: expected a list of seals, got 5"),
+        (lambda record: record["fair"][0]["seals"][0].pop("salt"), "fair[0].seals[0]: expected name, seat, seal"),
+        (lambda record: record["fair"][0].update(link=5), "fair[0].link: expected a text, got 5"),
+        (lambda record: record.update(signed=5), "signed: expected an object, got 5"),
         (lambda record: record.update(fair=[5]), "fair[0]: expected an object"),
         (lambda record: record["fair"][0].update(sale=1), "fair[0]: 'sale' is unknown"),
         (lambda record: record["fair"][0].pop("salt"), "fair[0].salt: expected a text, got None"),
@@ -280,15 +478,24 @@ def test_verify_on_the_command_line(
     file.write_text(json.dumps(belote))
     assert main(["verify", str(file)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split(":")[0] for line in lines] == ["deal 1", "deal 2", "deal 3", "match"]
+    deals = [f"deal {number + 1}" for number in range(len(belote["deals"]))]
+    assert [line.split(":")[0] for line in lines[:-2]] == [*deals, "match", "signed", "chain"]
     assert "NOT" not in " ".join(lines)
+    assert SIGNER.key in lines[-4] and lines[-2].startswith("not proved: who sat")
+    assert main(["verify", str(file), "--key", SIGNER.key]) == 0
+    capsys.readouterr()
+    assert main(["verify", str(file), "--key", OTHER.key]) == 1
+    assert "not by the key of the server" in capsys.readouterr().out
+    assert main(["verify", str(file), "--key", "abc"]) == 2
+    assert "'abc' is not allowed, expected the 64 hexadecimal digits" in capsys.readouterr().err
 
     bad = copy.deepcopy(belote)
     bad["fair"][1]["luck"] = "1---"
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(bad).encode())))
     assert main(["verify", "-"]) == 1
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split(": ")[1] == "NOT PROVED" for line in lines] == [False, True, False, False]
+    assert [line.split(": ")[1] for line in lines[:3]] == ["proved", "NOT PROVED", "proved"]
+    assert lines[-1].startswith("match: NOT PROVED")
 
     file.write_text("{")
     assert main(["verify", str(file)]) == 2

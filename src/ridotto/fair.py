@@ -1,13 +1,12 @@
-"""Fair deals: a server commits to a secret before a deal, the players add luck of their own, and after the match anybody can check.
+"""Fair deals: server and players commit themselves before a deal, open afterwards, and anybody can check the record of the match.
 
 `docs/design/fair.md` says what is promised when, what a record holds, and what that proves.
 """
 
 import re
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass
-from hashlib import sha256
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from ridotto.catalogue import Game, game
@@ -17,10 +16,19 @@ from ridotto.core.errors import InvalidRecord
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.record import Record, Replay
+from ridotto.signature import Signer, canonical, digest, signed
 
-KEYS = ("commitment", "secret", "salt", "luck", "pack", "deck")
+SHUFFLE = ("commitment", "secret", "salt", "luck", "pack", "deck")
+"""What proves the cards of one deal."""
+KEYS = (*SHUFFLE, "seals", "players", "scores", "link")
+"""What a record says about one deal; those before 0.2 hold only SHUFFLE."""
+RECORD = ("game", "options", "scores", "deals", "table", "players", "fair", "signed")
+"""The keys of a server's record."""
 DIGITS = re.compile(r"[0-9a-f]{64}")
-"""A secret or a salt. Of a fixed length, so that no commitment can be opened in two ways."""
+"""A secret, a salt or a hash. Of a fixed length, so that no commitment can be opened in two ways."""
+GIVEN = re.compile(r"[0-9a-f]{32,64}")
+"""The luck of one player."""
+SEAL = ("name", "seat", "seal", "luck", "salt")
 LUCK = re.compile(r"[0-9a-f-]*")
 
 
@@ -34,7 +42,7 @@ class Promise:
     @property
     def commitment(self) -> str:
         """Published before the players give their luck."""
-        return _digest(f"ridotto/commit/{self.salt}/{self.secret}")
+        return digest(f"ridotto/commit/{self.salt}/{self.secret}")
 
 
 def promise() -> Promise:
@@ -42,27 +50,110 @@ def promise() -> Promise:
     return Promise(secrets.token_hex(32), secrets.token_hex(32))
 
 
+@dataclass(frozen=True)
+class Seal:
+    """What a player's browser has committed itself to for one deal; luck and salt once it has opened it."""
+
+    name: str
+    """The player's nickname."""
+    seat: int | None
+    """Where the player sat when the seals were frozen; None for one who had left."""
+    seal: str
+    luck: str | None = None
+    salt: str | None = None
+
+
+def seal_of(luck: str, salt: str) -> str:
+    """The seal of some luck: published before anybody's luck is."""
+    return digest(f"ridotto/luck/{salt}/{luck}")
+
+
+@dataclass(frozen=True)
+class Place:
+    """A deal, as signed texts name it."""
+
+    table: str
+    match: int
+    deal: int
+    commitment: str
+
+    def sealed(self, seal: str) -> str:
+        """What a server signs when it has received a seal."""
+        return f"ridotto/sealed/{self._text}/{seal}"
+
+    def opening(self, seals: Sequence[Seal]) -> str:
+        """What it signs when it freezes the seals, before any is opened."""
+        listed = ",".join(f"{'' if one.seat is None else one.seat}:{one.seal}" for one in seals)
+        return f"ridotto/opening/{self._text}/{listed}"
+
+    def opened(self, luck: str, salt: str) -> str:
+        """What it signs when a seal was opened in time."""
+        return f"ridotto/opened/{self._text}/{luck}/{salt}"
+
+    @property
+    def _text(self) -> str:
+        return f"{self.table}/{self.match}/{self.deal}/{self.commitment}"
+
+
 def luck_of(given: Mapping[int, str], seats: int) -> str:
-    """The luck of a deal: what each seat gave, in seat order; empty for bots and for those who gave none."""
+    """The luck of a deal: what each seat has opened, in seat order; empty for bots and for those who opened nothing."""
     return "-".join(given.get(seat, "") for seat in range(seats))
 
 
 def seed_of(secret: str, luck: str) -> str:
     """The seed of a deal: `game.deal(seed=seed_of(secret, luck), number=0)`."""
-    return _digest(f"ridotto/seed/{secret}/{luck}")
+    return digest(f"ridotto/seed/{secret}/{luck}")
 
 
-def entry(made: Promise, luck: str, state: State) -> dict[str, Any]:
-    """What the record of a finished match says about one deal, besides its layout and actions."""
+# ---- what a record holds --------------------------------------------------------------------------------------------
+
+
+def entry(
+    made: Promise, luck: str, state: State, seals: Sequence[Seal] = (), players: Sequence[str] = ()
+) -> dict[str, Any]:
+    """What the record of a finished match says about one deal, besides its layout and actions; its `link` is still missing."""
     pack = game(state.game).pack(state.options)
     return {
         "commitment": made.commitment,
         "secret": made.secret,
         "salt": made.salt,
         "luck": luck,
+        "seals": [asdict(seal) for seal in seals],
         "pack": pack,
         "deck": _shuffled(state.game, seed_of(made.secret, luck), pack),
+        "players": list(players),
+        "scores": state.totals,
     }
+
+
+def link(record: Mapping[str, Any], number: int, deal: Any, proof: Mapping[str, Any], previous: str) -> str:
+    """The link of a deal: the hash of all that a record says about it, and of the link before it ("" for the first).
+
+    The promise's salt is part of it, so that a link may be shown before the deal's cards are.
+    """
+    return digest(
+        canonical(
+            {
+                "table": record.get("table"),
+                "game": record.get("game"),
+                "options": record.get("options"),
+                "number": number,
+                "deal": deal,
+                "proof": {key: value for key, value in proof.items() if key != "link"},
+                "previous": previous,
+            }
+        )
+    )
+
+
+def attested(record: Mapping[str, Any], signer: Signer) -> dict[str, Any]:
+    """The record of a finished match with its signature."""
+    bare = {key: value for key, value in record.items() if key != "signed"}
+    head = record["fair"][-1]["link"]
+    return {**bare, "signed": {"key": signer.key, "head": head, "signature": signer.sign(canonical(bare))}}
+
+
+# ---- the check ------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -73,6 +164,8 @@ class Verdict:
     """Number of the deal, from 0."""
     faults: tuple[str, ...]
     """A sentence for each thing that does not agree."""
+    notes: tuple[str, ...] = ()
+    """What agrees, but should be known."""
 
     @property
     def proved(self) -> bool:
@@ -80,15 +173,15 @@ class Verdict:
         return not self.faults
 
 
-def check(source: Any) -> list[Verdict]:
-    """Checks a record (JSON text, object or `Record`) deal by deal: commitment, seed, shuffle, layout, first dealer, actions.
+def check(source: Any, key: str | None = None) -> list[Verdict]:
+    """Checks a record (JSON text, object or `Record`) deal by deal: commitment, seals, shuffle, layout, first dealer, actions, link.
 
-    The last verdict is on the match: whether its deals follow from one another and give the recorded scores. InvalidRecord for a
-    record that cannot be read or holds no proofs.
+    The last verdict is on the match: whether it is finished, its deals follow from one another and give the recorded scores, and
+    whether the whole is signed, by `key` (64 hexadecimal digits) if that is given. InvalidRecord for a record that cannot be read.
     """
     record = source if isinstance(source, Record) else Record.read(source)
-    proofs = record.data.get("fair")
-    if not isinstance(proofs, list) or not proofs:
+    proofs = record.data.get("fair", [])
+    if not isinstance(proofs, list):
         raise InvalidRecord(f"fair: expected a list with a proof of every deal, got {shown(proofs)}")
     for number, proof in enumerate(proofs):
         _check_shape(proof, f"fair[{number}]")
@@ -96,18 +189,43 @@ def check(source: Any) -> list[Verdict]:
     if not isinstance(deals, list) or not deals or not all(isinstance(deal, dict) for deal in deals):
         raise InvalidRecord(f"deals: expected a list of deals, got {shown(deals)}")
     replayed, trouble = _replayed(record)
-    verdicts = []
-    for number, deal in enumerate(deals):
-        faults = ["the record holds no proof of this deal"]
-        if number < len(proofs):
-            faults = _faults(record, deal, proofs[number], first=not number and _first_match(record))
-        if replayed and replayed.refused and replayed.refused.deal == number:
+    verdicts = [_verdict(record, replayed, number, deal, proofs) for number, deal in enumerate(deals)]
+    try:
+        whole = [
+            *trouble,
+            *_finished(record, replayed),
+            *_table(record, deals, proofs),
+            *_signature(record, proofs, key),
+        ]
+    except RecursionError:
+        raise InvalidRecord("the record is nested too deeply") from None
+    notes = []
+    if not _first_match(record):
+        notes.append("who deals first follows from the match before, which this record does not hold")
+    return [*verdicts, Verdict(None, tuple(whole), tuple(notes))]
+
+
+def _verdict(
+    record: Record, replayed: Replay | None, number: int, deal: dict[str, Any], proofs: list[dict[str, Any]]
+) -> Verdict:
+    if number >= len(proofs):
+        return Verdict(number, ("the record holds no proof of this deal",))
+    proof = proofs[number]
+    faults = _faults(record, deal, proof, first=not number and _first_match(record))
+    if replayed and number < len(replayed.deals):
+        state = replayed.deals[number]
+        if replayed.refused and replayed.refused.deal == number:
             refused = replayed.refused
             faults.append(f"its action {refused.index} {refused.action!r} is refused by {refused.refusal}")
-        verdicts.append(Verdict(number, tuple(faults)))
-    if len(proofs) > len(deals):
-        trouble.append(f"there are proofs of {len(proofs)} deals, but only {len(deals)} deals")
-    return [*verdicts, Verdict(None, tuple(trouble))]
+        elif "scores" in proof and proof["scores"] != state.totals:
+            faults.append(f"the scores after it are {state.totals}, not {shown(proof['scores'])}")
+    if "link" in proof:
+        previous = proofs[number - 1].get("link", "") if number else ""
+        if link(record.data, number, deal, proof, previous) != proof["link"]:
+            faults.append("its link in the chain is another: something about it has been changed")
+    unknown = set(deal) - {"dealer", "deal", "actions", "talk", *record.game.outside}
+    faults += [f"{shown(name)} does not belong in a deal" for name in sorted(unknown) if "deals" in record.data]
+    return Verdict(number, tuple(faults), tuple(_notes(proof)))
 
 
 def _faults(record: Record, deal: dict[str, Any], proof: dict[str, Any], first: bool) -> list[str]:
@@ -118,6 +236,8 @@ def _faults(record: Record, deal: dict[str, Any], proof: dict[str, Any], first: 
     faults = []
     if Promise(proof["secret"], proof["salt"]).commitment != proof["commitment"]:
         faults.append("secret and salt do not give the commitment")
+    if "seals" in proof:
+        faults += _seals(proof, kind.seats(options))
     pack = kind.pack(options)
     if proof["pack"] != pack:
         faults.append("the pack before the shuffle is not that of the game")
@@ -131,6 +251,41 @@ def _faults(record: Record, deal: dict[str, Any], proof: dict[str, Any], first: 
     if not _dealt(kind, options, deck, deal):
         faults.append("secret and luck do not give the cards that were dealt")
     return faults
+
+
+def _seals(proof: dict[str, Any], seats: int) -> list[str]:
+    """What does not agree between the seals of a deal and its luck."""
+    faults, given = [], {}
+    taken = [seal["seat"] for seal in proof["seals"] if seal["seat"] is not None]
+    if len(set(taken)) < len(taken) or any(not 0 <= seat < seats for seat in taken):
+        faults.append("its seals do not stand for one seat each")
+    for seal in proof["seals"]:
+        luck, salt = seal["luck"], seal["salt"]
+        if luck is None and salt is None:
+            continue
+        fits = luck and salt and GIVEN.fullmatch(luck) and DIGITS.fullmatch(salt)
+        if seal["seat"] is None or not fits or seal_of(luck, salt) != seal["seal"]:
+            faults.append(f"luck and salt of {shown(seal['name'])} do not give their seal")
+        else:
+            given[seal["seat"]] = luck
+    if proof["luck"] != luck_of(given, seats):
+        faults.append("the luck is not what the opened seals hold")
+    return faults
+
+
+def _notes(proof: dict[str, Any]) -> list[str]:
+    seals = proof.get("seals")
+    if seals is None:
+        return ["luck was not sealed: whoever gave it last, in league with the server, could choose"]
+    notes = []
+    for seal in seals:
+        if seal["seat"] is None:
+            notes.append(f"{seal['name']!r} sealed luck and left before the seals were opened")
+        elif seal["luck"] is None:
+            notes.append(f"{seal['name']!r} (seat {seal['seat']}) sealed luck and did not open it")
+    if not any(seal["luck"] for seal in seals):
+        notes.append("no player's luck is in it: the server alone drew these cards")
+    return notes
 
 
 def _dealt(kind: Game, options: Options, deck: list[str], deal: dict[str, Any]) -> bool:
@@ -149,6 +304,72 @@ def _replayed(record: Record) -> tuple[Replay | None, list[str]]:
         return None, [str(error)]
 
 
+def _finished(record: Record, replayed: Replay | None) -> list[str]:
+    """What is missing for a finished match and its scores."""
+    faults = []
+    if "deals" not in record.data:
+        faults.append("the record holds a single deal, not a match")
+    if replayed and not replayed.refused and not replayed.state.match_over:
+        faults.append("the match is not finished: its last deals are missing")
+    if record.data.get("scores") is None:
+        faults.append("the record holds no scores")
+    return faults
+
+
+def _table(record: Record, deals: list[Any], proofs: list[dict[str, Any]]) -> list[str]:
+    """What does not agree about the table and its players."""
+    data, faults = record.data, []
+    if not proofs:
+        faults.append("the record holds no proofs of its deals")
+    if len(proofs) > len(deals):
+        faults.append(f"there are proofs of {len(proofs)} deals, but only {len(deals)} deals")
+    faults += [f"{shown(key)} does not belong in a record" for key in data if key not in RECORD and "deals" in data]
+    table = data.get("table")
+    if not (
+        isinstance(table, dict)
+        and set(table) == {"id", "match"}
+        and isinstance(table["id"], str)
+        and type(table["match"]) is int
+    ):
+        faults.append(f"table: expected its id and the number of the match, got {shown(table)}")
+    players = data.get("players")
+    if not _names(players, record):
+        faults.append(f"players: expected a name for every seat, got {shown(players)}")
+    elif proofs and players != proofs[-1].get("players", players):
+        faults.append("the players are not those of the last deal")
+    for number, proof in enumerate(proofs):
+        if "players" in proof and not _names(proof["players"], record):
+            faults.append(f"fair[{number}].players: expected a name for every seat, got {shown(proof['players'])}")
+    return faults
+
+
+def _names(players: Any, record: Record) -> bool:
+    seats = record.game.seats(record.options)
+    return isinstance(players, list) and len(players) == seats and all(isinstance(name, str) for name in players)
+
+
+def _signature(record: Record, proofs: list[dict[str, Any]], key: str | None) -> list[str]:
+    """What does not agree between the whole record, its chain and its signature."""
+    faults = []
+    if any(set(KEYS) - set(proof) for proof in proofs):
+        faults.append("its deals are not chained: players, talk, actions and scores may have been edited")
+    given = record.data.get("signed")
+    if given is None:
+        return [*faults, "the record is not signed: whoever had it may have changed it"]
+    names = ("key", "head", "signature")
+    expect_keys(given, names, "signed")
+    if not all(isinstance(given.get(name), str) for name in names):
+        return [*faults, f"signed: expected key, head and signature, got {shown(given)}"]
+    if not proofs or given["head"] != proofs[-1].get("link"):
+        faults.append("the head that is signed is not the link of the last deal")
+    bare = {name: value for name, value in record.data.items() if name != "signed"}
+    if not signed(given["key"], canonical(bare), given["signature"]):
+        faults.append("the signature is not one of this record: something in it has been changed")
+    if key is not None and given["key"] != key:
+        faults.append(f"the record is signed by {given['key']}, not by the key of the server, {key}")
+    return faults
+
+
 def _first_match(record: Record) -> bool:
     """Whether the first dealer was drawn: in a rematch it is the seat after the previous match's first dealer."""
     table = record.data.get("table")
@@ -157,7 +378,7 @@ def _first_match(record: Record) -> bool:
 
 def _check_shape(proof: Any, where: str) -> None:
     expect_keys(proof, KEYS, where)
-    for key in ("commitment", "secret", "salt", "luck"):
+    for key in ("commitment", "secret", "salt", "luck", *(("link",) if "link" in proof else ())):
         if not isinstance(proof.get(key), str):
             raise InvalidRecord(f"{where}.{key}: expected a text, got {shown(proof.get(key))}")
     if not LUCK.fullmatch(proof["luck"]):
@@ -165,11 +386,21 @@ def _check_shape(proof: Any, where: str) -> None:
     for key in ("pack", "deck"):
         if not isinstance(proof.get(key), list):
             raise InvalidRecord(f"{where}.{key}: expected a list of cards, got {shown(proof.get(key))}")
+    seals = proof.get("seals", [])
+    if not isinstance(seals, list):
+        raise InvalidRecord(f"{where}.seals: expected a list of seals, got {shown(seals)}")
+    for number, seal in enumerate(seals):
+        here = f"{where}.seals[{number}]"
+        expect_keys(seal, SEAL, here)
+        texts = [seal.get(key) for key in ("name", "seal")]
+        maybe = [seal.get(key) for key in ("luck", "salt")]
+        seat = seal.get("seat")
+        fits = all(isinstance(text, str) for text in texts) and all(
+            text is None or isinstance(text, str) for text in maybe
+        )
+        if set(seal) != set(SEAL) or not fits or not (seat is None or type(seat) is int):
+            raise InvalidRecord(f"{here}: expected {', '.join(SEAL)}, got {shown(seal)}")
 
 
 def _shuffled(name: str, seed: str, pack: list[str]) -> list[str]:
     return [pack[place] for place in shuffled(name, seed, 0, len(pack))]
-
-
-def _digest(text: str) -> str:
-    return sha256(text.encode()).hexdigest()

@@ -101,10 +101,12 @@ class Match:
             "game": self.game.name,
             "options": self.options.changed,
             "scores": self.scores,
-            "deals": [self._entry(deal) for deal in self.deals],
+            "deals": [self.entry(number) for number in range(len(self.deals))],
         }
 
-    def _entry(self, deal: State) -> dict[str, Any]:
+    def entry(self, number: int) -> dict[str, Any]:
+        """A deal of the match as its record holds it, counted from 0."""
+        deal = self.deals[number]
         carried = deal.carried()
         outside = {key: carried[key] for key in self.game.outside if key in carried}
         return {"dealer": deal.dealer, "deal": deal.layout(), **outside, "actions": deal.actions}

@@ -16,7 +16,7 @@ from ridotto.core.view import View
 DEAL_KEYS = ("dealer", "deal", "seed", "actions")
 Source = str | bytes | Mapping[str, Any]
 """A record as JSON text or as the object it stands for."""
-KEYS = ("game", "options", "scores", "talk", "deals", "fair", "players", "table", *DEAL_KEYS)
+KEYS = ("game", "options", "scores", "talk", "deals", "fair", "players", "table", "signed", *DEAL_KEYS)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,9 @@ from ridotto.server.decide import Guest, No
 from ridotto.server.desk import Desk, Tab
 from ridotto.server.storage import Append, Conflict
 from ridotto.server.table import Audience, Chair, Event, Table, created, fold
+from ridotto.signature import Signer
 
+SIGNER = Signer("5ea1" * 16)
 LUCK = "5eed" * 4
 """A player's luck that no hash or id holds by accident."""
 
@@ -217,7 +219,7 @@ async def gather(
     table: Table, storage: Memory | None = None, pace: int = 10**6, only: Sequence[Audience] | None = None
 ) -> Party:
     """People come to a table: a tab for every chair that a guest has, and one for a spectator; or `only` some of them."""
-    desk = Desk(storage or Memory(), table, pace)  # type: ignore[arg-type]
+    desk = Desk(storage or Memory(), table, pace, SIGNER)  # type: ignore[arg-type]
     players = [Player(desk, chair.guest or f"nobody{seat}") for seat, chair in enumerate(table.chairs)]
     watcher = Player(desk, "watcher")
     for audience, player in [*enumerate(players), (None, watcher)]:

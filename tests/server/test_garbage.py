@@ -4,7 +4,7 @@ import asyncio
 import json
 from typing import Any
 
-from house import Memory, dealt_table
+from house import SIGNER, Memory, dealt_table
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -53,7 +53,7 @@ def test_garbage(messages: list[str], game: str) -> None:
 
     async def serve() -> None:
         storage = Memory()
-        desk = Desk(storage, dealt_table(game, persons=[0]), 10**6)  # type: ignore[arg-type]
+        desk = Desk(storage, dealt_table(game, persons=[0]), 10**6, SIGNER)  # type: ignore[arg-type]
         socket: Any = Fake(list(messages))
         await sockets.serve(socket, desk, Guest("guest0", "Guest0"), "en", Settings(rate=10**6))
         desk.close()

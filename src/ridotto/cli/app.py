@@ -175,11 +175,15 @@ def verify(
     file: Annotated[
         str, typer.Argument(metavar="RECORD", help="The record of a finished match; - is the standard input.")
     ],
+    key: Annotated[
+        str | None,
+        typer.Option("--key", metavar="HEX", help="The server's public key: the record must be signed by it."),
+    ] = None,
 ) -> None:
     """Prove the deals of a match fair: a line for each. Exit status 1: something does not agree; 2: the record could not be read."""
     from ridotto.cli.proving import verify as prove
 
-    raise typer.Exit(prove(file))
+    raise typer.Exit(prove(file, key))
 
 
 @app.command()

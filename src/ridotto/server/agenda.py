@@ -7,6 +7,8 @@ from ridotto.server.table import Table
 
 AWAY_AFTER = 60_000
 """Milliseconds after which a bot plays for somebody whose last tab is gone."""
+OPEN_FOR = 5_000
+"""Milliseconds in which the players' browsers open their seals, by themselves."""
 SCORED_FOR = 45_000
 """At a table with a clock, the next deal begins this long after the last one ended."""
 
@@ -27,23 +29,27 @@ class Due(NamedTuple):
     seat: int = -1
 
 
-def next_due(table: Table, gone: dict[int, int], pace: int) -> Due | None:
-    """The next thing due at a table; `gone`: seat (or HOST) → since when its player has been disconnected, `pace`: a bot's time for a move.
+def next_due(table: Table, gone: dict[int, int], pace: int, since: int = 0) -> Due | None:
+    """The next thing due at a table; `gone`: seat (or HOST) → when its player was disconnected, `pace`: a bot's time for a move,
+    `since`: when the first of those who are connected came.
 
     Bots count from the last public change, so that actions nobody else sees take no time (BEL-12.7, BRB-10.4, BIR-14.5).
     """
     if table.closed:
         return None
-    dues = [Due(since + AWAY_AFTER, "away", seat) for seat, since in gone.items() if seat in table.persons]
+    dues = [Due(gone_at + AWAY_AFTER, "away", seat) for seat, gone_at in gone.items() if seat in table.persons]
     heir = next((seat for seat in table.persons if seat not in gone), None)
     if HOST in gone and heir is not None:
         dues.append(Due(gone[HOST] + HOST_GONE_FOR, "host", heir))
-    if table.running:
+    if table.running and not table.opening:
         minutes = table.options.get("minutes")
         assert table.state is not None
         if minutes is not None and not table.state.carried().get("time_up"):
             dues.append(Due(table.started_at + 60_000 * minutes, "time"))
-    if table.phase == "playing":
+    if table.opening:
+        # Whoever reloads the page alone at a table gets the whole time to open a seal.
+        dues.append(Due(max(table.opening.at, since) + OPEN_FOR if table.awaited else table.opening.at, "deal"))
+    elif table.phase == "playing":
         dues += _move(table, pace)
     elif table.phase in ("scored", "over"):
         ready = [seat for seat in table.persons if table.chairs[seat].ready]

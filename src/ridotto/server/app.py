@@ -25,6 +25,7 @@ from ridotto.server.identity import Identity
 from ridotto.server.settings import Settings
 from ridotto.server.sockets import connect
 from ridotto.server.storage import Storage, url_of
+from ridotto.signature import Signer
 
 CLIENT = Path(__file__).parent / "client"
 """The built browser client."""
@@ -37,7 +38,7 @@ def create_app(settings: Settings) -> Guard:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         chance.warn()
         storage = await Storage.open(url_of(settings.database))
-        house = House(storage, settings)
+        house = House(storage, settings, Signer(await storage.key("signature")))
         app.state.front = Front(house, Identity(await storage.key("cookie"), settings.secure), settings)
         yield
         await house.close()

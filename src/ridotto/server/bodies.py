@@ -21,6 +21,12 @@ class Named(Message):
     nickname: Nickname
 
 
+class Key(Message):
+    """The public key with which this server signs: Ed25519, 64 hexadecimal digits."""
+
+    key: str
+
+
 class OptionInfo(Message):
     """An option of a game, with what the rulebook says of it."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from ridotto.core import manners
 from ridotto.core.errors import Refusal
-from ridotto.fair import luck_of, seed_of
+from ridotto.fair import Place, Seal, luck_of, seal_of, seed_of
 from ridotto.server import chance, names, wire
 from ridotto.server.table import Table
 
@@ -83,35 +83,124 @@ def action(table: Table, seat: int, text: str, moved: str) -> list[Draft]:
 
 def _start(table: Table, guest: Guest, command: wire.Start) -> list[Draft]:
     _host(table, guest)
-    if table.phase != "waiting":
+    if table.phase != "waiting" or table.opening:
         raise No("not-now")
-    seat = table.seat_of(guest.id)
-    return [deal(table, luck_of({} if seat is None else {seat: command.luck}, len(table.chairs)))]
+    return begin(table)
 
 
 def _ready(table: Table, guest: Guest, command: wire.Ready) -> list[Draft]:
     seat = _seat(table, guest)
-    if table.phase not in ("scored", "over") or table.chairs[seat].ready:
+    if table.phase not in ("scored", "over") or table.chairs[seat].ready or table.opening:
         raise No("not-now")
-    lucks = {**_lucks(table), seat: command.luck}
-    readied: Draft = ("readied", {"seat": seat, "luck": command.luck})
-    if set(lucks) >= set(table.persons):
-        return [readied, deal(table, luck_of(lucks, len(table.chairs)))]
-    return [readied]
+    readied: Draft = ("readied", {"seat": seat})
+    ready = {one for one, chair in enumerate(table.chairs) if chair.ready} | {seat}
+    return [readied, *begin(table)] if ready >= set(table.persons) else [readied]
 
 
-def all_ready(table: Table) -> list[Draft]:
-    """The next deal, once the last unready player has left or has kept the others waiting long enough."""
-    return [deal(table, luck_of(_lucks(table), len(table.chairs)))]
+# ---- luck -----------------------------------------------------------------------------------------------------------
+
+MOST_SEALS = 64
+"""Guests whose seals for one deal are kept, players who have left among them."""
 
 
-def _lucks(table: Table) -> dict[int, str]:
-    """Seat → luck of those who are ready."""
-    return {seat: chair.luck for seat, chair in enumerate(table.chairs) if chair.luck is not None}
+def _seal(table: Table, guest: Guest, command: wire.Seal) -> list[Draft]:
+    seat = _seat(table, guest)
+    place = _place_of(table, command.commitment)
+    known = _known_seal(table, guest, place)
+    if known is not None:
+        if known != command.seal:
+            raise No("sealed")  # a seal that could be exchanged would hold nothing
+        return []
+    if place.commitment != table.promise.commitment or table.opening:
+        raise No("not-now")
+    if table.chairs[seat].away or len(table.sealed) >= MOST_SEALS:
+        raise No("not-now")
+    return [("sealed", {"guest": guest.id, "seal": command.seal})]
 
 
-def deal(table: Table, luck: str) -> Draft:
+def _luck(table: Table, guest: Guest, command: wire.Luck) -> list[Draft]:
+    place = _place_of(table, command.commitment)
+    seal = seal_of(command.luck, command.salt)
+    if _known_seal(table, guest, place) != seal:
+        raise No("unsealed")
+    opening = table.opening
+    if opening is None or place != table.next_place:
+        if any(one.seal == seal and one.luck is not None for proof in table.proofs for one in proof.seals):
+            return []  # from another tab, or a second time
+        raise No("not-now")
+    mine = opening.seals[opening.guests.index(guest.id)]
+    if mine.luck is not None:
+        return []
+    if mine.seat is None:
+        raise No("not-now")
+    opened: Draft = ("opened", {"guest": guest.id, "luck": command.luck, "salt": command.salt})
+    waiting = [
+        one
+        for one, other in zip(opening.guests, opening.seals, strict=True)
+        if one != guest.id and other.seat is not None and other.luck is None and _here(table, one)
+    ]
+    return [opened] if waiting else [opened, deal(table, {**opening.given, mine.seat: command.luck})]
+
+
+def receipt(table: Table, command: wire.Seal | wire.Luck) -> str:
+    """The text that the server signs when it has taken a seal or luck."""
+    place = _place_of(table, command.commitment)
+    if isinstance(command, wire.Seal):
+        return place.sealed(command.seal)
+    return place.opened(command.luck, command.salt)
+
+
+def _place_of(table: Table, commitment: str) -> Place:
+    """The deal with a commitment: the next one, or one of this match."""
+    if commitment == table.promise.commitment:
+        return table.next_place
+    for number, proof in enumerate(table.proofs):
+        if commitment == proof.promise.commitment:
+            return Place(table.id, table.round, number, commitment)
+    raise No("not-now")
+
+
+def _known_seal(table: Table, guest: Guest, place: Place) -> str | None:
+    """The seal that a guest has given for a deal."""
+    if place != table.next_place:
+        proof = table.proofs[place.deal]
+        rows = dict(zip(proof.guests, proof.seals, strict=True))
+        return rows[guest.id].seal if guest.id in rows else None
+    if table.opening and guest.id in table.opening.guests:
+        return table.opening.seals[table.opening.guests.index(guest.id)].seal
+    return table.sealed[guest.id].seal if guest.id in table.sealed else None
+
+
+def _here(table: Table, guest: str) -> bool:
+    seat = table.seat_of(guest)
+    return seat is not None and table.chairs[seat].person
+
+
+def next_deal(table: Table) -> list[Draft]:
+    """The next deal, once the last unready player has left, has kept the others waiting, or the seals were open long enough."""
+    return [deal(table, table.opening.given)] if table.opening else begin(table)
+
+
+def begin(table: Table) -> list[Draft]:
+    """The next deal; where players have sealed luck for it, their seals are frozen first."""
+    if not table.sealed:
+        return [deal(table, {})]
+    rows = [[guest, *_now(table, guest, seal)] for guest, seal in table.sealed.items()]
+    rows.sort(key=lambda row: (row[2] is None, row[2] or 0))
+    opening: Draft = ("opening", {"seals": rows})
+    awaited = any(_here(table, guest) for guest in table.sealed)
+    return [opening] if awaited else [opening, deal(table, {})]
+
+
+def _now(table: Table, guest: str, seal: Seal) -> tuple[str, int | None, str]:
+    """A seal with the name and the seat that its guest has now."""
+    seat = table.seat_of(guest)
+    return (seal.name if seat is None else table.chairs[seat].nickname or "", seat, seal.seal)
+
+
+def deal(table: Table, given: Mapping[int, str]) -> Draft:
     """The beginning of the next deal, or of the next match. The promise already made and the luck fix its cards."""
+    luck = luck_of(given, len(table.chairs))
     following = chance.next_promise(table.promise)
     data: dict[str, Any] = {"luck": luck, "promise": [following.secret, following.salt], "opener": table.opener}
     if table.phase == "waiting":
@@ -291,6 +380,8 @@ DECIDERS: dict[type, Callable[[Table, Guest, Any], list[Draft]]] = {
     wire.Vote: _vote,
     wire.Start: _start,
     wire.Ready: _ready,
+    wire.Seal: _seal,
+    wire.Luck: _luck,
     wire.Say: _say,
     wire.Meanings: _mean,
 }

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
-from ridotto import State
+from ridotto import State, fair
 from ridotto.bots import able, best, bot
 from ridotto.server import agenda, chance, frames, metrics, records, wire
-from ridotto.server.decide import Draft, Guest, No, action, all_ready, decide, hosted, renamed
+from ridotto.server.decide import Draft, Guest, No, action, decide, hosted, next_deal, receipt, renamed
 from ridotto.server.storage import Append, Conflict, Storage
 from ridotto.server.table import Audience, Event, Table, fold
+from ridotto.signature import Signer
 
 log = logging.getLogger("ridotto.table")
 REMOVED = 4403
@@ -52,14 +53,17 @@ class Tab:
 class Desk:
     """A table that somebody is connected to, or was a moment ago."""
 
-    def __init__(self, storage: Storage, table: Table, pace: int) -> None:
+    def __init__(self, storage: Storage, table: Table, pace: int, signer: Signer) -> None:
         self.storage = storage
+        self.signer = signer
         self.table = table
         self.pace = pace
         self.lock = asyncio.Lock()
         self.tabs: set[Tab] = set()
         self.gone: dict[int, int] = {}
         self.idle_since = clock()
+        self.open_since = 0
+        """When the first of those who are connected now came."""
         self.seen = digests(table)
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
@@ -69,6 +73,8 @@ class Desk:
     async def join(self, tab: Tab) -> None:
         """A tab has connected: it gets the table as it is, and its player is back."""
         async with self.lock:
+            if not self.tabs:
+                self.open_since = clock()
             self.tabs.add(tab)
             seat = self.table.seat_of(tab.guest.id)
             self._show(tab)
@@ -146,7 +152,14 @@ class Desk:
                 # What is refused now may already have been carried out: then it gets the same answer as before.
                 if not await self.storage.knows(self.table.id, key):
                     raise
-            tab.send(wire.Done(id=command.id).model_dump_json())
+            tab.send(self._answer(command))
+
+    def _answer(self, command: Any) -> str:
+        """What a command that was carried out is answered."""
+        if isinstance(command, wire.Seal | wire.Luck):
+            signature = self.signer.sign(receipt(self.table, command))
+            return wire.Signed(id=command.id, signature=signature).model_dump_json()
+        return wire.Done(id=command.id).model_dump_json()
 
     async def _carry_out(self, guest: Guest, command: Any, key: str) -> None:
         while True:
@@ -169,11 +182,13 @@ class Desk:
 
     async def _commit(self, drafts: list[Draft], command: str | None = None) -> None:
         """Appends events, folds them, and sends each audience what changed for it. Conflict leaves everything as it was."""
+        if not drafts:
+            return
         started = time.perf_counter()
         before, now = self.table, clock()
         after = before
         events: list[Event] = []
-        for kind, data in drafts:
+        for kind, data in self._signed(drafts):
             event = Event(after.version + 1, now, kind, data, None if events else command)
             after = fold(after, event)
             events.append(event)
@@ -192,10 +207,21 @@ class Desk:
             marks.append((n, n if audience in views else last_view))
         after = replace(after, marks=tuple(marks))
         events[-1] = replace(events[-1], marks=after.marks)
-        await self.storage.append(_append(before, after, events))
+        await self.storage.append(_append(before, after, events, self.signer))
         self.table, self.seen = after, seen
         self._send_out(before, changes, views, now)
         metrics.COMMIT.observe(time.perf_counter() - started)
+
+    def _signed(self, drafts: list[Draft]) -> list[Draft]:
+        """The drafts; frozen seals are signed."""
+        return [
+            (kind, {**data, "signature": self.signer.sign(self._opening(data))}) if kind == "opening" else (kind, data)
+            for kind, data in drafts
+        ]
+
+    def _opening(self, data: dict[str, Any]) -> str:
+        seals = [fair.Seal(name, seat, seal) for _, name, seat, seal in data["seals"]]
+        return self.table.next_place.opening(seals)
 
     def _send_out(
         self, before: Table, changes: dict[Audience, dict[str, Any]], views: dict[Audience, bytes], now: int
@@ -246,7 +272,7 @@ class Desk:
             self._timer = None
         if not self.tabs:
             return
-        due = agenda.next_due(self.table, self.gone, self.pace)
+        due = agenda.next_due(self.table, self.gone, self.pace, self.open_since)
         if due is not None:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(max(0.0, (due.at - clock()) / 1000), self._begin_chore)
@@ -258,7 +284,7 @@ class Desk:
 
     async def _chore(self) -> None:
         async with self.lock:
-            due = agenda.next_due(self.table, self.gone, self.pace)
+            due = agenda.next_due(self.table, self.gone, self.pace, self.open_since)
             if due is None or due.at > clock() or not self.tabs:
                 self._plan()
                 return
@@ -275,7 +301,7 @@ class Desk:
         if due.what == "away":
             return [("left", {"seat": due.seat})]
         if due.what == "deal":
-            return all_ready(table)
+            return next_deal(table)
         if due.what == "host":
             return [hosted(table, str(table.chairs[due.seat].guest))]
         if due.what == "time":
@@ -296,7 +322,7 @@ class Desk:
             self._timer.cancel()
 
 
-def _append(before: Table, after: Table, events: list[Event]) -> Append:
+def _append(before: Table, after: Table, events: list[Event], signer: Signer) -> Append:
     """What is written to the database for a change."""
     public = before.phase != after.phase or any(event.kind in frames.EVERYBODYS for event in events)
     guests = [chair.guest for chair in after.chairs if chair.guest]
@@ -307,7 +333,7 @@ def _append(before: Table, after: Table, events: list[Event]) -> Append:
             "game": after.game.name,
             "players": records.players(after),
             "finished": events[-1].at,
-            "record": records.record_of(after),
+            "record": fair.attested(records.record_of(after), signer),
         }
     return Append(
         after.id,

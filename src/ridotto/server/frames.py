@@ -99,6 +99,9 @@ def fair_info(table: Table) -> dict[str, Any]:
     promises = [proof.promise for proof in table.proofs]
     return {
         "commitments": [promise.commitment for promise in (*promises, table.promise)],
+        "opening": opening_info(table),
+        "unopened": unopened(table),
+        "links": list(table.links),
         "revealed": [
             {
                 "commitment": proof.promise.commitment,
@@ -111,6 +114,26 @@ def fair_info(table: Table) -> dict[str, Any]:
         if over
         else [],
     }
+
+
+def opening_info(table: Table) -> dict[str, Any] | None:
+    """`wire.Opening`."""
+    opening = table.opening
+    if opening is None:
+        return None
+    seals = [{"seat": seal.seat, "seal": seal.seal} for seal in opening.seals]
+    return {"seals": seals, "signature": opening.signature}
+
+
+def unopened(table: Table) -> list[int]:
+    """Seats whose players sealed luck for the present deal and did not open it."""
+    if not table.proofs:
+        return []
+    proof = table.proofs[-1]
+    silent = {
+        guest for guest, seal in zip(proof.guests, proof.seals, strict=True) if seal.seat is not None and not seal.luck
+    }
+    return [seat for seat, chair in enumerate(table.chairs) if chair.guest in silent]
 
 
 def clock_info(table: Table, now: int) -> dict[str, Any] | None:
@@ -143,6 +166,7 @@ def parts(before: Table, after: Table, events: Sequence[Event], audience: Audien
         changed["table"] = table_info(after)
     if before.phase != after.phase or "dealt" in kinds:
         changed["deals"] = deal_scores(after)
+    if before.phase != after.phase or kinds & {"dealt", "opening"}:
         changed["fair"] = fair_info(after)
     new = after.talk[len(before.talk) :] if before.round == after.round else after.talk
     if new and (spoken := heard(after, new, audience)):

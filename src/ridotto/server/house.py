@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from ridotto import InvalidText, game
-from ridotto.fair import luck_of
 from ridotto.server import bodies, chance, metrics
 from ridotto.server.decide import Draft, Guest, deal
 from ridotto.server.desk import Desk, card_row, clock
 from ridotto.server.settings import Settings
 from ridotto.server.storage import Append, Storage
 from ridotto.server.table import Event, created, fold, folded
+from ridotto.signature import Signer
 
 LARGEST = 1_000_000
 """The highest number in a table's options; most rulebooks set no bound, but frames and the core cannot hold endless ones."""
@@ -21,8 +21,9 @@ LARGEST = 1_000_000
 class House:
     """Finds tables, and unloads those that nobody needs now."""
 
-    def __init__(self, storage: Storage, settings: Settings) -> None:
+    def __init__(self, storage: Storage, settings: Settings, signer: Signer) -> None:
         self.storage = storage
+        self.signer = signer
         self.settings = settings
         self.desks: dict[str, Desk] = {}
         self.loading: dict[str, asyncio.Future[Desk | None]] = {}
@@ -45,7 +46,7 @@ class House:
         if not events:
             return None
         if id not in self.desks:
-            self.desks[id] = Desk(self.storage, folded(id, events), int(self.settings.pace * 1000))
+            self.desks[id] = Desk(self.storage, folded(id, events), int(self.settings.pace * 1000), self.signer)
             metrics.TABLES.set(len(self.desks))
         return self.desks[id]
 
@@ -74,7 +75,7 @@ class House:
         table = created(id, events[0])
         drafts: list[Draft] = [("sat", {"seat": 0, "guest": host.id, "nickname": host.nickname})]
         if wanted.play:
-            drafts.append(deal(table, luck_of({}, len(table.chairs))))
+            drafts.append(deal(table, {}))
         for kind_, content in drafts:
             events.append(Event(table.version + 1, now, kind_, content))
             table = fold(table, events[-1])

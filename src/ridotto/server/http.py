@@ -110,6 +110,12 @@ async def table(front: Shared, id: str) -> bodies.TableCard:
     return bodies.TableCard(**card_row(desk.table, 0)["card"])
 
 
+@api.get("/api/key")
+async def key(front: Shared) -> bodies.Key:
+    """The key with which this server signs what it has received, and its records."""
+    return bodies.Key(key=front.house.signer.key)
+
+
 # ---- records --------------------------------------------------------------------------------------------------------
 
 

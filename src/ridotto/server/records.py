@@ -4,40 +4,27 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ridotto import InvalidText, Record
-from ridotto.fair import entry
 from ridotto.record import beginning
-from ridotto.server.table import Said, Table
+from ridotto.server import chain
+from ridotto.server.table import Table
 
 
 def record_of(table: Table) -> dict[str, Any]:
-    """The record of a table's finished match: it replays, says who played, and proves its deals."""
+    """The record of a table's finished match: it replays, says who played, and proves its deals. It is not signed yet."""
     assert table.match is not None
-    record = table.match.record()
-    if table.game.talk:  # games whose records hold no talk keep it apart (TRU-10.9)
-        for number, deal in enumerate(record["deals"]):
-            if talk := [_entry(said) for said in table.talk if said.deal == number and _kept(table, said)]:
-                deal["talk"] = talk
+    numbers = range(len(table.match.deals))
     return {
-        **record,
-        "table": {"id": table.id, "match": table.round},
+        **chain.heading(table),
+        "scores": table.match.scores,
+        "deals": [chain.deal_of(table, number) for number in numbers],
         "players": players(table),
-        "fair": [
-            entry(proof.promise, proof.luck, deal) for proof, deal in zip(table.proofs, table.match.deals, strict=True)
-        ],
+        "fair": [{**chain.proof_of(table, number), "link": table.links[number]} for number in numbers],
     }
 
 
 def players(table: Table) -> list[str]:
-    """Who played, by seat."""
-    return [chair.nickname or f"{chair.bot or table.level} bot" for chair in table.chairs]
-
-
-def _kept(table: Table, said: Said) -> bool:
-    return said.seat is not None and said.kind in table.game.talk
-
-
-def _entry(said: Said) -> dict[str, Any]:
-    return {"after": said.after, "seat": said.seat, said.kind: said.value}
+    """Who played the match to its end, by seat."""
+    return list(table.proofs[-1].players)
 
 
 def steps(record: dict[str, Any], deal: int, seat: int | None) -> dict[str, Any]:

@@ -12,7 +12,8 @@ from ridotto import Match, game
 from ridotto.catalogue import Game
 from ridotto.core.options import Options
 from ridotto.core.state import State
-from ridotto.fair import Promise, seed_of
+from ridotto.fair import Place, Promise, Seal, seed_of
+from ridotto.server import chain
 
 Audience = int | None
 """A seat, or None for all spectators."""
@@ -44,13 +45,8 @@ class Chair:
     """Level of the bot that the host put here."""
     away: bool = False
     """The guest left during a match: a bot plays until they are back."""
-    luck: str | None = None
-    """Given when the player got ready for the next deal."""
-
-    @property
-    def ready(self) -> bool:
-        """Whether the player is waiting for the next deal."""
-        return self.luck is not None
+    ready: bool = False
+    """The player is waiting for the next deal."""
 
     @property
     def person(self) -> bool:
@@ -83,11 +79,33 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """The seals of the next deal, frozen: the players' browsers open them now."""
+
+    at: int
+    guests: tuple[str, ...]
+    """Who gave them: a player opens their own, from wherever they sit now."""
+    seals: tuple[Seal, ...]
+    """Those of the seats in seat order, then those of guests who had left."""
+    signature: str
+
+    @property
+    def given(self) -> dict[int, str]:
+        """Seat → luck, of those who have opened their seals."""
+        return {seal.seat: seal.luck for seal in self.seals if seal.seat is not None and seal.luck is not None}
+
+
+@dataclass(frozen=True, slots=True)
 class Proof:
-    """What proves one deal once revealed: the promise made before it and the luck of the players."""
+    """What proves one deal once revealed: the promise made before it, the seals and the luck of the players."""
 
     promise: Promise
     luck: str
+    guests: tuple[str, ...] = ()
+    """Who gave the seals."""
+    seals: tuple[Seal, ...] = ()
+    players: tuple[str, ...] = ()
+    """Who played, by seat, as the deal began."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +129,13 @@ class Table:
     round: int = 0
     """Number of the match at this table, from 0."""
     match: Match | None = None
+    sealed: Mapping[str, Seal] = field(default_factory=dict)
+    """Guest → seal for the next deal. It stays when its guest leaves: what was acknowledged stands in the record."""
+    opening: Opening | None = None
+    """Between the freezing of the seals and the deal."""
     proofs: tuple[Proof, ...] = ()
+    links: tuple[str, ...] = ()
+    """The chain of the match: a link for every deal that nothing can be added to any more."""
     talk: tuple[Said, ...] = ()
     meanings: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     """Team → what its twelve signals mean."""
@@ -157,6 +181,29 @@ class Table:
     def record_id(self) -> str | None:
         """Id of the record of the match, when it is over."""
         return f"{self.id}-{self.round}" if self.phase == "over" else None
+
+    @property
+    def next_place(self) -> Place:
+        """The deal that comes next, as signed texts name it."""
+        round = self.round + 1 if self.phase == "over" else self.round
+        number = self.number + 1 if self.phase in ("playing", "scored") else 0
+        return Place(self.id, round, number, self.promise.commitment)
+
+    @property
+    def awaited(self) -> bool:
+        """Whether somebody who plays here has yet to open a seal."""
+        if self.opening is None:
+            return False
+        here = {chair.guest for chair in self.chairs if chair.person}
+        return any(
+            guest in here and seal.seat is not None and seal.luck is None
+            for guest, seal in zip(self.opening.guests, self.opening.seals, strict=True)
+        )
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays, by seat; a bot that nobody has left by its level."""
+        return tuple(chair.nickname or f"{chair.bot or self.level} bot" for chair in self.chairs)
 
     def seat_of(self, guest: str) -> int | None:
         """The seat of a guest, away or not."""
@@ -292,7 +339,7 @@ def _voted(table: Table, event: Event) -> Table:
 def _left(table: Table, event: Event) -> Table:
     seat = event.data["seat"]
     if table.running:
-        return seated(table, seat, replace(table.chairs[seat], away=True, luck=None))
+        return seated(table, seat, replace(table.chairs[seat], away=True, ready=False))
     return forgotten(seated(table, seat, Chair()), seat)
 
 
@@ -308,52 +355,91 @@ def _placed(table: Table, event: Event) -> Table:
     return seated(table, seat, Chair(bot=event.data["level"]))
 
 
+def _sealed(table: Table, event: Event) -> Table:
+    guest = event.data["guest"]
+    seat = table.seat_of(guest)
+    name = None if seat is None else table.chairs[seat].nickname
+    return replace(table, sealed={**table.sealed, guest: Seal(name or "", seat, event.data["seal"])})
+
+
+def _opening(table: Table, event: Event) -> Table:
+    rows = event.data["seals"]
+    guests = tuple(guest for guest, *_ in rows)
+    seals = tuple(Seal(name, seat, seal) for _, name, seat, seal in rows)
+    return replace(table, sealed={}, opening=Opening(event.at, guests, seals, event.data["signature"]))
+
+
+def _opened(table: Table, event: Event) -> Table:
+    opening, data = table.opening, event.data
+    assert opening is not None
+    seals = tuple(
+        replace(seal, luck=data["luck"], salt=data["salt"]) if guest == data["guest"] else seal
+        for guest, seal in zip(opening.guests, opening.seals, strict=True)
+    )
+    return replace(table, opening=replace(opening, seals=seals))
+
+
 def _dealt(table: Table, event: Event) -> Table:
     """A deal begins: the next one of the match, or the first of a new match."""
     data = event.data
     seed = seed_of(table.promise.secret, data["luck"])
-    proof = Proof(table.promise, data["luck"])
     chairs = table.chairs
     if "players" in data:
         chairs = tuple(chairs[player] for player in data["players"])
-    chairs = tuple(replace(chair, luck=None, bot=None if chair.guest else chair.bot or table.level) for chair in chairs)
+    chairs = tuple(
+        replace(chair, ready=False, bot=None if chair.guest else chair.bot or table.level) for chair in chairs
+    )
+    opening = table.opening
+    proof = Proof(table.promise, data["luck"], opening.guests if opening else (), opening.seals if opening else ())
+    going_on = table.phase == "scored"
+    if going_on:
+        table = linked(table)
     table = replace(
         table,
         chairs=chairs,
         promise=Promise(*data["promise"]),
+        opening=None,
         public_at=event.at,
         moved=None,
         opener=data["opener"],
         saw={
-            **(table.saw if table.phase == "scored" else {}),
+            **(table.saw if going_on else {}),
             **{chair.guest: seat for seat, chair in enumerate(chairs) if chair.guest},
         },
-        asking=table.asking if table.phase == "scored" else (),
+        asking=table.asking if going_on else (),
     )
-    if table.match is not None and table.phase == "scored":
+    proof = replace(proof, players=table.players)
+    if table.match is not None and going_on:
         return replace(table, match=table.match.next_deal(seed), proofs=(*table.proofs, proof))
     return replace(
         table,
         round=table.round if table.match is None else table.round + 1,
         match=Match(table.game, table.options, seed=seed, dealer=data["opener"]),
         proofs=(proof,),
+        links=(),
         talk=table.talk if table.match is None else (),
         started_at=event.at,
     )
+
+
+def linked(table: Table) -> Table:
+    """The table with a link for its last deal, which nothing is added to any more."""
+    return replace(table, links=(*table.links, chain.link(table)))
 
 
 def _acted(table: Table, event: Event) -> Table:
     assert table.match is not None
     data = event.data
     match = table.match.apply(data["action"], data["seat"])
-    return replace(
+    after = replace(
         table, match=match, moved=data["moved"], public_at=event.at if data.get("public", True) else table.public_at
     )
+    return linked(after) if match.over else after
 
 
 def _readied(table: Table, event: Event) -> Table:
     seat = event.data["seat"]
-    return seated(table, seat, replace(table.chairs[seat], luck=event.data["luck"]))
+    return seated(table, seat, replace(table.chairs[seat], ready=True))
 
 
 def _said(table: Table, event: Event) -> Table:
@@ -369,7 +455,8 @@ def _meant(table: Table, event: Event) -> Table:
 
 def _timed(table: Table, event: Event) -> Table:
     assert table.match is not None
-    return replace(table, match=table.match.call_time())
+    after = replace(table, match=table.match.call_time())
+    return linked(after) if after.phase == "over" and table.phase != "over" else after
 
 
 FOLDS: dict[str, Callable[[Table, Event], Table]] = {
@@ -384,6 +471,9 @@ FOLDS: dict[str, Callable[[Table, Event], Table]] = {
     "left": _left,
     "back": _back,
     "placed": _placed,
+    "sealed": _sealed,
+    "opening": _opening,
+    "opened": _opened,
     "dealt": _dealt,
     "acted": _acted,
     "readied": _readied,

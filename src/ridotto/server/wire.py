@@ -10,8 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 Seat = Annotated[int, Field(ge=0, le=5, strict=True)]
 CommandId = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 """Chosen by the client, new for every command: a command that arrives twice is carried out once."""
-Luck = Annotated[str, Field(max_length=64, pattern=r"^[0-9a-f]*$")]
-"""What a player's browser adds to the next shuffle, after the server has committed itself."""
+Digits = Annotated[str, Field(max_length=64, pattern=r"^[0-9a-f]*$")]
+Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Timer = Literal[0, 20, 45, 90]
 """Seconds for a move; 0: no limit."""
 Level = Literal["random", "steady"]
@@ -109,7 +109,8 @@ class Start(Message):
 
     type: Literal["start"]
     id: CommandId
-    luck: Luck = ""
+    luck: Digits = ""
+    """Ignored: programs from before `seal` and `luck` send it."""
 
 
 class Ready(Message):
@@ -117,7 +118,31 @@ class Ready(Message):
 
     type: Literal["ready"]
     id: CommandId
-    luck: Luck = ""
+    luck: Digits = ""
+    """Ignored: programs from before `seal` and `luck` send it."""
+
+
+class Seal(Message):
+    """The sender's seal for the next deal: the SHA-256 of `ridotto/luck/SALT/LUCK`. Answered by `Signed`.
+
+    Given once, as soon as the deal's commitment is known; the same seal again gets the same answer.
+    """
+
+    type: Literal["seal"]
+    id: CommandId
+    commitment: Hash
+    """The server's, for the deal that is meant: a seal that comes too late is not one for the deal after."""
+    seal: Hash
+
+
+class Luck(Message):
+    """Opens the sender's seal, once `fair.opening` has frozen those of all. Answered by `Signed`."""
+
+    type: Literal["luck"]
+    id: CommandId
+    commitment: Hash
+    luck: Annotated[str, Field(pattern=r"^[0-9a-f]{32,64}$")]
+    salt: Hash
 
 
 class Say(Message):
@@ -179,6 +204,8 @@ Command = Annotated[
     | Vote
     | Start
     | Ready
+    | Seal
+    | Luck
     | Say
     | Meanings
     | Offers
@@ -291,10 +318,31 @@ class Revealed(Message):
     luck: str
 
 
+class Frozen(Message):
+    """A seal of the next deal that nobody can change any more."""
+
+    seat: int | None
+    """null: its player had left."""
+    seal: str
+
+
+class Opening(Message):
+    """All seals of the next deal, frozen: now they are opened."""
+
+    seals: list[Frozen]
+    signature: str
+
+
 class Fair(Message):
     """Commitments of this match, deal by deal, that of the next deal last; `revealed` is filled when the match is over."""
 
     commitments: list[str]
+    opening: Opening | None
+    """While the seals of the next deal are being opened."""
+    unopened: list[int]
+    """Seats of the present deal whose seals were not opened in time."""
+    links: list[str]
+    """The chain of this match: the last one is missing until nothing can be added to its deal any more."""
     revealed: list[Revealed]
 
 
@@ -338,6 +386,14 @@ class Done(Message):
     id: str
 
 
+class Signed(Message):
+    """A seal or luck was taken. The server's signature, by the key of `GET /api/key`; `docs/design/fair.md` has the text."""
+
+    type: Literal["signed"] = "signed"
+    id: str
+    signature: str
+
+
 class Refused(Message):
     """A command was not carried out; nothing changed. Goes to the sender alone."""
 
@@ -355,6 +411,8 @@ class Refused(Message):
         "not-idle",  # the player still has time
         "blocked",  # the host has removed this guest
         "closed",  # the host has closed the table
+        "sealed",  # another seal was given for this deal before
+        "unsealed",  # this luck is not what was sealed
         "unreadable",  # the action is not in the game's notation
         "too-fast",
         "muted",  # the talk is closed for this sender

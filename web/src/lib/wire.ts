@@ -12,6 +12,8 @@ export type Command =
   | Vote
   | Start
   | Ready
+  | Seal
+  | Luck
   | Say
   | Meanings
   | Offers
@@ -125,7 +127,24 @@ export interface Done {
  */
 export interface Fair {
   commitments: string[]
+  opening: Opening | null
+  unopened: number[]
+  links: string[]
   revealed: Revealed[]
+}
+/**
+ * All seals of the next deal, frozen: now they are opened.
+ */
+export interface Opening {
+  seals: Frozen[]
+  signature: string
+}
+/**
+ * A seal of the next deal that nobody can change any more.
+ */
+export interface Frozen {
+  seat: number | null
+  seal: string
 }
 /**
  * What proves one deal: `docs/design/fair.md` says how.
@@ -278,11 +297,27 @@ export interface Hint {
   id: string
 }
 /**
+ * The public key with which this server signs: Ed25519, 64 hexadecimal digits.
+ */
+export interface Key {
+  key: string
+}
+/**
  * Leave one's seat. During a match a bot plays on for the player, who may come back to it.
  */
 export interface Leave {
   type: 'leave'
   id: string
+}
+/**
+ * Opens the sender's seal, once `fair.opening` has frozen those of all. Answered by `Signed`.
+ */
+export interface Luck {
+  type: 'luck'
+  id: string
+  commitment: string
+  luck: string
+  salt: string
 }
 /**
  * The guest of this browser; `nickname` null before the first visit.
@@ -420,6 +455,8 @@ export interface Refused {
     | 'not-idle'
     | 'blocked'
     | 'closed'
+    | 'sealed'
+    | 'unsealed'
     | 'unreadable'
     | 'too-fast'
     | 'muted'
@@ -468,6 +505,25 @@ export interface Say {
   phrase?: string | null
   claim?: string | null
   signal?: number | null
+}
+/**
+ * The sender's seal for the next deal: the SHA-256 of `ridotto/luck/SALT/LUCK`. Answered by `Signed`.
+ *
+ * Given once, as soon as the deal's commitment is known; the same seal again gets the same answer.
+ */
+export interface Seal {
+  type: 'seal'
+  id: string
+  commitment: string
+  seal: string
+}
+/**
+ * A seal or luck was taken. The server's signature, by the key of `GET /api/key`; `docs/design/fair.md` has the text.
+ */
+export interface Signed {
+  type: 'signed'
+  id: string
+  signature: string
 }
 /**
  * Take a seat: an empty one, a bot's that nobody has left, or one's own after leaving it.

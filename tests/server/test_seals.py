@@ -1,0 +1,282 @@
+"""Luck, sealed and opened: nobody at the table, nor the server alone, chooses the cards, and whatever is left out is seen."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from house import SIGNER, Memory, Party, dealt_table, gather
+from running import Here, evening
+from test_secrets_named import play_on
+from test_server import sitting, until
+
+import ridotto
+from ridotto import fair
+from ridotto.server import agenda, chain, wire
+from ridotto.server.table import Event, Table, fold, folded
+from ridotto.signature import signed
+
+SALT = "5a" * 32
+
+
+def luck_for(seat: int) -> str:
+    """What a player's browser adds to the shuffle."""
+    return f"{seat + 1:x}" * 32
+
+
+def seal_for(seat: int) -> str:
+    return fair.seal_of(luck_for(seat), SALT)
+
+
+async def seals(party: Party, seat: int, **other: Any) -> dict[str, Any]:
+    """A player's browser seals its luck for the next deal."""
+    commitment = party.table.promise.commitment
+    return await party.players[seat].does(wire.Seal, **{"commitment": commitment, "seal": seal_for(seat), **other})
+
+
+async def opens(party: Party, seat: int, **other: Any) -> dict[str, Any]:
+    """A player's browser opens its seal."""
+    commitment = party.table.promise.commitment
+    given = {"commitment": commitment, "luck": luck_for(seat), "salt": SALT, **other}
+    return await party.players[seat].does(wire.Luck, **given)
+
+
+def acted(scene: Callable[[Party], Awaitable[None]], table: Table) -> None:
+    """Plays a scene at a table where everybody is present."""
+
+    async def play() -> None:
+        party = await gather(table)
+        await scene(party)
+        party.close()
+
+    asyncio.run(play())
+
+
+def test_seals_are_frozen_then_opened_then_the_cards_are_dealt() -> None:
+    async def scene(party: Party) -> None:
+        place = party.table.next_place
+        answers = [await seals(party, seat) for seat in (0, 2)]
+        assert all(
+            signed(SIGNER.key, place.sealed(seal_for(seat)), answer["signature"])
+            for seat, answer in zip((0, 2), answers, strict=True)
+        )
+        await party.players[0].does(wire.Start)
+        shown = party.watcher.browser.merged["fair"]
+        assert party.table.phase == "waiting"
+        assert shown["opening"]["seals"] == [{"seat": seat, "seal": seal_for(seat)} for seat in (0, 2)]
+        frozen = [fair.Seal("", seat, seal_for(seat)) for seat in (0, 2)]
+        assert signed(SIGNER.key, place.opening(frozen), shown["opening"]["signature"])
+        answer = await opens(party, 0)
+        assert signed(SIGNER.key, place.opened(luck_for(0), SALT), answer["signature"])
+        assert party.table.phase == "waiting"
+        await opens(party, 2, commitment=place.commitment)
+        assert party.table.phase == "playing"
+        assert party.table.proofs[0].luck == f"{luck_for(0)}--{luck_for(2)}-"
+        assert party.watcher.browser.merged["fair"]["opening"] is None
+        assert party.watcher.browser.merged["fair"]["unopened"] == []
+
+    acted(scene, sitting("belote", 3))
+
+
+def test_a_seal_holds() -> None:
+    """It comes before the opening, it cannot be exchanged, and only what was sealed opens it."""
+
+    async def scene(party: Party) -> None:
+        first = await seals(party, 0)
+        assert (await seals(party, 0))["signature"] == first["signature"]
+        assert (await seals(party, 0, seal=seal_for(3)))["code"] == "sealed"
+        assert (await seals(party, 1, commitment="0" * 64))["code"] == "not-now"
+        assert (await opens(party, 0))["code"] == "not-now"
+        await party.players[0].does(wire.Start)
+        assert (await seals(party, 1))["code"] == "not-now"
+        assert (await opens(party, 1))["code"] == "unsealed"
+        assert (await opens(party, 0, luck=luck_for(1)))["code"] == "unsealed"
+        assert (await opens(party, 0, salt="0" * 64))["code"] == "unsealed"
+        assert (await party.players[0].does(wire.Start))["code"] == "not-now"
+        place = party.table.next_place
+        opened = await opens(party, 0)
+        again = await opens(party, 0, commitment=place.commitment)  # from another tab
+        assert opened["signature"] == again["signature"]
+
+    acted(scene, sitting("belote", 2))
+
+
+def test_whoever_watches_or_is_away_seals_nothing() -> None:
+    async def scene(party: Party) -> None:
+        commitment = party.table.promise.commitment
+        watching = await party.watcher.does(wire.Seal, commitment=commitment, seal=seal_for(0))
+        assert watching["code"] == "not-seated"
+        await party.players[1].does(wire.Leave)
+        assert (await seals(party, 1))["code"] == "not-now"
+
+    acted(scene, dealt_table("belote", persons=[0, 1]))
+
+
+def test_a_seal_that_is_not_opened_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others wait for a moment; then its luck is empty, and the table and the record say whose it is."""
+    monkeypatch.setattr(agenda, "OPEN_FOR", 40)
+
+    async def scene(party: Party) -> None:
+        await seals(party, 0)
+        await seals(party, 1)
+        await party.players[0].does(wire.Start)
+        late = party.table.promise.commitment
+        await opens(party, 0)
+        await until(lambda: party.table.phase == "playing")
+        assert party.table.proofs[0].luck == f"{luck_for(0)}---"
+        assert party.watcher.browser.merged["fair"]["unopened"] == [1]
+        assert (await opens(party, 1, commitment=late))["code"] == "not-now"
+        proof = chain.proof_of(party.table, 0)
+        assert [(seal["name"], seal["luck"]) for seal in proof["seals"]] == [("Guest0", luck_for(0)), ("Guest1", None)]
+
+    acted(scene, sitting("belote", 2))
+
+
+def test_whoever_leaves_before_the_opening_leaves_a_seal_behind() -> None:
+    """What was acknowledged stands in the record, without luck; nobody waits for it."""
+
+    async def scene(party: Party) -> None:
+        await seals(party, 1)
+        await party.players[1].does(wire.Leave)
+        await party.players[0].does(wire.Start)
+        assert party.table.phase == "playing"
+        (seal,) = party.table.proofs[0].seals
+        assert (seal.name, seal.seat, seal.seal, seal.luck) == ("Guest1", None, seal_for(1), None)
+
+    acted(scene, sitting("belote", 2))
+
+
+def test_whoever_leaves_after_the_opening_may_still_open() -> None:
+    """The seal is its player's, not its seat's: whoever sits down there next has nothing to do with it."""
+
+    async def scene(party: Party) -> None:
+        await seals(party, 0)
+        await seals(party, 1)
+        await party.players[0].does(wire.Start)
+        commitment = party.table.promise.commitment
+        await party.players[1].does(wire.Leave)
+        await party.watcher.does(wire.Sit, seat=1)
+        theft = await party.watcher.does(wire.Luck, commitment=commitment, luck=luck_for(1), salt=SALT)
+        assert theft["code"] == "unsealed"
+        await opens(party, 1)
+        await opens(party, 0)
+        assert party.table.proofs[0].luck == f"{luck_for(0)}-{luck_for(1)}--"
+
+    acted(scene, sitting("belote", 2))
+
+
+def test_the_last_who_was_waited_for_leaves() -> None:
+    async def scene(party: Party) -> None:
+        await seals(party, 0)
+        await seals(party, 1)
+        await party.players[0].does(wire.Start)
+        await opens(party, 0)
+        await party.players[1].does(wire.Leave)
+        await until(lambda: party.table.phase == "playing")
+        assert party.table.proofs[0].luck == f"{luck_for(0)}---"
+
+    acted(scene, sitting("belote", 2))
+
+
+def test_who_reloads_alone_has_time_to_open() -> None:
+    """The time runs from the moment when somebody is there again."""
+
+    async def scene() -> None:
+        party = await gather(sitting("belote", 1), only=[0])
+        await seals(party, 0)
+        await party.players[0].does(wire.Start)
+        opening = party.table.opening
+        assert opening is not None
+        party.desk.leave(party.players[0].tab)
+        assert agenda.next_due(party.table, {}, 0, opening.at + 9_000) == agenda.Due(opening.at + 14_000, "deal")
+        await party.desk.join(party.players[0].tab)
+        await opens(party, 0)
+        assert party.table.proofs[0].luck == f"{luck_for(0)}---"
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_every_deal_is_sealed_while_the_one_before_is_played() -> None:
+    """The seals of a whole match, its chain as the frames showed it, and its record."""
+
+    async def scene() -> None:
+        storage = Memory()
+        options = ridotto.game("belote").options(target=200)
+        party = await gather(dealt_table("belote", options, persons=[0, 2]), storage)
+        while party.table.phase != "over":
+            await seals(party, 0)
+            await seals(party, 2)
+            await play_on(party)
+            links = party.watcher.browser.merged["fair"]["links"]
+            if party.table.phase == "scored":
+                await party.players[2].does(wire.Ready)
+                await party.players[0].does(wire.Ready)
+                commitment = party.table.promise.commitment
+                await opens(party, 0, commitment=commitment)
+                await opens(party, 2, commitment=commitment)
+                shown = party.watcher.browser.merged["fair"]["links"]
+                assert shown[:-1] == links and len(shown) == party.table.number
+        (record,) = (row["record"] for row in storage.records.values())
+        assert party.watcher.browser.merged["fair"]["links"] == [proof["link"] for proof in record["fair"]]
+        assert len(record["deals"]) > 1
+        assert {proof["luck"] for proof in record["fair"][1:]} == {f"{luck_for(0)}--{luck_for(2)}-"}
+        verdicts = fair.check(record, SIGNER.key)
+        assert all(verdict.proved for verdict in verdicts[1:]), verdicts
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_a_log_with_seals_folds_to_the_same_table() -> None:
+    async def scene(party: Party) -> None:
+        storage = party.desk.storage
+        before = party.desk.table.version
+        await seals(party, 0)
+        await seals(party, 1)
+        await party.players[0].does(wire.Start)
+        await opens(party, 1)
+        again = party.table
+        table = sitting("belote", 2)
+        for event in await storage.log(table.id, before):
+            table = fold(table, event)
+        assert table == again
+
+    acted(scene, sitting("belote", 2))
+
+
+def test_an_old_log_folds_as_before() -> None:
+    """Luck used to come with `readied`, unsealed: it is in what was dealt, and nobody needs it any more."""
+    table = dealt_table("belote", persons=[0])
+    assert table.state is not None
+    while table.phase == "playing":
+        actor = table.state.actors[0]
+        text = str(table.state.legal()[0])
+        table = fold(table, Event(table.version + 1, 0, "acted", {"seat": actor, "action": text, "moved": "bot"}))
+    ready = fold(table, Event(table.version + 1, 0, "readied", {"seat": 0, "luck": "ab"}))
+    assert ready.chairs[0].ready
+    data = {"luck": "ab---", "promise": ["1" * 64, "2" * 64], "opener": table.opener}
+    after = fold(ready, Event(ready.version + 1, 0, "dealt", data))
+    seed = fair.seed_of(table.promise.secret, "ab---")
+    assert after.match == table.match.next_deal(seed)
+    assert not after.chairs[0].ready and after.proofs[-1].luck == "ab---" and after.proofs[-1].seals == ()
+
+
+def test_seals_survive_a_kill(tmp_path: Path) -> None:
+    """What the server has acknowledged is in its log: read again, the table waits for the same luck."""
+
+    async def scene(here: Here) -> None:
+        guest = await here.visitor("Ada")
+        table = await guest.opens("belote")
+        await guest.joins(table)
+        commitment = guest.browser.merged["fair"]["commitments"][0]
+        await guest.does("seal", commitment=commitment, seal=seal_for(0))
+        await guest.does("start")
+        again = folded(table, await here.log(table))
+        assert again.opening is not None and again.awaited
+        await guest.does("luck", commitment=commitment, luck=luck_for(0), salt=SALT)
+        again = folded(table, await here.log(table))
+        assert again.phase == "playing" and again.proofs[0].luck == f"{luck_for(0)}---"
+
+    evening(tmp_path, scene)
