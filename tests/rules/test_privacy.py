@@ -121,6 +121,24 @@ def test_what_the_table_hears_of_declarations(name: str) -> None:
             compare(state, public_declarations(model))
 
 
+def test_shown_combinations_in_order() -> None:
+    """BEL-8.8, COI-13.3: the winners' combinations stand in the order in which legal actions list them, without trumps too."""
+    hands = [
+        "TS TH TD TC 9S 9H 9D 9C".split(),
+        "AS KS QS JS 8S 7S AH KH".split(),
+        "QH JH 8H 7H AD KD QD JD".split(),
+        "8D 7D AC KC QC JC 8C 7C".split(),
+    ]
+    state = ridotto.game("coinche").deal(layout={"hands": hands}, dealer=3)
+    for line in ("bid 90 NT", "pass", "pass", "pass"):
+        state = state.apply(line)
+    fours = [action.text for action in state.legal() if action.text.startswith("declare")]
+    assert sorted(fours) == ["declare 9S 9H 9D 9C", "declare TS TH TD TC"]
+    for line in (*reversed(fours), "play TS", "play AS", "play QH", "play 8D"):
+        state = state.apply(line)
+    assert [line for _, line in state.view(1)["combinations"]] == fours
+
+
 def compare(state: State, public: dict[str, Any]) -> None:
     """Holds the views' facts against the model's."""
     for seat in (None, 0, 1, 2, 3):

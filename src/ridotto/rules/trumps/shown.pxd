@@ -1,17 +1,17 @@
 # Trick play as plain data.
 
-from libc.stdint cimport uint16_t, uint32_t
+from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
 from ridotto.core.bits cimport count32
-from ridotto.rules.trumps.combinations cimport combination
+from ridotto.rules.trumps.combinations cimport COMBINATIONS, combination
 from ridotto.rules.trumps.declarations cimport BEL_8_3, Declared, best_declared, declaring_winner
 from ridotto.rules.trumps.law cimport BEL_7_2, BEL_7_3, BEL_7_4, BEL_7_5, BEL_7_6, BEL_7_7, Law
-from ridotto.rules.trumps.table cimport DECLARE, NO_COMBINATION, NOBODY, Table, TableRules, forehand, law_of, refuse_play
+from ridotto.rules.trumps.table cimport DECLARE, NO_COMBINATION, NOBODY, Table, TableRules, forehand, law_of, order_of, refuse_play
 from ridotto.rules.trumps.tricks cimport Play, begin, play_card
 
 cdef list seats_of(const Play* play, const Law* law, int leader)
 cdef dict play_facts(const Play* play, const Law* law, int leader, int seat, uint32_t* dealt)
-cdef dict declared_facts(const Play* play, const Declared* declared, const Law* law, int leader, int seat)
+cdef dict declared_facts(const Play* play, const Declared* declared, const Law* law, const uint8_t* order, int leader, int seat)
 cdef list belotes_announced(const Play* play, const Law* law, uint16_t belotes, list seats)
 cdef dict card_refusal(const Play* play, const Law* law, int rule, int card)
 cdef dict declaration_refusal(const Play* play, const Declared* declared, const Law* law, int number, str text)

@@ -52,13 +52,13 @@ def kind_of(law, number):
     return law.worth[number], "four" if one.four else "run", NATURAL[one.top], in_trumps
 
 
-def declared_facts(play, declared, law, leader, seat):
+def declared_facts(play, declared, law, order, leader, seat):
     """Declarations as a seat may know them (BEL-12.3).
 
     `heard`: by seat the value of the best combination, from that player's first card on.
     `comparison`, when trick 1 is complete: by team the best value and, only while values tie, its kind and top rank,
     and only while these tie too, whether it is a run in trumps.
-    `combinations`: what the winners show, [[seat, line], …]. `declared`: the viewer's own lines.
+    `combinations`: what the winners show, [[seat, line], …], in the given order. `declared`: the viewer's own lines.
     """
     best = [best_declared(declared, law, who) for who in range(4)]
     # A player without a card played has announced nothing yet, whatever they declared.
@@ -90,8 +90,8 @@ def declared_facts(play, declared, law, leader, seat):
             comparison["in_trumps"] = [one[3] for one in teams]
     facts["comparison"] = comparison
     for who in (winner, winner + 2):
-        shown = sorted([declared.line[who][place] for place in range(declared.lines[who])])
-        facts["combinations"] += [[who, LINES[number]] for number in shown]
+        shown = {declared.line[who][place] for place in range(declared.lines[who])}
+        facts["combinations"] += [[who, LINES[order[place]]] for place in range(COMBINATIONS) if order[place] in shown]
     return facts
 
 
@@ -147,7 +147,7 @@ def table_facts(table, rules, seat, over):
     dealt: cython.uint[4]
     facts = play_facts(address(table.play), law, forehand(rules), viewer, dealt)
     seats = [who for who, _ in facts["played"]]
-    facts.update(declared_facts(address(table.play), address(table.declared), law, forehand(rules), viewer))
+    facts.update(declared_facts(address(table.play), address(table.declared), law, order_of(table), forehand(rules), viewer))
     facts["belotes"] = belotes_announced(address(table.play), law, table.belotes, seats)
     played: cython.bint = over and table.declarer != NOBODY
     facts["hands"] = [named(dealt[who], NAMES) for who in range(4)] if played else None

@@ -34,6 +34,10 @@ cdef struct TableRules:
 cdef inline const Law* law_of(const Table* table, const TableRules* rules) noexcept nogil:
     return &rules.law[table.denomination]
 
+# The order in which combinations are listed: without trumps the fours have one of their own.
+cdef inline const uint8_t* order_of(const Table* table) noexcept nogil:
+    return in_order[1 if table.denomination == NO_TRUMPS else 0]
+
 cdef inline int forehand(const TableRules* rules) noexcept nogil:
     return (rules.dealer + 1) & 3
 
