@@ -6,6 +6,8 @@ from typing import Any
 
 Pair = tuple[int, str]
 """A seat and a text. In views, as in JSON, pairs are lists; they are typed as what they unpack to."""
+_written = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
+"""Made once: a view is written after every action, and is a tree."""
 
 
 class View(Mapping[str, Any]):
@@ -46,7 +48,7 @@ class View(Mapping[str, Any]):
 
     def json(self) -> str:
         """The view as one line of JSON with a fixed order of keys."""
-        return json.dumps(self._facts, separators=(",", ":"))
+        return _written(self._facts)
 
     def __getitem__(self, name: str) -> Any:
         return self._facts[name]

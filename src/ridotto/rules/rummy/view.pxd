@@ -1,6 +1,6 @@
 # What views of Burraco and Biriba say of the table.
 
-from ridotto.rules.rummy.hands cimport NO_CARD, may_be_wild
+from ridotto.rules.rummy.hands cimport NO_CARD, card_at, may_be_wild
 from ridotto.rules.rummy.layoffs cimport MOST_WAYS, reach_all, write_way
 from ridotto.rules.rummy.melds cimport FINE, LONG, MOST_CARDS, Customs, Meld, names_of_meld, read_meld
 

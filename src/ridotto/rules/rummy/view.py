@@ -3,7 +3,7 @@
 import cython
 from cython import address
 
-from ridotto.rules.rummy.packs import NUMBERS
+from ridotto.rules.rummy.packs import NAMES, NUMBERS, RANKS
 
 LONGEST = 14
 """Cards of the longest sequence in either game."""
@@ -14,7 +14,8 @@ def table_facts(sides, melds, pile, pile_size, stock, pots):
 
     sides       lists of the seats that play together
     melds       by side, of each meld: number (from 1), seat that laid it first, kind ("set", "sequence"), cards as they lie, wild
-                (places in `cards`, from 0, of those that act wild), purity ("clean", "dirty"), long (seven cards or more)
+                (places in `cards`, from 0, of those that act wild), stands (what each of these stands for: a card like "8H" in a
+                sequence, a rank like "8" in a set), purity ("clean", "dirty"), long (seven cards or more)
     pile        the cards of the pile that the viewer may see, the top one last
     pile_size, stock    numbers of cards
     pots        in the order in which they are taken, of each pot: size, side (place in `sides`) and seat that took it or None,
@@ -35,16 +36,24 @@ def pot_facts(size, sides, taker, seen):
 
 def meld_facts(meld, number):
     """A meld in a view."""
-    wild = []
-    if meld.wild != NO_CARD:
-        wild.append(meld.size - 1 if meld.set else meld.at - meld.low)
+    dirty: cython.bint = meld.wild != NO_CARD
+    if not dirty:
+        wild = []
+        stands = []
+    elif meld.set:
+        wild = [meld.size - 1]
+        stands = [RANKS[meld.of]]
+    else:
+        wild = [meld.at - meld.low]
+        stands = [NAMES[card_at(meld.of, meld.at)]]
     return {
         "number": number,
         "seat": meld.seat,
         "kind": "set" if meld.set else "sequence",
         "cards": names_of_meld(meld),
         "wild": wild,
-        "purity": "dirty" if wild else "clean",
+        "stands": stands,
+        "purity": "dirty" if dirty else "clean",
         "long": meld.size >= LONG,
     }
 

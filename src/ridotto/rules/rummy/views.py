@@ -5,21 +5,28 @@ from typing import Literal, TypedDict
 from ridotto.core.view import Pair, View
 
 
-class MeldSeen(TypedDict):
+class Lying(TypedDict):
+    """How cards lie as a meld."""
+
+    kind: Literal["set", "sequence"]
+    cards: list[str]
+    """As they lie, a sequence from its low end."""
+    wild: list[int]
+    """Places in `cards`, from 0, of the cards that act as wild cards."""
+    stands: list[str]
+    """What each of these stands for: a card like "8H" in a sequence, a rank like "8" in a set."""
+    purity: Literal["clean", "dirty"]
+    long: bool
+    """Whether it is a burraco or biriba: seven cards or more."""
+
+
+class MeldSeen(Lying):
     """A meld on the table."""
 
     number: int
     """From 1, in the order in which the side laid its melds down."""
     seat: int | None
     """Who laid it down first."""
-    kind: Literal["set", "sequence"]
-    cards: list[str]
-    """As they lie, a sequence from its low end."""
-    wild: list[int]
-    """Places in `cards`, from 0, of the cards that act as wild cards."""
-    purity: Literal["clean", "dirty"]
-    long: bool
-    """Whether it is a burraco or biriba: seven cards or more."""
 
 
 class PotSeen(TypedDict):

@@ -1,7 +1,6 @@
 """What players of the meld family type, and how their lines are read."""
 
 from itertools import permutations
-from typing import Any
 
 from ridotto import View
 from ridotto.cli.faces.rummy.table import hand
@@ -10,6 +9,7 @@ from ridotto.cli.look import Look
 from ridotto.cli.reading import ReadingError, card_named, numbered
 from ridotto.rules.rummy.packs import JOKER
 from ridotto.rules.rummy.view import own_melds, rows
+from ridotto.rules.rummy.views import MeldSeen
 
 PHRASES = (
     (r"d|draw", "draw"),
@@ -81,7 +81,7 @@ def _meld(cards: list[str]) -> tuple[str, list[list[str]]]:
     return text, [] if cards in ways else [[f"meld {' '.join(row)}"] for row in ways]
 
 
-def _add(number: int, cards: list[str], melds: list[dict[str, Any]]) -> tuple[str, list[list[str]]]:
+def _add(number: int, cards: list[str], melds: list[MeldSeen]) -> tuple[str, list[list[str]]]:
     """Cards added to a meld: every way in which a sequence may lie afterwards, whatever the order in which they are added."""
     text = f"add {number} {' '.join(cards)}"
     if not 1 <= number <= len(melds) or melds[number - 1]["kind"] == "set":
