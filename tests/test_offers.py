@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from itertools import permutations
+from typing import Any
 
 import depth
 import pytest
@@ -16,7 +17,8 @@ MELD_GAMES = ("burraco", "biriba")
 
 
 def offers(state: State, seat: int, cards: list[str]) -> list[str]:
-    return ridotto.game(state.game).offers(state, seat, cards)
+    """The actions that are offered."""
+    return [offer.action for offer in ridotto.game(state.game).offers(state, seat, cards)]
 
 
 def position(game: str, hand: str, *melds: str) -> State:
@@ -53,6 +55,14 @@ ROWS = [
     ("burraco", "3H", ["4H 5H 6H 2H"], "3H", ["add 1 3H = 2H 3H 4H 5H 6H", "add 1 3H", "discard 3H"]),
     # BUR-6.4: no second set of a rank; BUR-7.8: both cards to the first one.
     ("burraco", "7D 7C", ["7S 7H 2C"], "7C 7D", ["add 1 7D 7C"]),
+    # What lies there grows before something new is laid.
+    (
+        "burraco",
+        "7S 8S 9S",
+        ["JK 5S 6S"],
+        "7S 8S 9S",
+        ["add 1 7S 8S 9S", "add 1 7S 8S 9S = 5S 6S 7S 8S 9S JK", "meld 7S 8S 9S"],
+    ),
     # BUR-16.4: outwards, in any order chosen.
     ("burraco", "4D 8D 9D", ["5D 6D 7D"], "9D 8D 4D", ["add 1 4D 8D 9D"]),
     # BIR-19.1: home or on to the other end; nothing wild takes the two's place.
@@ -77,13 +87,50 @@ def test_cards_make_what_the_rulebooks_say(
     assert offers(position(game, hand, *melds), 0, cards.split()) == expected
 
 
+MELDS = [
+    # What is laid; the melds that it makes with the places that act wild and what stands there, long ones with a star.
+    ("burraco", "7S 8S JK", [], "7S 8S JK", ["JK 7S 8S 0=6S", "7S 8S JK 2=9S"]),
+    ("burraco", "AC", ["2C 2C 3C"], "AC", ["AC 2C 3C 2C 3=4C", None]),
+    ("burraco", "4C", ["2C 2C 3C"], "4C", ["2C 2C 3C 4C 0=AC", "2C 3C 4C 2C 3=5C", None]),
+    ("burraco", "JH", ["9H TH JK QH"], "JH", ["JK 9H TH JH QH 0=8H", "9H TH JH QH JK 4=KH", None]),
+    ("burraco", "2S", ["3S 2S 5S"], "2S", ["2S 3S 2S 5S 2=4S", None]),
+    ("burraco", "3H", ["4H 5H 6H 2H"], "3H", ["2H 3H 4H 5H 6H", "3H 4H 5H 6H 2H 4=7H", None]),
+    # BUR-16.1: a set lies in card order, its wild card last.
+    ("burraco", "7D 7C", ["7S 7H 2C"], "7C 7D", ["7S 7H 7D 7C 2C 4=7"]),
+    ("biriba", "2S 2H JK", [], "JK 2H 2S", ["2S 2H JK 2=2"]),
+    ("biriba", "AH 2H 2H", [], "2H AH 2H", ["AH 2H 2H 2=3H"]),
+    ("biriba", "4H 5H 6H 7H 8H 9H TH", [], "4H 5H 6H 7H 8H 9H TH", ["4H 5H 6H 7H 8H 9H TH *"]),
+    ("biriba", "7S", ["8S 8H 8D", "4S 5S 6S JK 8S 9S"], "7S", ["JK 4S 5S 6S 7S 8S 9S 0=3S *", "4S 5S 6S 7S 8S 9S JK 6=TS *", None]),
+    # Nothing chosen: what is listed, lay-offs before melds, clean before dirty, long before short, discards last.
+    ("biriba", "KH 8S 8C 8D 4D", ["JK 9H TH JH"], "", ["9H TH JH JK KH 3=QH", "8S 8D 8C", "8D 9D TD", *[None] * 8]),
+    ("burraco", "3H 9S 7D 8D", ["4H 5H 6H 2H", "TS JS QS"], "", ["2H 3H 4H 5H 6H", "9S TS JS QS", "3H 4H 5H 6H 2H 4=7H", *[None] * 4]),
+]  # fmt: skip
+
+
+def shown(meld: Any) -> str | None:
+    """A meld of an offer as a row of `MELDS`."""
+    if meld is None:
+        return None
+    stands = [f"{place}={card}" for place, card in zip(meld["wild"], meld["stands"], strict=True)]
+    assert meld["purity"] == ("dirty" if stands else "clean")
+    return " ".join([*meld["cards"], *stands, *["*"] * meld["long"]])
+
+
+@pytest.mark.parametrize(("game", "hand", "melds", "cards", "expected"), MELDS)
+def test_offers_say_how_melds_lie(
+    game: str, hand: str, melds: list[str], cards: str, expected: list[str | None]
+) -> None:
+    found = ridotto.game(game).offers(position(game, hand, *melds), 0, cards.split())
+    assert [shown(offer.meld) for offer in found] == expected
+
+
 def test_nobody_else_is_told_anything() -> None:
     """BUR-14.6: offers go to the player in turn, for cards of the own hand; BUR-5.2: none before drawing."""
     state = position("burraco", "7S 8S 9S")
-    assert offers(state, 1, ["7S"]) == offers(state, 0, []) == offers(state, 0, ["7S", "7S"]) == []
+    assert offers(state, 1, ["7S"]) == offers(state, 1, []) == offers(state, 0, ["7S", "7S"]) == []
     assert offers(state, 0, ["??"]) == offers(state, 0, ["", "JK9"]) == []
     start = ridotto.game("burraco").deal(seed=1, dealer=3)
-    assert offers(start, 0, start.view(0)["hand"][:1]) == []
+    assert offers(start, 0, start.view(0)["hand"][:1]) == offers(start, 0, []) == []
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -94,6 +141,7 @@ def test_every_legal_action_is_found_by_its_cards(name: str) -> None:
             if state.turn is None:
                 continue
             held = set(state.view(state.turn)["hand"] or [])
+            listed = []
             for action in state.legal():
                 cards = [word for word in action.text.partition(" =")[0].split() if word in held]
                 if cards:
@@ -101,6 +149,8 @@ def test_every_legal_action_is_found_by_its_cards(name: str) -> None:
                     found = offers(state, state.turn, cards)
                     assert action.text in found
                     assert len(found) == len(set(found))
+                    listed.append(action.text)
+            assert sorted(offers(state, state.turn, [])) == sorted(listed)
 
 
 def results(state: State, texts: list[str]) -> set[str]:
@@ -122,6 +172,7 @@ def test_offers_are_all_that_can_be_written(name: str) -> None:
             view = state.view(state.turn)
             hand, own = view["hand"] or [], state.turn
             melds = [meld["cards"] for meld in own_melds(view)]
+            check_melds(state, ridotto.game(name).offers(state, own))
             for _ in range(25):
                 cards = near(hand, melds, rng)
                 written = [f"discard {cards[0]}"] if len(cards) == 1 else []
@@ -134,9 +185,27 @@ def test_offers_are_all_that_can_be_written(name: str) -> None:
                 lawful = [text for text in written if state.why_not(text, own) is None]
                 found = offers(state, own, cards)
                 assert results(state, found) == results(state, lawful), (cards, melds)
+                check_melds(state, ridotto.game(name).offers(state, own, cards))
                 assert len(results(state, found)) == len(found)
                 seen[len(cards)] += bool(found)
     assert all(seen[size] > 5 for size in (1, 2, 3)), seen
+
+
+def check_melds(state: State, found: list[ridotto.Offer]) -> None:
+    """Fails unless every meld that is offered lies there once the action is done, and the best come first."""
+    worth = []
+    for action, meld in found:
+        verb, number = action.split()[:2]
+        assert (meld is None) == (verb == "discard")
+        if meld is None:
+            worth.append((2, 0, 0))
+            continue
+        there = own_melds(state.apply(action).view(state.turn))
+        lies: dict[str, Any] = {**there[int(number) - 1 if verb == "add" else -1]}
+        assert {key: lies[key] for key in meld} == meld
+        assert lies.keys() - meld.keys() == {"number", "seat"}
+        worth.append((verb == "meld", len(meld["wild"]), -len(meld["cards"])))
+    assert worth == sorted(worth)
 
 
 def near(hand: list[str], melds: list[list[str]], rng: random.Random) -> list[str]:

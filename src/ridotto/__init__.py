@@ -11,6 +11,7 @@ from ridotto.catalogue import Game, game, games, sample
 from ridotto.core.action import Action
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal
 from ridotto.core.options import Options
+from ridotto.core.spec import Offer
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.match import Match
@@ -25,6 +26,7 @@ __all__ = [
     "InvalidRecord",
     "InvalidText",
     "Match",
+    "Offer",
     "Options",
     "Record",
     "Refusal",

@@ -18,7 +18,7 @@ from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidRecord, InvalidText
 from ridotto.core.numbers import as_whole
 from ridotto.core.options import Option, Options
-from ridotto.core.spec import GameSpec, Layout
+from ridotto.core.spec import GameSpec, Layout, Offer
 from ridotto.core.state import State
 from ridotto.core.view import View
 
@@ -175,9 +175,13 @@ class Game:
             raise InvalidText(f"a view of {view.get('game')} was given to {self.name}")
         return self.spec.sample(view, _as_random(rng))
 
-    def offers(self, state: State, seat: int, cards: Sequence[str]) -> list[str]:
-        """The lawful actions of a seat that name exactly these cards of its hand, in any order, best first; none out of turn."""
-        return self.spec.offers(state, seat, cards) if cards and seat in state.actors else []
+    def offers(self, state: State, seat: int, cards: Sequence[str] = ()) -> list[Offer]:
+        """What a seat may do with cards of its hand, best first, each action with the meld that it makes; nothing out of turn.
+
+        With cards, the lawful actions that name exactly these, in any order: also those that are too many to be listed.
+        Without, the actions of `state.legal()` that name cards.
+        """
+        return self.spec.offers(state, seat, cards) if seat in state.actors else []
 
     def _seat(self, options: Options, dealer: Any) -> int:
         seat, seats = as_whole(dealer), self.seats(options)

@@ -76,6 +76,33 @@ def test_a_bot_moves_when_the_time_is_up() -> None:
     asyncio.run(scene())
 
 
+@pytest.mark.parametrize("name", ["burraco", "biriba", "belote"])
+def test_a_player_in_turn_asks_what_can_be_done(name: str) -> None:
+    """What cards make and what the steady bot would do, told to the player in turn alone, in the terms of the wire."""
+
+    async def scene() -> None:
+        party = await gather(now(dealt_table(name)))
+        asked = 0
+        while asked < 12 and party.table.state.turn is not None:
+            state = party.table.state
+            player, other = (party.players[(state.turn + step) % state.seats] for step in (0, 1))
+            for cards in ([], state.view(state.turn)["hand"][:1]):
+                answer = wire.Offered.model_validate(await player.does(wire.Offers, cards=cards))
+                assert [(offer.action, offer.meld and offer.meld.model_dump()) for offer in answer.offers] == (
+                    party.table.game.offers(state, state.turn, cards)
+                )
+                asked += any(offer.meld for offer in answer.offers) or name == "belote"
+            assert (await other.does(wire.Offers, cards=[]))["code"] == "not-now"
+            hinted = wire.Hinted.model_validate(await player.does(wire.Hint))
+            assert state.why_not(hinted.action) is None
+            assert (await other.does(wire.Hint))["code"] == "not-now"
+            await player.acts(hinted.action)
+        assert asked > 5
+        party.close()
+
+    asyncio.run(scene())
+
+
 def test_bots_and_clocks_rest_while_nobody_is_there() -> None:
     async def scene() -> None:
         desk = Desk(Memory(), dealt_table("truco", persons=[], timer=20), 0, SIGNER)  # type: ignore[arg-type]

@@ -1,47 +1,59 @@
-// How melds are read, and which card is which between two views.
+// How actions and melds are read and told, and which card is which between two views.
 
 import { describe, expect, it, vi } from 'vitest'
 import { identify, type Keyed } from '../src/games/rummy/identities'
-import { acting, gained, handOrder, isSet, laying, sameCards } from '../src/games/rummy/reading'
+import { gained, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/reading'
+import { layingName, rowName } from '../src/games/rummy/speech'
+import type { Meld } from '../src/lib/wire'
 
 // There is no browser here.
-vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, need: () => {} }))
+vi.mock('../src/lib/words.svelte', () => ({
+  t: (id: string, args?: Record<string, string | number>) => (args ? `${id}(${Object.values(args).join(' ')})` : id),
+  need: () => {},
+}))
 vi.mock('../src/lib/settings.svelte', () => ({ settings: {}, moving: () => false }))
 
 const row = (text: string): string[] => text.split(' ')
 
-describe('the card that acts wild', () => {
-  it.each([
-    ['7H 8H 9H', null],
-    ['3H JK 5H', { at: 1, for: '4H' }],
-    ['2H 3H 4H', null], // BUR-6.7: a two at home is natural
-    ['2C 3H 4H', { at: 0, for: '2H' }],
-    ['2C 2C 3C', { at: 0, for: 'AC' }], // BUR-19.2
-    ['AC 2C 3C 2C', { at: 3, for: '4C' }],
-    ['2S KS AS', { at: 0, for: 'QS' }], // BUR-19.1
-    ['QS JK AS', { at: 1, for: 'KS' }],
-    ['AH 2H 2H', { at: 2, for: '3H' }], // BIR-19.3
-    ['8S 8H JK', { at: 2, for: '8' }],
-    ['2S 2H JK', { at: 2, for: '2' }],
-    ['2S 2H 2D', null],
-  ])('of %s', (cards, expected) => {
-    expect(acting(row(cards))).toEqual(expected)
-  })
-
-  it('knows sets from sequences', () => {
-    expect(isSet(row('AS AH 2C'))).toBe(true)
-    expect(isSet(row('2H 4S 5S'))).toBe(false)
-    expect(isSet(row('2S 3S JK'))).toBe(false)
-  })
+const meld = (cards: string, wild: number[] = [], stands: string[] = []): Meld => ({
+  kind: 'sequence',
+  cards: row(cards),
+  wild,
+  stands,
+  purity: wild.length ? 'dirty' : 'clean',
+  long: false,
 })
+const read = (action: string, makes: Meld | null = null) => laying({ action, meld: makes })
 
 it('reads actions', () => {
-  expect(laying('add 3 JH = JK 9H TH JH QH')).toMatchObject({ verb: 'add', number: 3, cards: ['JH'], row: row('JK 9H TH JH QH') })
-  expect(laying('meld 7H 8H 9H')).toMatchObject({ verb: 'meld', number: null, row: row('7H 8H 9H') })
-  expect(laying('discard 4D')).toMatchObject({ verb: 'discard', cards: ['4D'], row: null })
-  for (const action of ['draw', 'take', 'pass', 'withdraw', 'trump H']) expect(laying(action)).toBeNull()
+  const whole = meld('JK 9H TH JH QH', [0], ['8H'])
+  expect(read('add 3 JH = JK 9H TH JH QH', whole)).toMatchObject({ verb: 'add', number: 3, cards: ['JH'], meld: whole, arranged: true })
+  expect(read('add 3 JH')).toMatchObject({ verb: 'add', number: 3, cards: ['JH'], meld: null, arranged: false })
+  expect(read('meld 7H 8H 9H')).toMatchObject({ verb: 'meld', number: null, cards: row('7H 8H 9H') })
+  expect(read('discard 4D')).toMatchObject({ verb: 'discard', cards: ['4D'], meld: null })
+  for (const action of ['draw', 'take', 'pass', 'withdraw', 'trump H']) expect(read(action)).toBeNull()
+  expect(layings(['draw', 'add 1 7H', 'discard 4D']).map(({ action }) => action)).toEqual(['add 1 7H', 'discard 4D'])
   expect(sameCards(row('7H 8H 7H'), row('8H 7H 7H'))).toBe(true)
   expect(sameCards(row('7H 8H 8H'), row('8H 7H 7H'))).toBe(false)
+})
+
+it('tells a wild card with what it stands for, a card or a rank', () => {
+  const three = ['card-french(7 H)', 'melds-as(card-joker card-french(8 H))', 'card-french(9 H)']
+  expect(rowName(meld('7H JK 9H', [1], ['8H']))).toBe(three.join('melds-comma'))
+  expect(rowName(meld('7S 7H 2C', [2], ['7']))).toMatch(/melds-as\(card-french\(2 C\) card-rank-french\(7\)\)$/)
+})
+
+it('tells what an action makes, as far as the server has said', () => {
+  const told = read('meld 7H JK 9H', meld('7H JK 9H', [1], ['8H']))!
+  expect(layingName(told)).toContain('melds-as')
+  expect(rowOf(told).wild).toEqual([1])
+  const untold = read('meld 7H JK 9H')!
+  expect(layingName(untold)).not.toContain('melds-as')
+  expect(rowOf(untold)).toEqual({ cards: row('7H JK 9H'), wild: [], stands: [] })
+  const whole = meld('JK 9H TH JH QH', [0], ['8H'])
+  expect(layingName(read('add 3 JH = JK 9H TH JH QH', whole)!)).toMatch(/^melds-say-add-row\(3 card-french\(J H\) melds-as/)
+  expect(layingName(read('add 3 JH', whole)!)).toBe('melds-say-add(3 card-french(J H))')
+  expect(layingName(read('discard 2S')!)).toBe('melds-say-discard(card-french(2 S))')
 })
 
 it('sorts a hand with the cards that fit anywhere last', () => {

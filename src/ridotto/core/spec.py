@@ -6,7 +6,7 @@ A game's folder ends in a module `spec` with the value `SPEC`. `docs/adding-a-ga
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from ridotto.core.action import Action
 from ridotto.core.chance import drawn
@@ -19,6 +19,14 @@ Direction = Literal["clockwise", "counter-clockwise", "option"]
 """Which way round the table the turn goes; "option": as the option `direction` says."""
 Layout = Mapping[str, Any]
 """The cards of a deal as the rulebook's section on layouts writes them."""
+
+
+class Offer(NamedTuple):
+    """A lawful action that names cards, and what it makes."""
+
+    action: str
+    meld: Mapping[str, Any] | None = None
+    """How that meld lies, in the terms of the game's views; None for what makes none."""
 
 
 @dataclass(frozen=True)
@@ -42,11 +50,12 @@ def whole(score: Any) -> bool:
     return isinstance(score, int) and not isinstance(score, bool) and abs(score) < 2**30
 
 
-def by_action(state: State, seat: int, cards: Sequence[str]) -> list[str]:
-    """The legal actions that name exactly these cards of the hand (`GameSpec.offers` where every use of cards is listed)."""
+def by_action(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
+    """The legal actions by the cards of the hand that they name (`GameSpec.offers` where every use of cards is listed)."""
     view = state.view(seat)
     held = view["hand"] or []
-    return [text for text in view["legal"] if sorted(word for word in text.split() if word in held) == sorted(cards)]
+    named = {text: sorted(word for word in text.split() if word in held) for text in view["legal"]}
+    return [Offer(text) for text, found in named.items() if found and (not cards or found == sorted(cards))]
 
 
 def one_of_each(names: Sequence[str]) -> Callable[[Options], list[str]]:
@@ -115,8 +124,9 @@ class GameSpec:
     direction: Direction = "counter-clockwise"
     manners: Manners = field(default_factory=Manners)
     scoring: Scoring = field(default_factory=Scoring)
-    offers: Callable[[State, int, Sequence[str]], list[str]] = by_action
-    """The lawful actions of a seat in turn that name exactly these cards of its hand, best first."""
+    offers: Callable[[State, int, Sequence[str]], list[Offer]] = by_action
+    """The lawful actions of a seat in turn that name exactly these cards of its hand, best first; with no cards, the legal ones
+    that name any."""
 
     def draws_dealer(self, options: Options, seed: int | str) -> int:
         """The first dealer of a match with this seed."""

@@ -140,7 +140,7 @@ class Desk:
             self._show(tab)
             return
         if isinstance(command, wire.Offers | wire.Hint):
-            tab.send(wire.Offered(id=command.id, actions=await self._offered(tab, command)).model_dump_json())
+            tab.send((await self._told(tab, command)).model_dump_json())
             return
         if isinstance(command, wire.Vote) and (agenda.idle(self.table, clock()) or ([], 1))[1]:
             raise No("not-idle")
@@ -170,13 +170,15 @@ class Desk:
                 if not await self._catch_up():
                     return  # nothing new: the command itself is already there
 
-    async def _offered(self, tab: Tab, command: wire.Offers | wire.Hint) -> list[str]:
+    async def _told(self, tab: Tab, command: wire.Offers | wire.Hint) -> wire.Offered | wire.Hinted:
+        """What a player in turn may do, or would do well to do."""
         seat, state = self.audience(tab), self.table.state
         if seat is None or state is None or seat not in state.actors:
             raise No("not-now")
         if isinstance(command, wire.Offers):
-            return self.table.game.offers(state, seat, command.cards)
-        return [await self._thought(best(state.game), state, seat)]
+            offers = self.table.game.offers(state, seat, command.cards)
+            return wire.Offered.model_validate({"id": command.id, "offers": [offer._asdict() for offer in offers]})
+        return wire.Hinted(id=command.id, action=await self._thought(best(state.game), state, seat))
 
     # -- what changes the table
 

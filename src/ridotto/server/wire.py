@@ -165,7 +165,7 @@ class Meanings(Message):
 
 
 class Offers(Message):
-    """Which lawful actions do these cards of the hand make? Asked by the meld games; answered by `Offered`."""
+    """What do these cards of the hand make or, where there are none, what may be done with cards at all? Answered by `Offered`."""
 
     type: Literal["offers"]
     id: CommandId
@@ -173,7 +173,7 @@ class Offers(Message):
 
 
 class Hint(Message):
-    """What would the steady bot do in the player's place? Answered by `Offered` with one action."""
+    """What would the steady bot do in the player's place? Answered by `Hinted`."""
 
     type: Literal["hint"]
     id: CommandId
@@ -422,12 +422,41 @@ class Refused(Message):
     """A sentence in the language of the connection."""
 
 
+class Meld(Message):
+    """How cards lie as a meld (Burraco, Biriba)."""
+
+    kind: Literal["set", "sequence"]
+    cards: list[str]
+    wild: list[int]
+    """Places in `cards`, from 0, of those that act as wild cards."""
+    stands: list[str]
+    """What each of these stands for: a card in a sequence, a rank in a set."""
+    purity: Literal["clean", "dirty"]
+    long: bool
+    """Seven cards or more."""
+
+
+class Offer(Message):
+    """A lawful action, in the game's notation, and how the meld lies that it makes; null for what makes none."""
+
+    action: str
+    meld: Meld | None
+
+
 class Offered(Message):
-    """Answer to `offers` and `hint`: lawful actions in the game's notation, the best first."""
+    """Answer to `offers`, the best first."""
 
     type: Literal["offered"] = "offered"
     id: str
-    actions: list[str]
+    offers: list[Offer]
+
+
+class Hinted(Message):
+    """Answer to `hint`: an action in the game's notation."""
+
+    type: Literal["hinted"] = "hinted"
+    id: str
+    action: str
 
 
 class Trouble(Message):

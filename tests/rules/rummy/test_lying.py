@@ -4,6 +4,7 @@ import depth
 import pytest
 from games import random_deal, walk
 
+from ridotto.rules.rummy.packs import WILD
 from ridotto.rules.rummy.view import lie
 from ridotto.rules.rummy.views import Lying, MeldSeen
 
@@ -42,7 +43,7 @@ def test_how_cards_lie(cards: str, kind: str, wild: list[int], stands: list[str]
     assert meld is not None
     assert (meld["kind"], meld["wild"], meld["stands"]) == (kind, wild, stands)
     assert meld["purity"] == ("dirty" if wild else "clean")
-    assert all(meld["cards"][place][0] in "J2" for place in wild)
+    assert all(meld["cards"][place] in WILD for place in wild)
 
 
 @pytest.mark.parametrize(

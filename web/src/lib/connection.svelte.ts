@@ -4,11 +4,11 @@ import { introduced } from './me'
 import { settings } from './settings.svelte'
 import { gaveLuck, sawSeals } from './witness'
 import type {
-  Clock, Command, DealScore, Done, Fair, Frame, Offered, Place, Pong, Presence, Refused, Say, Spoken, TableInfo, Trouble, You,
+  Clock, Command, DealScore, Done, Fair, Frame, Hinted, Offered, Place, Pong, Presence, Refused, Say, Spoken, TableInfo, Trouble, You,
 } from './wire'
 
-type Arriving = Frame | Presence | Done | Refused | Offered | Trouble | Pong
-type Answer = Done | Refused | Offered
+type Answer = Done | Refused | Offered | Hinted
+type Arriving = Frame | Presence | Answer | Trouble | Pong
 type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' }>
 type Unnumbered<C> = C extends { id: string } ? Omit<C, 'id'> : never
 
@@ -128,7 +128,7 @@ export class TableConnection {
   offers(cards: string[]): Promise<Offered | Refused> {
     return this.#ask({ type: 'offers', cards })
   }
-  hint(): Promise<Offered | Refused> {
+  hint(): Promise<Hinted | Refused> {
     return this.#ask({ type: 'hint' })
   }
 

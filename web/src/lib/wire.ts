@@ -290,11 +290,19 @@ export interface HandOver {
   seat: number
 }
 /**
- * What would the steady bot do in the player's place? Answered by `Offered` with one action.
+ * What would the steady bot do in the player's place? Answered by `Hinted`.
  */
 export interface Hint {
   type: 'hint'
   id: string
+}
+/**
+ * Answer to `hint`: an action in the game's notation.
+ */
+export interface Hinted {
+  type: 'hinted'
+  id: string
+  action: string
 }
 /**
  * The public key with which this server signs: Ed25519, 64 hexadecimal digits.
@@ -338,6 +346,17 @@ export interface Meanings {
   meanings: string[]
 }
 /**
+ * How cards lie as a meld (Burraco, Biriba).
+ */
+export interface Meld {
+  kind: 'set' | 'sequence'
+  cards: string[]
+  wild: number[]
+  stands: string[]
+  purity: 'clean' | 'dirty'
+  long: boolean
+}
+/**
  * A guest's name.
  */
 export interface Named {
@@ -358,15 +377,22 @@ export interface NewTable {
   play?: boolean
 }
 /**
- * Answer to `offers` and `hint`: lawful actions in the game's notation, the best first.
+ * A lawful action, in the game's notation, and how the meld lies that it makes; null for what makes none.
+ */
+export interface Offer {
+  action: string
+  meld: Meld | null
+}
+/**
+ * Answer to `offers`, the best first.
  */
 export interface Offered {
   type: 'offered'
   id: string
-  actions: string[]
+  offers: Offer[]
 }
 /**
- * Which lawful actions do these cards of the hand make? Asked by the meld games; answered by `Offered`.
+ * What do these cards of the hand make or, where there are none, what may be done with cards at all? Answered by `Offered`.
  */
 export interface Offers {
   type: 'offers'

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte'
 import type { Faces } from '../lib/settings.svelte'
-import type { Done, Refused, TableInfo } from '../lib/wire'
+import type { Done, Offer, Refused, TableInfo } from '../lib/wire'
 import type { RunningClock, TableConnection, View } from '../lib/connection.svelte'
 import { t } from '../lib/words.svelte'
 
@@ -34,8 +34,8 @@ export interface TableProps<V = View> {
    * is `quiet` about it because it shows them itself. null in replays and for spectators.
    */
   act: ((action: string, quiet?: boolean) => Promise<Done | Refused>) | null
-  /** Lawful actions that these cards of the hand make, the best first. null in replays and for spectators. */
-  offers: ((cards: string[]) => Promise<string[]>) | null
+  /** What these cards of the hand can do, the best first; with none, what may be done with cards at all. null in replays and for spectators. */
+  offers: ((cards: string[]) => Promise<Offer[]>) | null
   replay: boolean
   /** The next seat sits on the left, not on the right. */
   clockwise: boolean

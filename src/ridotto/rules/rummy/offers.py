@@ -1,4 +1,4 @@
-"""What cards of a hand can do in Burraco and Biriba: the lawful actions that lay or discard exactly these cards, the best first.
+"""What cards of a hand can do in Burraco and Biriba: the lawful actions that lay or discard them, the best first, and how melds then lie.
 
 Lists of legal actions hold melds of three cards and lay-offs of one; longer ones are lawful too (BUR-16.8, BIR-16.5). A table asks here
 what the cards make that a player has chosen, and draws the answers. Here only rows are found that the cards could make: which of them
@@ -8,58 +8,88 @@ are lawful is for the state to say.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from ridotto.core.spec import Offer
 from ridotto.core.state import State
+from ridotto.core.view import View
 from ridotto.rules.rummy.packs import NUMBERS, WILD
 from ridotto.rules.rummy.view import lie, own_melds, rows
 
 
-def offers(state: State, seat: int, cards: Sequence[str]) -> list[str]:
+def offers(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
     """The lawful actions of a seat in turn that name exactly these cards of its hand, in any order (`Game.offers`).
 
-    Melds and lay-offs come in every arrangement that is lawful, one action for each result: clean ones before dirty ones, long ones
-    before short ones, a discard last. Where no card on the table moves the short form of a lay-off is given.
+    Melds and lay-offs come in every arrangement that is lawful, one action for each result; where no card on the table moves the short
+    form of a lay-off is given. With no cards: the legal actions that name any. Lay-offs come first, then melds, discards last; clean
+    ones before dirty ones, long ones before short ones.
     """
     view = state.view(seat)
-    if not Counter(cards) <= Counter(view["hand"] or []):
+    if not cards:
+        found = list(_listed(state, view))
+    elif Counter(cards) <= Counter(view["hand"] or []):
+        row = sorted(cards, key=_in_card_order)
+        made = [
+            *_melds(row),
+            *_lay_offs(state, view, row),
+            *((f"discard {card}", None) for card in row if len(row) == 1),
+        ]
+        found = [(text, result) for text, result in made if state.why_not(text, seat) is None]
+    else:
         return []
-    row = sorted(cards, key=_in_card_order)
-    lawful = []
-    for text, result in [*_melds(row), *_lay_offs(state, seat, row)]:
-        if state.why_not(text, seat) is None and (meld := lie(result)) is not None:
-            lawful.append((len(meld["wild"]), -len(result), text))
-    lawful.sort(key=lambda offer: offer[:2])
-    discards = [f"discard {card}" for card in row if len(row) == 1]
-    return [text for *_, text in lawful] + [text for text in discards if state.why_not(text, seat) is None]
+    return sorted((Offer(text, lie(result) if result else None) for text, result in found), key=_worth)
 
 
-def _melds(cards: list[str]) -> Iterator[tuple[str, list[str]]]:
-    """The ways to write cards as a meld, and how it then lies."""
+def _worth(offer: Offer) -> tuple[int, int, int]:
+    """The best first."""
+    if offer.meld is None:
+        return (2, 0, 0)
+    return (offer.action.startswith("meld"), len(offer.meld["wild"]), -len(offer.meld["cards"]))
+
+
+Made = tuple[str, list[str] | None]
+"""An action, and the cards of the meld that it makes as they lie."""
+
+
+def _listed(state: State, view: View) -> Iterator[Made]:
+    """The legal actions that name cards."""
+    for text in view["legal"]:
+        line, _, whole = text.partition(" = ")
+        verb, *words = line.split()
+        if verb == "meld":
+            yield text, words
+        elif verb == "add":
+            yield text, whole.split() or _result(state, view, text)
+        elif verb == "discard":
+            yield text, None
+
+
+def _melds(cards: list[str]) -> Iterator[Made]:
+    """The ways to write cards as a meld."""
     for row in rows(cards) or [cards]:
         yield f"meld {' '.join(row)}", row
 
 
-def _lay_offs(state: State, seat: int, cards: list[str]) -> Iterator[tuple[str, list[str]]]:
-    """The ways to lay cards off on a side's melds, and what each meld then consists of."""
-    for meld in own_melds(state.view(seat)):
+def _lay_offs(state: State, view: View, cards: list[str]) -> Iterator[Made]:
+    """The ways to lay cards off on the melds of the viewer's side."""
+    for meld in own_melds(view):
         number, lying = meld["number"], meld["cards"]
         if meld["kind"] == "set":
             yield f"add {number} {' '.join(cards)}", [*lying, *cards]
             continue
         for row in rows([*lying, *cards]):
             short = [f"add {number} {' '.join(order)}" for order in _orders(lying, row, cards)]
-            texts = [text for text in short if _result(state, seat, number, text) == row]
+            texts = [text for text in short if _result(state, view, text) == row]
             texts += [f"{text} = {' '.join(row)}" for text in short]
-            text = next((text for text in texts if state.why_not(text, seat) is None), None)
+            text = next((text for text in texts if state.why_not(text, view["seat"]) is None), None)
             if text:
                 yield text, row
 
 
-def _result(state: State, seat: int, number: int, text: str) -> list[str] | None:
-    """How a side's meld lies after an action, None when that is not lawful."""
+def _result(state: State, view: View, text: str) -> list[str] | None:
+    """How a meld of the viewer's side lies after a lay-off, None when that is not lawful."""
+    seat, number = view["seat"], int(text.split()[1])
     if state.why_not(text, seat):
         return None
-    cards: list[str] = own_melds(state.apply(text, seat).view(seat))[number - 1]["cards"]
-    return cards
+    return own_melds(state.apply(text, seat).view(seat))[number - 1]["cards"]
 
 
 def _orders(meld: list[str], row: list[str], cards: list[str]) -> list[list[str]]:

@@ -45,7 +45,6 @@ page-news = new
 
 menu-open = Menu
 menu-hint = Show a hint
-menu-hint-none = No hint right now.
 menu-rules = Rules of the game
 menu-options = Options of this table
 menu-link = Copy the link

@@ -37,7 +37,6 @@ page-news = 新着
 
 menu-open = メニュー
 menu-hint = ヒントを見る
-menu-hint-none = 今はヒントがありません。
 menu-rules = ゲームのルール
 menu-options = このテーブルのルール
 menu-link = リンクをコピー

@@ -32,4 +32,4 @@ export function hint(view: MeldView, names: readonly string[], acts: boolean): S
 }
 
 /** Legal actions that name no card: each gets a button. */
-export const plainActions = (view: MeldView): string[] => view.legal.filter((action) => !laying(action))
+export const plainActions = (view: MeldView): string[] => view.legal.filter((action) => !laying({ action, meld: null }))

@@ -1,40 +1,11 @@
-// How melds and actions are read: what a wild card stands for, which cards an action names.
+// How actions are read: which cards one names, and which meld it makes.
 
-import { isJoker, rankOf, suitOf } from '../../lib/cards'
+import { isJoker, rankOf } from '../../lib/cards'
+import type { Meld, Offer } from '../../lib/wire'
 import { held } from '../../ui/Hand.svelte'
 
-/** Ranks by place in a sequence, from 1. */
-const PLACES = ' A23456789TJQKA'
-/** Cards of a burraco or biriba. */
-export const LONG = 7
-
-export const mayBeWild = (card: string): boolean => isJoker(card) || rankOf(card) === '2'
-
-/** Several natural cards of one rank, or twos alone. */
-export function isSet(cards: readonly string[]): boolean {
-  const natural = cards.filter((card) => !mayBeWild(card))
-  return natural.length !== 1 && new Set(natural.map(rankOf)).size < 2
-}
-
-/** The card of a meld that acts wild: where it lies, and the card that it stands for; of a set only the rank. */
-export interface Acting {
-  at: number
-  for: string
-}
-
-/** null: a clean meld. */
-export function acting(cards: readonly string[]): Acting | null {
-  const first = cards.findIndex((card) => !mayBeWild(card))
-  if (isSet(cards)) {
-    const rank = first < 0 ? '2' : rankOf(cards[first]!)
-    const at = cards.findIndex((card) => rankOf(card) !== rank)
-    return at < 0 ? null : { at, for: rank }
-  }
-  const suit = suitOf(cards[first]!)
-  const low = PLACES.indexOf(rankOf(cards[first]!), first ? 2 : 1) - first
-  const at = cards.findIndex((card, place) => mayBeWild(card) && !(low + place === 2 && card === `2${suit}`))
-  return at < 0 ? null : { at, for: `${PLACES[low + at]}${suit}` }
-}
+/** Cards in a row, and which of them act wild for what: all it takes to show a meld. */
+export type Row = Pick<Meld, 'cards' | 'wild' | 'stands'>
 
 /** An action that names cards. */
 export interface Laying {
@@ -43,20 +14,29 @@ export interface Laying {
   /** The meld that is added to. */
   number: number | null
   cards: string[]
-  /** The whole meld as it will lie, where the action says so. */
-  row: string[] | null
+  /** How the meld lies that it makes; null: none, or the server has not said. */
+  meld: Meld | null
+  /** The action itself says how the meld is to lie. */
+  arranged: boolean
 }
 
 /** null for what names no cards: `draw`, `pass`, `trump H`. */
-export function laying(action: string): Laying | null {
+export function laying({ action, meld }: Offer): Laying | null {
   const [before = '', after] = action.split(' = ')
   const [verb, ...words] = before.split(' ')
-  if (verb === 'meld') return { action, verb, number: null, cards: words, row: words }
-  if (verb === 'discard' && words.length) return { action, verb, number: null, cards: words, row: null }
+  if (verb === 'meld') return { action, verb, number: null, cards: words, meld, arranged: true }
+  if (verb === 'discard' && words.length) return { action, verb, number: null, cards: words, meld, arranged: false }
   if (verb !== 'add') return null
   const [number, ...cards] = words
-  return { action, verb, number: Number(number), cards, row: after?.split(' ') ?? null }
+  return { action, verb, number: Number(number), cards, meld, arranged: after !== undefined }
 }
+
+/** Legal actions that name cards, as long as the server has not said more of them. */
+export const layings = (legal: readonly string[]): Laying[] =>
+  legal.map((action) => laying({ action, meld: null })).filter((one) => one !== null)
+
+/** The meld that an action makes; where the server has not said how it lies, the cards that the action names. */
+export const rowOf = ({ cards, meld }: Laying): Row => meld ?? { cards, wild: [], stands: [] }
 
 /** The same cards, in any order. */
 export const sameCards = (some: readonly string[], others: readonly string[]): boolean =>

@@ -1,17 +1,19 @@
 // Melds and actions in words, for those who listen and for buttons.
 
-import { label } from '../../lib/cards'
+import { label, rankName } from '../../lib/cards'
 import { t } from '../../lib/words.svelte'
-import { acting, type Laying } from './reading'
+import { rowOf, type Laying, type Row } from './reading'
 import type { LaidMeld, Side } from './view'
 
+/** "Seven of hearts, nine of hearts". */
+export const cardsName = (cards: readonly string[]): string => cards.map((card) => label(card)).join(t('melds-comma'))
+
 /** "Seven of hearts, joker as eight of hearts, nine of hearts". */
-export function rowName(cards: readonly string[]): string {
-  const wild = acting(cards)
+export function rowName({ cards, wild, stands }: Row): string {
   const names = cards.map((card, at) => {
-    if (at !== wild?.at) return label(card)
-    const stands = wild.for.length > 1 ? label(wild.for) : t('card-rank-french', { rank: wild.for })
-    return t('melds-as', { card: label(card), stands })
+    const meant = stands[wild.indexOf(at)]
+    if (meant === undefined) return label(card)
+    return t('melds-as', { card: label(card), stands: meant.length > 1 ? label(meant) : rankName(meant) })
   })
   return names.join(t('melds-comma'))
 }
@@ -20,16 +22,17 @@ export const meldName = (meld: LaidMeld, game: string): string =>
   t('melds-meld', {
     number: meld.number,
     kind: meld.kind,
-    cards: rowName(meld.cards),
+    cards: rowName(meld),
     long: meld.long ? t(`melds-${game}-${meld.long}`) : 'no',
   })
 
 /** What an action that names cards does, with the cards in full. */
-export function layingName({ verb, number, cards, row }: Laying): string {
-  if (verb === 'discard') return t('melds-say-discard', { cards: rowName(cards) })
-  if (verb === 'meld') return t('melds-say-meld', { cards: rowName(cards) })
-  const added = cards.map((card) => label(card)).join(t('melds-comma'))
-  return t(row ? 'melds-say-add-row' : 'melds-say-add', { number: number ?? 0, cards: added, row: row ? rowName(row) : '' })
+export function layingName(laying: Laying): string {
+  const { verb, number, cards, meld, arranged } = laying
+  if (verb === 'discard') return t('melds-say-discard', { cards: cardsName(cards) })
+  if (verb === 'meld') return t('melds-say-meld', { cards: rowName(rowOf(laying)) })
+  const added = { number: number ?? 0, cards: cardsName(cards) }
+  return arranged && meld ? t('melds-say-add-row', { ...added, row: rowName(meld) }) : t('melds-say-add', added)
 }
 
 /** What to call a side: "Us", "Them", or its players. */

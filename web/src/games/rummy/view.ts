@@ -1,23 +1,14 @@
 // What the cores of Burraco and Biriba send, and how the table reads it.
 
 import type { Suit } from '../../lib/cards'
-
-export type Purity = 'clean' | 'dirty'
+import type { Meld as Lying } from '../../lib/wire'
 
 /** A meld as a view tells it. */
-export interface Meld {
+export interface Meld extends Lying {
   /** From 1, in the order of laying down; numbers never change. */
   number: number
   /** Who laid it down first. */
   seat: number | null
-  kind: 'set' | 'sequence'
-  /** As they lie: a sequence upwards. */
-  cards: string[]
-  /** Places in `cards` of those that act wild. */
-  wild: number[]
-  purity: Purity
-  /** Whether it is a burraco or biriba. */
-  long: boolean
 }
 
 interface Pot {
@@ -73,7 +64,7 @@ export type MeldView = BurracoView | BiribaView
 
 export interface LaidMeld extends Omit<Meld, 'long'> {
   /** What kind of burraco or biriba it is; null for a shorter meld. */
-  long: Purity | null
+  long: Meld['purity'] | null
 }
 
 /** Those who meld together at the moment. */
