@@ -25,7 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from ridotto.server import chance
-from ridotto.server.app import create_app
+from ridotto.server.app import configured
 from ridotto.server.house import House
 from ridotto.server.logs import Line
 from ridotto.server.settings import Settings
@@ -267,11 +267,10 @@ def evening(folder: Path, scene: Callable[[Here], Awaitable[None]], **settings: 
 
     async def play() -> None:
         chosen = Settings(**{"database": str(folder / "tables.sqlite"), "pace": 0, "rate": 10**5, **settings})
-        app: Any = create_app(chosen)
         listening = socket.create_server(("127.0.0.1", 0))
-        server = uvicorn.Server(
-            uvicorn.Config(app, log_config=None, access_log=False, ws_max_size=4 * chosen.message_size, workers=1)
-        )
+        config = configured(chosen)
+        app: Any = config.app
+        server = uvicorn.Server(config)
         running = asyncio.create_task(server._serve([listening]))
         while not server.started:
             assert not running.done(), running.result()

@@ -208,24 +208,19 @@ def test_foreign_pages(tmp_path: Path) -> None:
     assert [line["origin"] for line in lines if "origin" in line] == ["http://evil.example", "null"]
 
 
-def test_too_fast(tmp_path: Path) -> None:
+def test_talking_too_fast(tmp_path: Path) -> None:
     async def scene(here: Here) -> None:
         guest, table = await playing(here)
         before = await moved(here, table)
-        for _ in range(30):
-            await guest.sends("act", action="play ZZ", n=guest.browser.n)
-        await guest.until(lambda: not guest.unanswered)
-        codes = [answer["code"] for answer in guest.browser.answers if answer["type"] == "refused"]
-        assert codes == ["rule"] * 10 + ["too-fast"] * 20
-        assert await moved(here, table) == before
-        await guest.leaves()
-        await guest.joins(table)
         for _ in range(9):
             await guest.sends("say", phrase="hello")
         await guest.until(lambda: not guest.unanswered)
         assert len(guest.done) == 6
+        codes = [answer["code"] for answer in guest.browser.answers if answer["type"] == "refused"]
+        assert codes == ["too-fast"] * 3
+        assert await moved(here, table) == before + 6
 
-    evening(tmp_path, scene, rate=0.001, burst=10)
+    evening(tmp_path, scene, talk_rate=0.001)
 
 
 def test_the_log_keeps_what_players_keep(tmp_path: Path) -> None:

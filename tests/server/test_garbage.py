@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from ridotto.server import sockets
 from ridotto.server.decide import Guest
 from ridotto.server.desk import Desk
+from ridotto.server.limits import Budgets
 from ridotto.server.settings import Settings
 
 WORDS = ["type", "id", "n", "action", "seat", "luck", "text", "phrase", "claim", "signal", "cards", "level", "meanings"]
@@ -55,7 +56,7 @@ def test_garbage(messages: list[str], game: str) -> None:
         storage = Memory()
         desk = Desk(storage, dealt_table(game, persons=[0]), 10**6, SIGNER)  # type: ignore[arg-type]
         socket: Any = Fake(list(messages))
-        await sockets.serve(socket, desk, Guest("guest0", "Guest0"), "en", Settings(rate=10**6))
+        await sockets.serve(socket, desk, Guest("guest0", "Guest0"), "en", Budgets(Settings(rate=10**6)))
         desk.close()
         versions = [event.version for event in storage.tables.get(desk.table.id, [])]
         assert versions == list(range(3, 3 + len(versions)))

@@ -226,18 +226,48 @@ def serve(
     rate: Annotated[
         float, typer.Option("--rate", min=1, help="Messages a second that one connection may send in the long run.")
     ] = 20.0,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--limit", metavar="NAME=VALUE", help="Another limit than usual; may be repeated: docs/serving.md."
+        ),
+    ] = None,
+    allowed_host: Annotated[
+        list[str] | None,
+        typer.Option("--allowed-host", metavar="NAME", help="A name that browsers may ask for; may be repeated."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--proxy",
+            metavar="ADDRESS",
+            help="A proxy's address or network that may say for whom it asks; may be repeated. Without: this machine's.",
+        ),
+    ] = None,
     secure: Annotated[bool, typer.Option("--secure", help="Browsers come by HTTPS: send cookies only there.")] = False,
     log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Open the table in the browser."""
     try:
+        from ridotto.cli.serving import hosts_of
         from ridotto.cli.serving import serve as open_house
-        from ridotto.server.settings import Settings
+        from ridotto.server.proxies import Proxies
+        from ridotto.server.settings import Settings, limited
     except ModuleNotFoundError as error:
         raise UsageError(
             f'{error.name} is missing: pip install "ridotto[server]" brings what the server needs'
         ) from None
     if log_level not in ("debug", "info", "warning", "error"):
         raise UsageError(f"--log-level {log_level!r} is not allowed, expected debug, info, warning or error")
-    settings = Settings(database=database, pace=pace, rate=rate, origins=tuple(origin or ()), secure=secure)
+    settings = Settings(
+        database=database,
+        pace=pace,
+        rate=rate,
+        origins=tuple(origin or ()),
+        hosts=hosts_of(allowed_host or []),
+        proxies=tuple(proxy or Settings.proxies),
+        secure=secure,
+    )
+    settings = limited(settings, limit or [])
+    Proxies(settings.proxies)
     open_house(host, port, settings, log_level)

@@ -1,9 +1,12 @@
 """`ridotto serve`: the table in the browser."""
 
 import gc
+import re
 import signal
 import socket
+from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import replace
 
 from rich.console import Console
 
@@ -16,7 +19,7 @@ def serve(host: str, port: int, settings: Settings, log_level: str) -> None:
     import uvicorn
 
     from ridotto.server import chance, logs
-    from ridotto.server.app import CLIENT, create_app
+    from ridotto.server.app import CLIENT, configured
 
     logs.set_up(log_level)
     # What is loaded by now stays. A full collection walks over every table and connection and stops them all for a fifth of a second;
@@ -33,22 +36,34 @@ def serve(host: str, port: int, settings: Settings, log_level: str) -> None:
     if not (CLIENT / "index.html").exists():
         console.print("The browser client is not built: make client builds it. The interface for programs is there.")
     console.print(f"ridotto is open at http://{shown}:{listening.getsockname()[1]}  (Ctrl-C closes it)")
-    config = uvicorn.Config(
-        create_app(settings),
-        log_config=None,
-        access_log=False,
-        ws_max_size=4 * settings.message_size,
-        ws_per_message_deflate=False,  # frames are small, and a compressor for each connection is not
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=3,
-        server_header=False,
-    )
+    room = _room()
+    if room < settings.connections:
+        console.print(f"Only {room} connections are possible: this process may open {room + SPARE} files (ulimit -n).")
+        settings = replace(settings, connections=room)
+    config = configured(settings)
     # The server stops in order at both signals; afterwards it raises them again, which is no reason to die of them.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
     console.print("ridotto is closed; every table is kept.")
+
+
+SPARE = 100
+"""Files that a server needs apart from its connections."""
+
+
+def _room() -> int:
+    """How many connections this process may have, once it has asked for all it can get."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # not on Windows, where there is no such bound
+        return 10**9
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if hard == resource.RLIM_INFINITY:
+        hard = max(soft, 2**20)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0] - SPARE
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -60,3 +75,11 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise UsageError(f"{host}:{port} cannot be used: {error.strerror or error}; --port takes another") from None
     return listening
+
+
+def hosts_of(names: Iterable[str]) -> tuple[str, ...]:
+    """Names that browsers may ask for. UsageError for what cannot be one."""
+    for name in names:
+        if not re.fullmatch(r"[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]", name):
+            raise UsageError(f"--allowed-host {name[:60]!r} is not allowed, expected a name like cards.example")
+    return tuple(names)

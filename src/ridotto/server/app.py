@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, Response
@@ -17,11 +18,14 @@ from starlette.websockets import WebSocket
 import ridotto
 from ridotto import InvalidRecord, InvalidText
 from ridotto.server import chance
+from ridotto.server.door import Doors
 from ridotto.server.front import Front
 from ridotto.server.guard import Guard
 from ridotto.server.house import House
 from ridotto.server.http import api
 from ridotto.server.identity import Identity
+from ridotto.server.limits import Budgets
+from ridotto.server.proxies import Proxies
 from ridotto.server.settings import Settings
 from ridotto.server.sockets import connect
 from ridotto.server.storage import Storage, url_of
@@ -34,12 +38,15 @@ CLIENT = Path(__file__).parent / "client"
 def create_app(settings: Settings) -> Guard:
     """The ASGI application of a server."""
 
+    budgets = Budgets(settings)
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         chance.warn()
         storage = await Storage.open(url_of(settings.database))
         house = House(storage, settings, Signer(await storage.key("signature")))
-        app.state.front = Front(house, Identity(await storage.key("cookie"), settings.secure), settings)
+        identity = Identity(await storage.key("cookie"), settings.secure)
+        app.state.front = Front(house, identity, settings, budgets, Proxies(settings.proxies))
         yield
         await house.close()
         await storage.close()
@@ -56,7 +63,26 @@ def create_app(settings: Settings) -> Guard:
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
         await connect(app.state.front, WebSocket(scope, receive, send))
 
-    return Guard(app, sockets, settings.origins, settings.message_size)
+    return Guard(app, sockets, settings, budgets)
+
+
+def configured(settings: Settings) -> uvicorn.Config:
+    """How uvicorn runs a server: behind our own door."""
+    return uvicorn.Config(
+        create_app(settings),
+        http=Doors(settings),  # type: ignore[arg-type]  # called like a class
+        ws="websockets-sansio",
+        backlog=256,  # whoever comes in a crowd is let in crowd by crowd; the others' kernels try again
+        log_config=None,
+        access_log=False,
+        ws_max_size=4 * settings.message_size,
+        ws_per_message_deflate=False,  # frames are small, and a compressor for each connection is not
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+        proxy_headers=False,  # `guard.py` reads them
+    )
 
 
 class Client(StaticFiles):
@@ -103,4 +129,4 @@ async def _invalid(_: Request, error: Exception) -> Response:
 
 async def _http(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return JSONResponse({"error": str(error.detail)}, error.status_code)
+    return JSONResponse({"error": str(error.detail)}, error.status_code, headers=error.headers)

@@ -1,15 +1,19 @@
-"""Checks around every request: size, origin, headers, the log. Plain ASGI, so that it costs next to nothing."""
+"""Checks around every request: who asks, how often, size, origin, headers, the log. Plain ASGI, so that it costs next to nothing."""
 
+import asyncio
 import logging
 import time
-from collections.abc import Iterable
+from math import ceil
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ridotto.server import metrics
+from ridotto.server import metrics, proxies
+from ridotto.server.limits import Budgets
+from ridotto.server.proxies import Proxies, place
+from ridotto.server.settings import Settings
 
 log = logging.getLogger("ridotto.http")
 HEADERS = {
@@ -21,6 +25,12 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
+LONGEST_WAIT = 10.0
+"""Seconds that a request waits for its turn where an address has asked for much."""
+AT_ONCE = 8
+"""Requests that are worked on at the same time, so that tables never wait for many."""
+COSTS = {"/assets/": 0.2, "/api/books/": 5.0, "/api/records/": 5.0}
+"""What a request costs its address; all others cost 1."""
 
 
 class Guard:
@@ -29,31 +39,55 @@ class Guard:
     WebSockets go straight to their own application: a connection lasts, and should hold no more HTTP machinery than it needs.
     """
 
-    def __init__(self, app: ASGIApp, sockets: ASGIApp, origins: Iterable[str], body: int) -> None:
+    def __init__(self, app: ASGIApp, sockets: ASGIApp, settings: Settings, budgets: Budgets) -> None:
         self.app = app
         self.sockets = sockets
-        self.origins = frozenset(origins)
-        self.body = body
+        self.settings = settings
+        self.budgets = budgets
+        self.origins = frozenset(settings.origins)
+        self.hosts = frozenset(host.lower() for host in settings.hosts)
+        self.proxies = Proxies(settings.proxies)
+        self.turns = asyncio.Semaphore(AT_ONCE)
+        self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        self._find_client(scope)
         headers = Headers(scope=scope)
+        if self.hosts and _host(headers) not in self.hosts:
+            asked = headers.get("host", "")[:100]
+            error = f"This server has no name {asked!r}, expected one of those given with --allowed-host."
+            await _turn_away(scope, send, JSONResponse({"error": error}, 400))
+            return
+        wait = self.budgets.requests.of(place(_address(scope))).charge(_cost(scope), LONGEST_WAIT)
+        if wait > LONGEST_WAIT:
+            metrics.REQUESTS.labels("429").inc()
+            error = "Too many requests from this address: try again in a while."
+            after = {"retry-after": str(ceil(wait))}
+            await _turn_away(scope, send, JSONResponse({"error": error}, 429, headers=after))
+            return
+        if wait:
+            await asyncio.sleep(wait)
         foreign = self._foreign(scope, headers)
         if scope["type"] == "websocket":
             if foreign:
                 log.warning("a foreign origin was refused", extra={"origin": headers.get("origin", "")[:100]})
-                await send({"type": "websocket.close", "code": 1008})
+                await _turn_away(scope, send)
                 return
             await self.sockets(scope, receive, send)
             return
         started = time.perf_counter()
         status = 0
+        working = False
 
         async def answer(message: Message) -> None:
-            nonlocal status
+            nonlocal status, working
             if message["type"] == "http.response.start":
+                if working:  # whoever reads the answer slowly keeps nobody waiting
+                    working = False
+                    self.turns.release()
                 status = message["status"]
                 added = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -64,10 +98,16 @@ class Guard:
 
         if foreign:
             await JSONResponse({"error": "This request came from another site."}, 403)(scope, receive, answer)
-        elif scope["method"] in SAFE:
-            await self.app(scope, receive, answer)
         else:
-            await self._with_body(scope, receive, answer)
+            body = None if scope["method"] in SAFE else await self._body(scope, receive, answer)
+            if scope["method"] in SAFE or body is not None:
+                await self.turns.acquire()
+                working = True
+                try:
+                    await self.app(scope, receive if body is None else _again(body, receive), answer)
+                finally:
+                    if working:
+                        self.turns.release()
         metrics.REQUESTS.labels(str(status)).inc()
         level = logging.INFO if status < 500 else logging.ERROR
         took = round((time.perf_counter() - started) * 1000, 1)
@@ -82,27 +122,82 @@ class Guard:
             return False
         return origin.split("://", 1)[-1] != headers.get("host") and origin not in self.origins
 
-    async def _with_body(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Reads the whole body first: none is large here."""
-        body = b""
-        while True:
-            message: Any = await receive()
-            if message["type"] == "http.disconnect":
-                return
-            body += message.get("body", b"")
-            if len(body) > self.body:
-                error = f"The request is longer than {self.body} bytes."
-                await JSONResponse({"error": error}, 413)(scope, receive, send)
-                return
-            if not message.get("more_body"):
-                break
-        told = False
+    async def _body(self, scope: Scope, receive: Receive, send: Send) -> bytes | None:
+        """The whole body: none is large here. None if it cannot be had; that is answered then."""
+        body: bytes = b""
+        most = self.settings.message_size
+        try:
+            async with asyncio.timeout(self.settings.body_seconds):
+                while True:
+                    message: Any = await receive()
+                    if message["type"] == "http.disconnect":
+                        return None
+                    body += message.get("body", b"")
+                    if len(body) > most:
+                        error = f"The request is longer than {most} bytes."
+                        await JSONResponse({"error": error}, 413)(scope, receive, send)
+                        return None
+                    if not message.get("more_body"):
+                        return body
+        except TimeoutError:
+            error = f"The request was not complete after {self.settings.body_seconds:g} seconds."
+            await JSONResponse({"error": error}, 408, headers={"connection": "close"})(scope, receive, send)
+            return None
 
-        async def again() -> Message:
-            nonlocal told
-            if told:
-                return await receive()
-            told = True
-            return {"type": "http.request", "body": body, "more_body": False}
+    def _find_client(self, scope: Scope) -> None:
+        """Says in the scope for whom a trusted proxy asks, and how the browser reached it."""
+        headers, peer = scope["headers"], _address(scope)
+        if not self.proxies.trusts(peer):
+            if not self._warned and any(name == b"x-forwarded-for" for name, _ in headers):
+                self._warned = True
+                log.warning(
+                    "a request came by a proxy that is not named, so all its visitors count as one: "
+                    "--proxy ADDRESS names it",
+                    extra={"address": peer},
+                )
+            return
+        client = self.proxies.client(peer, headers)
+        if client != peer:
+            scope["client"] = (client, 0)
+        if found := proxies.scheme(headers):
+            scope["scheme"] = found if scope["type"] == "http" else found.replace("http", "ws")
 
-        await self.app(scope, again, send)
+
+async def _turn_away(scope: Scope, send: Send, answer: Response | None = None) -> None:
+    """Refuses a request before anybody looks at it. A WebSocket that was not accepted gets 403: scripts cannot see why in any case."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})
+    elif answer:
+        await answer(scope, _nothing, send)
+
+
+async def _nothing() -> Message:
+    return {"type": "http.disconnect"}
+
+
+def _address(scope: Scope) -> str:
+    return scope["client"][0] if scope.get("client") else ""
+
+
+def _host(headers: Headers) -> str:
+    """The name that a request asks for, without the port."""
+    host = headers.get("host", "").lower()
+    return host.partition("]")[0] + "]" if host.startswith("[") else host.partition(":")[0]
+
+
+def _cost(scope: Scope) -> float:
+    return next((cost for path, cost in COSTS.items() if scope["path"].startswith(path)), 1.0)
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """A body that has already been read, for whoever reads it next."""
+    told = False
+
+    async def again() -> Message:
+        nonlocal told
+        if told:
+            return await receive()
+        told = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again

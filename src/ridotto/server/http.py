@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.requests import HTTPConnection
 
 import ridotto
 from ridotto.server import bodies, books, catalogue, metrics, records
@@ -12,6 +13,7 @@ from ridotto.server.desk import card_row
 from ridotto.server.front import Front
 from ridotto.server.identity import new_guest
 from ridotto.server.names import cleaned
+from ridotto.server.proxies import forwarded, place
 from ridotto.server.sentences import unnamed
 
 api = APIRouter()
@@ -27,13 +29,22 @@ def front_of(request: Request) -> Front:
 Shared = Annotated[Front, Depends(front_of)]
 
 
+def place_of(connection: HTTPConnection) -> str:
+    """What counts as a request's address."""
+    return place(connection.client.host if connection.client else "")
+
+
+def _later(sentence: str) -> HTTPException:
+    return HTTPException(429, sentence, headers={"retry-after": "60"})
+
+
 def _guest(front: Front, request: Request, response: Response) -> str:
     """The id of the guest behind a request; a new one is given a cookie."""
     known = front.identity.guest(request)
     if known is not None:
         return known
-    if not front.new_guests.take(request.client.host if request.client else ""):
-        raise HTTPException(429, "Too many new guests from this address: try again in a while.")
+    if not front.budgets.new_guests.take(place_of(request)):
+        raise _later("Too many new guests from this address: try again in a while.")
     id = new_guest()
     front.identity.sign(response, id)
     return id
@@ -94,8 +105,8 @@ async def tables(front: Shared, request: Request) -> bodies.Tables:
 async def open_table(front: Shared, request: Request, response: Response, wanted: bodies.NewTable) -> bodies.Opened:
     """Opens a table; the guest is its host and sits in the first seat."""
     id = _guest(front, request, response)
-    if not front.new_tables.take(id):
-        raise HTTPException(429, "Too many new tables: try again in a while.")
+    if not front.budgets.new_table(id, place_of(request)):
+        raise _later("Too many new tables: try again in a while.")
     nickname = await front.house.storage.guest(id)
     host = Guest(id, nickname or unnamed(_language(request)), named=nickname is not None)
     return bodies.Opened(id=await front.house.open_table(host, wanted))
@@ -163,7 +174,11 @@ async def healthz(front: Shared) -> dict[str, str]:
 
 @api.get("/metrics", responses=PROBLEMS)
 async def read_metrics(request: Request) -> PlainTextResponse:
-    """For Prometheus on the same machine only: players could count in it what the rules keep silent (BEL-12.7)."""
-    if request.client is None or request.client.host not in ("127.0.0.1", "::1"):
+    """For Prometheus on the same machine only: players could count in it what the rules keep silent (BEL-12.7).
+
+    What comes by a proxy comes from anywhere.
+    """
+    here = request.client is not None and request.client.host in ("127.0.0.1", "::1", "::ffff:127.0.0.1")
+    if not here or forwarded(request.headers.raw):
         raise HTTPException(404, "Metrics are available only on the server's own machine.")
     return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")

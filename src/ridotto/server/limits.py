@@ -1,40 +1,161 @@
-"""How much is too much: token buckets."""
+"""How much is too much: token buckets, and those that all connections of a server share."""
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+from math import inf
+
+from ridotto.server.settings import Settings
+
+Clock = Callable[[], float]
+"""Seconds since some moment."""
+TABS = 2
+"""A guest with many tabs may send as much as this many."""
 
 
 class Bucket:
     """Allows `burst` at once and `rate` a second in the long run."""
 
-    __slots__ = ("burst", "rate", "seen", "tokens")
+    __slots__ = ("burst", "clock", "rate", "seen", "tokens")
 
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate, self.burst = rate, float(burst)
-        self.tokens, self.seen = float(burst), time.monotonic()
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
+        self.rate, self.burst, self.clock = rate, float(burst), clock
+        self.tokens, self.seen = float(burst), clock()
+
+    def _fill(self) -> None:
+        now = self.clock()
+        self.tokens = min(self.burst, self.tokens + (now - self.seen) * self.rate)
+        self.seen = now
 
     def take(self) -> bool:
         """Takes one token; False if there is none."""
-        now = time.monotonic()
-        self.tokens = min(self.burst, self.tokens + (now - self.seen) * self.rate)
-        self.seen = now
+        self._fill()
         if self.tokens < 1:
             return False
         self.tokens -= 1
         return True
 
+    def charge(self, cost: float = 1.0, most: float = inf) -> float:
+        """Takes tokens whether or not they are there; the seconds until the debt is paid. Takes none if that is more than `most`."""
+        self._fill()
+        wait = max(0.0, (cost - self.tokens) / self.rate)
+        if wait <= most:
+            self.tokens -= cost
+        return wait
+
+    @property
+    def rested(self) -> bool:
+        """Whether at least half of the tokens are there."""
+        self._fill()
+        return self.tokens >= self.burst / 2
+
 
 class Buckets:
     """A bucket for each name in use; beyond `most`, those unused longest are dropped."""
 
-    def __init__(self, rate: float, burst: float, most: int = 10_000) -> None:
-        self.rate, self.burst, self.most = rate, burst, most
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic, most: int = 10_000) -> None:
+        self.rate, self.burst, self.clock, self.most = rate, burst, clock, most
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, name: str) -> bool:
-        """Takes one token from a name's bucket; False if there is none."""
-        bucket = self.buckets.pop(name, None) or Bucket(self.rate, self.burst)
+    def of(self, name: str) -> Bucket:
+        """A name's bucket."""
+        bucket = self.buckets.pop(name, None) or Bucket(self.rate, self.burst, self.clock)
         self.buckets[name] = bucket
         while len(self.buckets) > self.most:
             self.buckets.popitem(last=False)
-        return bucket.take()
+        return bucket
+
+    def take(self, name: str) -> bool:
+        """Takes one token from a name's bucket; False if there is none."""
+        return self.of(name).take()
+
+
+class Overdraft:
+    """Since when somebody has been over a budget: slowed at first, sent away when it goes on too long."""
+
+    __slots__ = ("clock", "patience", "since")
+
+    def __init__(self, patience: float, clock: Clock = time.monotonic) -> None:
+        self.patience, self.clock = patience, clock
+        self.since: float | None = None
+
+    def note(self, wait: float, rested: bool) -> None:
+        """Something was charged; it is over once the bucket has `rested`."""
+        if wait and self.since is None:
+            self.since = self.clock()
+        elif rested:
+            self.since = None
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether patience is at its end."""
+        return self.since is not None and self.clock() - self.since > self.patience
+
+
+class Budgets:
+    """The budgets of all guests and addresses."""
+
+    def __init__(self, settings: Settings, clock: Clock = time.monotonic) -> None:
+        self.settings, self.clock = settings, clock
+        rate, burst, crowd = settings.rate, settings.burst, settings.guests_by_address
+        self.messages_by_guest = Buckets(TABS * rate, TABS * burst, clock)
+        self.messages_by_address = Buckets(crowd * rate, crowd * burst, clock)
+        self.talk_by_guest = Buckets(settings.talk_rate, settings.talk_burst, clock)
+        self.talk_by_address = Buckets(crowd * settings.talk_rate, crowd * settings.talk_burst, clock)
+        self.new_guests = Buckets(settings.guests_an_hour / 3600, _quarter(settings.guests_an_hour), clock)
+        self.tables_by_guest = Buckets(settings.tables_an_hour / 3600, _quarter(settings.tables_an_hour), clock)
+        tables = settings.hosts_by_address * settings.tables_an_hour
+        self.tables_by_address = Buckets(tables / 3600, _quarter(tables), clock)
+        self.requests = Buckets(settings.requests, settings.requests_burst, clock)
+        self.sockets: Counter[str] = Counter()
+        """Open WebSockets by guest and by address."""
+
+    def new_table(self, guest: str, address: str) -> bool:
+        """Whether a guest may open another table now."""
+        return self.tables_by_guest.take(guest) and self.tables_by_address.take(address)
+
+    def connect(self, guest: str, address: str | None) -> bool:
+        """Counts a WebSocket of a guest from an address; False if there are too many. None: an address that stands for many."""
+        settings, taken = self.settings, self.sockets
+        if taken[guest] >= settings.sockets_by_guest:
+            return False
+        if address is not None and taken[address] >= settings.connections_by_address:
+            return False
+        taken.update(name for name in (guest, address) if name is not None)
+        return True
+
+    def disconnect(self, guest: str, address: str | None) -> None:
+        """A WebSocket that was counted is closed."""
+        for name in (guest, address):
+            if name is not None:
+                self.sockets[name] -= 1
+                if not self.sockets[name]:
+                    del self.sockets[name]
+
+    def talk(self, guest: str, address: str) -> bool:
+        """Whether a guest may say something now."""
+        return self.talk_by_guest.take(guest) and self.talk_by_address.take(address)
+
+
+def _quarter(of: float) -> float:
+    return max(1.0, of / 4)
+
+
+class Meter:
+    """What one connection's messages cost: it draws on a budget of its own, its guest's and its address's."""
+
+    __slots__ = ("address", "budgets", "guest", "over", "own")
+
+    def __init__(self, budgets: Budgets, guest: str, address: str) -> None:
+        settings = budgets.settings
+        self.budgets, self.guest, self.address = budgets, guest, address
+        self.own = Bucket(settings.rate, settings.burst, budgets.clock)
+        self.over = Overdraft(settings.patience, budgets.clock)
+
+    def charge(self, cost: float = 1.0) -> float:
+        """Takes tokens; the seconds that the connection has to wait for them."""
+        tabs = self.budgets.messages_by_guest.of(self.guest)
+        wait = max(self.own.charge(cost), tabs.charge(cost))
+        self.over.note(wait, self.own.rested and tabs.rested)
+        # Neighbours slow each other down, but nobody is sent away for what others do.
+        return max(wait, self.budgets.messages_by_address.of(self.address).charge(cost))

@@ -1,6 +1,17 @@
 """A server's configuration."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, replace
+from difflib import get_close_matches
+from math import isfinite
+from typing import Any
+
+from ridotto import InvalidText
+
+
+def _limit(default: float, what: str) -> Any:
+    """A setting that `--limit NAME=VALUE` changes; `what` stands in docs/serving.md."""
+    return field(default=default, metadata={"limit": what})
 
 
 @dataclass(frozen=True)
@@ -13,20 +24,57 @@ class Settings:
     """Seconds a bot takes for a move."""
     origins: tuple[str, ...] = ()
     """Origins other than the server's own whose pages may talk to it, "https://cards.example"."""
+    hosts: tuple[str, ...] = ()
+    """The names under which browsers may ask for the server; none: any."""
+    proxies: tuple[str, ...] = ("127.0.0.0/8", "::1")
+    """Addresses and networks of the proxies in front of the server: only these may say for whom they ask."""
     secure: bool = False
     """Whether browsers reach the server over HTTPS: cookies are then sent over HTTPS only."""
-    message_size: int = 4096
-    """Largest WebSocket message and largest request body, in bytes."""
-    rate: float = 20.0
-    """Messages a second from one connection, in the long run."""
-    burst: int = 60
-    """Messages at once from one connection."""
-    talk_rate: float = 1.0
-    """Entries of talk a second from one connection, in the long run."""
-    talk_burst: int = 6
-    tables_an_hour: int = 120
-    """New tables by one guest."""
-    guests_an_hour: int = 2000
-    """New guests from one address."""
     idle: float = 300.0
     """Seconds a table stays in memory with nobody connected."""
+
+    message_size: int = _limit(4096, "largest message and largest request, in bytes")
+    rate: float = _limit(20.0, "messages a second from one connection; from all tabs of a guest, twice as many")
+    burst: int = _limit(60, "messages at once from one connection; from all tabs of a guest, twice as many")
+    guests_by_address: int = _limit(100, "an address may send and say as much as so many guests together")
+    talk_rate: float = _limit(1.0, "entries of talk a second by one guest")
+    talk_burst: int = _limit(6, "entries of talk at once by one guest")
+    tables_an_hour: int = _limit(120, "new tables by one guest, a quarter of them at once")
+    hosts_by_address: int = _limit(10, "an address may open as many tables as so many guests together")
+    guests_an_hour: int = _limit(2000, "new guests from one address, a quarter of them at once")
+    requests: float = _limit(100.0, "HTTP requests a second from one address")
+    requests_burst: int = _limit(4000, "HTTP requests at once from one address")
+    request_bytes: int = _limit(32_768, "bytes of requests a second on one connection, four times as many at once")
+    sockets_by_guest: int = _limit(100, "tables that one guest may be connected to at the same time")
+    connections: int = _limit(10_000, "open connections in all")
+    connections_by_address: int = _limit(1000, "open connections from one address")
+    head_seconds: float = _limit(10.0, "seconds for the head of a request")
+    body_seconds: float = _limit(10.0, "seconds for the rest of a request")
+    unread_seconds: float = _limit(30.0, "seconds that a peer may read nothing of what waits for it")
+    patience: float = _limit(20.0, "seconds that a connection may stay over its budget")
+
+
+LIMITS = {one.name.replace("_", "-"): one for one in fields(Settings) if "limit" in one.metadata}
+"""What `--limit` may name."""
+
+
+def limited(settings: Settings, given: Iterable[str]) -> Settings:
+    """The settings with limits given as "NAME=VALUE". InvalidText for a name or a value that cannot be."""
+    changed: dict[str, float] = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        limit = LIMITS.get(name.strip().replace("_", "-"))
+        if limit is None:
+            close = get_close_matches(name, LIMITS, 1)
+            hint = f"did you mean {close[0]}?" if close else f"expected one of {', '.join(LIMITS)}"
+            raise InvalidText(f"there is no limit {name[:40]!r}, {hint}")
+        whole = isinstance(limit.default, int)
+        try:
+            number: float = int(value) if whole else float(value)
+        except ValueError:
+            number = 0
+        if number <= 0 or not isfinite(number):
+            kind = "a whole number" if whole else "a number"
+            raise InvalidText(f"limit {name.strip()}: {value[:40]!r} is not allowed, expected {kind} above 0")
+        changed[limit.name] = number
+    return replace(settings, **changed)  # type: ignore[arg-type]

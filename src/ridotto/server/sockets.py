@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import re
+from asyncio import sleep
 from contextlib import suppress
 
 from pydantic import ValidationError
@@ -12,11 +13,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ridotto.server import metrics, wire
 from ridotto.server.decide import Guest, No
 from ridotto.server.desk import REMOVED, Desk, Tab
+from ridotto.server.door import RETRY
 from ridotto.server.front import Front
 from ridotto.server.identity import new_guest
-from ridotto.server.limits import Bucket
+from ridotto.server.limits import Budgets, Meter
+from ridotto.server.proxies import place
 from ridotto.server.sentences import sentence, unnamed
-from ridotto.server.settings import Settings
 
 log = logging.getLogger("ridotto.socket")
 PATIENCE = 10
@@ -24,7 +26,12 @@ PATIENCE = 10
 BACKLOG = 256
 """Messages that may wait for a slow connection before it is closed; the browser can reconnect and resume."""
 
+FAREWELL = 5.0
+"""Seconds that a connection has to take our last word."""
+
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/socket")
+COSTS = {wire.Resume: 5.0, wire.Offers: 3.0, wire.Hint: 10.0}
+"""What a message costs; all others cost 1."""
 End = tuple[int, str] | None
 """How the server closes a connection: code and reason; None if the browser closed it."""
 
@@ -38,21 +45,41 @@ async def connect(front: Front, socket: WebSocket) -> None:
         await socket.close(4404, "no such table")
         return
     language = socket.query_params.get("lang", "en")
+    host = socket.client.host if socket.client else ""
+    address, budgets = place(host), front.budgets
     known = front.identity.guest(socket)
     nickname = await front.house.storage.guest(known) if known else None
     guest = Guest(known or new_guest(), nickname or unnamed(language), named=nickname is not None)
     cookie = Response()
-    if not known:
+    # Where too many guests are new, one more may watch but is nobody yet.
+    welcome = known is not None or budgets.new_guests.take(address)
+    if not known and welcome:
         front.identity.sign(cookie, guest.id)
     await socket.accept(headers=[header for header in cookie.raw_headers if header[0] == b"set-cookie"])
     if guest.id in desk.table.blocked:
         await socket.close(REMOVED, "removed by the host")
         return
-    await serve(socket, desk, guest, language, front.settings)
+    # This machine's own address, and a proxy's, stand for many.
+    crowd = None if front.proxies.trusts(host) else address
+    if not budgets.connect(guest.id, crowd):
+        await socket.close(1008, RETRY)
+        return
+    try:
+        await serve(socket, desk, guest, language, budgets, address, welcome)
+    finally:
+        budgets.disconnect(guest.id, crowd)
 
 
-async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, settings: Settings) -> None:
-    """One tab's connection, from its first frame to its end."""
+async def serve(
+    socket: WebSocket,
+    desk: Desk,
+    guest: Guest,
+    language: str,
+    budgets: Budgets,
+    address: str = "",
+    welcome: bool = True,
+) -> None:
+    """One tab's connection, from its first frame to its end. Somebody who is not `welcome` may only watch."""
     outbox = Outbox(asyncio.current_task())
     tab = Tab(guest, language, outbox.put, outbox.end)
     writer = asyncio.create_task(_write(socket, outbox))
@@ -60,7 +87,7 @@ async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, sett
     end: End = None
     try:
         await desk.join(tab)
-        end = await _read(socket, desk, tab, settings)
+        end = await _read(socket, desk, tab, Meter(budgets, guest.id, address), welcome)
     except asyncio.CancelledError:
         end = outbox.ending
     finally:
@@ -68,8 +95,9 @@ async def serve(socket: WebSocket, desk: Desk, guest: Guest, language: str, sett
         writer.cancel()
         desk.leave(tab)
     if end and socket.application_state is WebSocketState.CONNECTED:
-        with suppress(RuntimeError, WebSocketDisconnect, asyncio.CancelledError):
-            await socket.close(*end)
+        with suppress(RuntimeError, WebSocketDisconnect, asyncio.CancelledError, TimeoutError):
+            async with asyncio.timeout(FAREWELL):  # whoever reads nothing does not read this either
+                await socket.close(*end)
 
 
 class Outbox:
@@ -116,14 +144,21 @@ async def _write(socket: WebSocket, outbox: Outbox) -> None:
                 await socket.send_text(message)
 
 
-async def _read(socket: WebSocket, desk: Desk, tab: Tab, settings: Settings) -> End:
-    messages = Bucket(settings.rate, settings.burst)
-    talk = Bucket(settings.talk_rate, settings.talk_burst)
+async def _read(socket: WebSocket, desk: Desk, tab: Tab, meter: Meter, welcome: bool) -> End:
+    settings, debt = meter.budgets.settings, 0.0
     bad = 0
     while bad < PATIENCE:
         received = await socket.receive()
         if received["type"] == "websocket.disconnect":
             return None
+        # Nothing more is read meanwhile, so it is the sender who waits.
+        if wait := meter.charge(1 + debt):
+            metrics.TROUBLE.labels("rate").inc()
+            if meter.over.exhausted:
+                log.warning("a connection sent too much for too long", extra={"guest": tab.guest.id})
+                return 1008, RETRY
+            await sleep(min(wait, settings.patience))
+        debt = 0.0
         text = received.get("text")
         if text is None or len(text) > settings.message_size:
             metrics.TROUBLE.labels("size" if text else "binary").inc()
@@ -137,12 +172,14 @@ async def _read(socket: WebSocket, desk: Desk, tab: Tab, settings: Settings) -> 
             log.warning("a message could not be read", extra={"table": desk.table.id, "guest": tab.guest.id})
             tab.send(wire.Trouble(message=_why(error)).model_dump_json())
             continue
-        if not messages.take() or (isinstance(command, wire.Say) and not talk.take()):
-            metrics.TROUBLE.labels("rate").inc()
-            _refuse(tab, command, No("too-fast"))
-            continue
+        debt = COSTS.get(type(command), 1.0) - 1
         if isinstance(command, wire.Ping):
             tab.send(wire.Pong().model_dump_json())
+            continue
+        watching = not welcome and not isinstance(command, wire.Resume)
+        if watching or (isinstance(command, wire.Say) and not meter.budgets.talk(tab.guest.id, meter.address)):
+            metrics.TROUBLE.labels("rate").inc()
+            _refuse(tab, command, No("too-fast"))
             continue
         try:
             await desk.command(tab, command)

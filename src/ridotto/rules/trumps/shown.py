@@ -147,7 +147,9 @@ def table_facts(table, rules, seat, over):
     dealt: cython.uint[4]
     facts = play_facts(address(table.play), law, forehand(rules), viewer, dealt)
     seats = [who for who, _ in facts["played"]]
-    facts.update(declared_facts(address(table.play), address(table.declared), law, order_of(table), forehand(rules), viewer))
+    facts.update(
+        declared_facts(address(table.play), address(table.declared), law, order_of(table), forehand(rules), viewer)
+    )
     facts["belotes"] = belotes_announced(address(table.play), law, table.belotes, seats)
     played: cython.bint = over and table.declarer != NOBODY
     facts["hands"] = [named(dealt[who], NAMES) for who in range(4)] if played else None

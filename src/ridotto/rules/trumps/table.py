@@ -46,7 +46,9 @@ def legal_play(table, rules, ids):
     found: cython.int = 0
     if may_still_declare(table, rules):
         seat = table.play.turn
-        found = declarable(address(table.declared), law, seat, table.play.hand[seat], rules.overlap, order_of(table), ids)
+        found = declarable(
+            address(table.declared), law, seat, table.play.hand[seat], rules.overlap, order_of(table), ids
+        )
         for place in range(found):
             ids[place] += DECLARE
     return found + write_cards(legal_cards(address(table.play), law), ids + found)

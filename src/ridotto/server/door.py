@@ -1,0 +1,343 @@
+"""The door: what every TCP connection passes before anything it says is parsed.
+
+A connection is read in small slices, so that none can keep the server busy for long; it may send so many bytes a second, and is
+not read from while it has sent more. It is shown out when that goes on, when it is slow with the head of a request, or when it
+does not read what it is sent.
+"""
+
+import asyncio
+import logging
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.server import ServerState
+
+from ridotto.server.limits import Bucket, Buckets, Clock, Overdraft
+from ridotto.server.proxies import Proxies, forwarded, place
+from ridotto.server.settings import Settings
+
+log = logging.getLogger("ridotto.door")
+SLICE = 1024
+"""Bytes read at once. As empty frames of the WebSocket protocol they take some five milliseconds."""
+LONGEST_HEAD = 32_768
+"""Bytes of a request's head, cookies included."""
+AVERAGE, LARGE = 400, 512
+"""Bytes that a connection to a table may send for each message that it may send in the long run, and at once."""
+ARRIVAL = 1024
+"""What a new connection costs its address, in bytes."""
+GRACE = 10.0
+"""Seconds in which a connection that is closed has to take what was written before."""
+FAREWELL = 3.0
+"""Seconds that a connection that is shown out has to notice."""
+ROUND = 1.0
+"""Seconds between two looks at all connections."""
+RETRY_AFTER = 30
+"""Seconds after which somebody who was shown out may come again."""
+RETRY = f"retry_after={RETRY_AFTER}"
+"""The reason that a closed WebSocket gives."""
+_BUFFER = bytearray(SLICE)
+"""Data lie here for the moment between being read and being copied, so all connections can share it."""
+
+
+class Doors:
+    """All connections of a server. Called by uvicorn for each new one."""
+
+    def __init__(self, settings: Settings, clock: Clock = time.monotonic) -> None:
+        self.settings, self.clock = settings, clock
+        self.proxies = Proxies(settings.proxies)
+        self.open: set[Door] = set()
+        self.by_address: Counter[str] = Counter()
+        crowd = settings.guests_by_address
+        self.bytes = Buckets(crowd * AVERAGE * settings.rate, crowd * LARGE * settings.burst, clock)
+        """What each address may send."""
+        self._watching: asyncio.TimerHandle | None = None
+
+    def __call__(
+        self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None
+    ) -> "Door":
+        """A new connection's door, with uvicorn behind it."""
+        return Door(self, lambda: Reader(config, server_state, app_state, _loop))
+
+    def admit(self, door: "Door") -> bool:
+        """Lets a connection in, if there is room."""
+        settings = self.settings
+        if len(self.open) >= settings.connections:
+            log.warning("all connections are taken; --limit connections=… allows more")
+            return False
+        if door.address is not None:
+            wait = self.bytes.of(door.address).charge(ARRIVAL)
+            if wait > 1 or self.by_address[door.address] >= settings.connections_by_address:
+                log.warning("an address has too many connections", extra={"address": door.address})
+                return False
+            self.by_address[door.address] += 1
+        self.open.add(door)
+        if self._watching is None:
+            self._watching = asyncio.get_running_loop().call_later(ROUND, self._watch)
+        return True
+
+    def part(self, door: "Door") -> None:
+        """A connection has ended."""
+        if door not in self.open:
+            return
+        self.open.discard(door)
+        if door.address is not None and not door.proxied:
+            self.by_address[door.address] -= 1
+            if not self.by_address[door.address]:
+                del self.by_address[door.address]
+
+    def _watch(self) -> None:
+        self._watching = None
+        now = self.clock()
+        for door in list(self.open):
+            door.look(now)
+        if self.open:
+            self._watching = asyncio.get_running_loop().call_later(ROUND, self._watch)
+
+
+class Door(asyncio.BufferedProtocol, asyncio.Transport):
+    """One connection: a protocol for the real transport, and the transport of uvicorn's protocol behind it."""
+
+    def __init__(self, doors: Doors, reader: "Callable[[], Reader]") -> None:
+        self.doors = doors
+        self.inner: Any = reader
+        """uvicorn's protocol, for HTTP at first; what makes it, until the connection is let in."""
+        settings, clock = doors.settings, doors.clock
+        self.transport: Any = None
+        self.address: str | None = None
+        """Whose budgets it draws on. A proxy's connection has none until it carries one guest's WebSocket."""
+        self.proxied = False
+        """Whether it carries what a proxy has passed on."""
+        self.socket = False
+        """Whether it is a WebSocket by now."""
+        self.bucket = Bucket(settings.request_bytes, 4 * settings.request_bytes, clock)
+        self.over = Overdraft(settings.patience, clock)
+        self.buffer = memoryview(bytearray(SLICE) if sys.platform == "win32" else _BUFFER)
+        self.head_due: float | None = clock() + settings.head_seconds
+        """When the head of the next request must be complete."""
+        self.head = 0
+        """Bytes of a head that is not complete yet."""
+        self.held = self.paused = False
+        """Not read from: because of its budget; because uvicorn has enough for now."""
+        self.written = self.taken = 0
+        """Bytes written; those that had left for the peer at the last look."""
+        self.taken_at = clock()
+        self.closed_at: float | None = None
+        self.gone_at: float | None = None
+        """When it was shown out."""
+
+    # -- the real transport's protocol
+
+    def connection_made(self, transport: Any) -> None:
+        """A connection, if it is let in."""
+        self.transport = transport
+        peer = transport.get_extra_info("peername")
+        if not isinstance(peer, tuple):
+            transport.abort()
+            return
+        self.address = None if self.doors.proxies.trusts(peer[0]) else place(peer[0])
+        if not self.doors.admit(self):
+            transport.abort()
+            return
+        self.inner = self.inner()
+        self.inner.connection_made(self)
+
+    def get_buffer(self, sizehint: int) -> memoryview:
+        """Where the next slice is read to."""
+        return self.buffer
+
+    def buffer_updated(self, nbytes: int) -> None:
+        """A slice has been read."""
+        if self.gone_at is not None or self not in self.doors.open:
+            return
+        wait = self._charge(nbytes)
+        if self.head_due is not None:
+            self.head += nbytes
+            if self.head > LONGEST_HEAD:
+                self.show_out()
+                return
+        if wait or nbytes == SLICE:
+            # Others come first, also where it is within its budget.
+            self.held = True
+            self._listen()
+            asyncio.get_running_loop().call_later(wait, self._go_on)
+        self.inner.data_received(bytes(self.buffer[:nbytes]))
+
+    def _charge(self, nbytes: int) -> float:
+        if self.proxied and not self.socket:
+            return 0.0
+        wait = self.bucket.charge(nbytes)
+        self.over.note(wait, self.bucket.rested)
+        return wait if self.address is None else max(wait, self.doors.bytes.of(self.address).charge(nbytes))
+
+    def _go_on(self) -> None:
+        self.held = False
+        self._listen()
+
+    def _listen(self) -> None:
+        """Reads or does not read, as budget and uvicorn want it."""
+        if self.transport.is_closing() or self.gone_at is not None:
+            return
+        if self.held or self.paused:
+            self.transport.pause_reading()
+        else:
+            self.transport.resume_reading()
+
+    def eof_received(self) -> bool | None:
+        """The peer has said all it wants."""
+        return None if self.gone_at is not None else self.inner.eof_received()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        if self not in self.doors.open:
+            return
+        self.doors.part(self)
+        if self.gone_at is None:
+            self.inner.connection_lost(exc)
+        self.inner.connections.discard(self)
+
+    def pause_writing(self) -> None:
+        """The peer reads more slowly than uvicorn writes."""
+        if self.gone_at is None:
+            self.inner.pause_writing()
+
+    def resume_writing(self) -> None:
+        """The peer has caught up."""
+        if self.gone_at is None:
+            self.inner.resume_writing()
+
+    # -- what uvicorn's protocols tell
+
+    def head_read(self, headers: list[tuple[bytes, bytes]]) -> None:
+        """The head of a request is complete."""
+        self.head_due, self.head = None, 0
+        if self.address is None:
+            self.proxied = forwarded(headers)
+
+    def answered(self) -> None:
+        """All requests so far are answered."""
+        self.head_due, self.head = self.doors.clock() + self.doors.settings.head_seconds, 0
+
+    def upgraded(self, headers: list[tuple[bytes, bytes]]) -> None:
+        """From here on it is a WebSocket."""
+        settings, doors = self.doors.settings, self.doors
+        self.head_due, self.socket = None, True
+        self.bucket = Bucket(AVERAGE * settings.rate, LARGE * settings.burst, doors.clock)
+        peer = self.transport.get_extra_info("peername")
+        if self.address is None and isinstance(peer, tuple):
+            self.proxied = True  # not counted among its address's connections: `sockets.py` counts its WebSockets
+            self.address = place(doors.proxies.client(peer[0], headers))
+
+    # -- uvicorn's transport
+
+    def write(self, data: Any) -> None:
+        """Sends data, unless the peer has been shown out."""
+        if self.gone_at is None:
+            self.written += len(data)
+            self.transport.write(data)
+
+    def writelines(self, list_of_data: Any) -> None:
+        """Sends data."""
+        self.write(b"".join(list_of_data))
+
+    def close(self) -> None:
+        """Closes the connection once everything is sent."""
+        self.closed_at = self.closed_at or self.doors.clock()
+        if self.gone_at is None:
+            self.transport.close()
+
+    def abort(self) -> None:
+        """Closes the connection at once."""
+        self.transport.abort()
+
+    def is_closing(self) -> bool:
+        """Whether the connection is ending."""
+        return self.gone_at is not None or bool(self.transport.is_closing())
+
+    def pause_reading(self) -> None:
+        """uvicorn has enough for now."""
+        self.paused = True
+        self._listen()
+
+    def resume_reading(self) -> None:
+        """uvicorn has room again."""
+        self.paused = False
+        self._listen()
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        """What the real transport knows."""
+        return self.transport.get_extra_info(name, default)
+
+    def get_write_buffer_size(self) -> int:
+        """Bytes that wait to be sent."""
+        return int(self.transport.get_write_buffer_size())
+
+    def set_protocol(self, protocol: Any) -> None:
+        """uvicorn goes on with another protocol: a WebSocket's."""
+        self.inner = protocol
+
+    # -- the end
+
+    def look(self, now: float) -> None:
+        """Shows the peer out if it is slow or has asked for too much for too long."""
+        settings = self.doors.settings
+        if self.gone_at is not None:
+            if now - self.gone_at > FAREWELL:
+                self.transport.abort()
+            return
+        self.over.note(0.0, self.bucket.rested)
+        taken = self.written - self.get_write_buffer_size()
+        if taken == self.written or taken != self.taken:
+            self.taken, self.taken_at = taken, now
+        if now - self.taken_at > settings.unread_seconds or (
+            self.closed_at is not None and now - self.closed_at > GRACE
+        ):
+            self.transport.abort()
+        elif self.over.exhausted or (self.head_due is not None and now > self.head_due):
+            self.show_out()
+
+    def show_out(self) -> None:
+        """Ends the connection from our side: a WebSocket is told when it may come again."""
+        log.info("a connection was shown out", extra={"address": self.address})
+        if self.socket and not self.transport.is_closing():
+            self.transport.write(_close_frame(1008, RETRY))
+        # Bytes that nobody will read are in flight: a plain close would make the peer miss what was said last.
+        self.transport.pause_reading()
+        if self.transport.can_write_eof() and not self.transport.is_closing():
+            self.transport.write_eof()
+        self.gone_at = self.doors.clock()
+        self.inner.connection_lost(None)
+        self.inner.connections.add(self)  # those that uvicorn shuts down at the end
+
+    def shutdown(self) -> None:
+        """The server closes while somebody is on the way out."""
+        self.transport.abort()
+
+
+class Reader(HttpToolsProtocol):
+    """uvicorn's reader of requests; it tells the door where a head ends."""
+
+    def on_headers_complete(self) -> None:
+        """The head of a request is complete."""
+        self.transport.head_read(self.headers)  # type: ignore[attr-defined]
+        super().on_headers_complete()
+
+    def on_response_complete(self) -> None:
+        """A request is answered."""
+        super().on_response_complete()
+        if self.cycle.response_complete:  # otherwise the next one has already been read
+            self.transport.answered()  # type: ignore[attr-defined]
+
+    def handle_websocket_upgrade(self) -> None:
+        """The connection becomes a WebSocket."""
+        self.transport.upgraded(self.headers)  # type: ignore[attr-defined]
+        super().handle_websocket_upgrade()
+
+
+def _close_frame(code: int, reason: str) -> bytes:
+    body = code.to_bytes(2) + reason.encode()
+    return bytes((0x88, len(body))) + body

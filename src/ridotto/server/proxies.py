@@ -1,0 +1,86 @@
+"""Who asks: the address behind a connection. Only proxies that are named may say that they ask for somebody else."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+
+from ridotto import InvalidText
+
+FORWARDING = frozenset(
+    (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
+)
+"""Headers that only proxies add."""
+Headers = Iterable[tuple[bytes, bytes]]
+"""As ASGI has them: names in lower case."""
+
+
+class Proxies:
+    """The proxies that are believed."""
+
+    def __init__(self, named: Iterable[str]) -> None:
+        self.networks = tuple(_network(text) for text in named)
+        self.trusts = lru_cache(4096)(self._trusts)
+        """Whether an address is one of theirs."""
+
+    def _trusts(self, address: str) -> bool:
+        found = _address(address)
+        return found is not None and any(found in network for network in self.networks)
+
+    def client(self, peer: str, headers: Headers) -> str:
+        """The address for which a peer asks: its own, unless it is a proxy that says otherwise."""
+        if not self.trusts(peer):
+            return peer
+        said = b",".join(value for name, value in headers if name == b"x-forwarded-for").decode("latin-1")
+        # Each proxy adds the address it was asked from at the end; what stands further left may be invented.
+        for text in reversed(said.split(",")):
+            address = _bare(text.strip())
+            if _address(address) is None:
+                break
+            if not self.trusts(address):
+                return address
+            peer = address
+        return peer
+
+
+def scheme(headers: Headers) -> str | None:
+    """How browsers reach a proxy, if it says so: "http" or "https"."""
+    said = [value.decode("latin-1").strip().lower() for name, value in headers if name == b"x-forwarded-proto"]
+    return said[-1] if said and said[-1] in ("http", "https") else None
+
+
+def forwarded(headers: Headers) -> bool:
+    """Whether a request came by a proxy."""
+    return any(name in FORWARDING for name, _ in headers)
+
+
+@lru_cache(4096)
+def place(address: str) -> str:
+    """What is counted as one address: of IPv6, the 64 bits that one household has."""
+    found = _address(address)
+    return str(ip_network((found, 64), strict=False)) if isinstance(found, IPv6Address) else str(found or address)
+
+
+def _network(text: str):  # type: ignore[no-untyped-def]
+    try:
+        return ip_network(text.strip(), strict=False)
+    except ValueError:
+        raise InvalidText(
+            f"proxy {text[:60]!r} is not allowed, expected an address or a network like 10.0.0.7, 10.0.0.0/8 or fd00::/8"
+        ) from None
+
+
+def _address(text: str) -> IPv4Address | IPv6Address | None:
+    if len(text) > 60:
+        return None
+    try:
+        found = ip_address(text)
+    except ValueError:
+        return None
+    return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
+
+
+def _bare(text: str) -> str:
+    """An address without brackets and port."""
+    if text.startswith("["):
+        return text[1:].partition("]")[0]
+    return text.partition(":")[0] if text.count(":") == 1 else text

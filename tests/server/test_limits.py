@@ -1,0 +1,588 @@
+"""Limits: who asks for too much is slowed, then shown out; everybody else goes on."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from house import Memory, dealt_table
+from running import Here, Visitor, evening
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from ridotto import InvalidText
+from ridotto.server import app, door, guard, sockets
+from ridotto.server.decide import Guest
+from ridotto.server.desk import Desk
+from ridotto.server.door import Door, Doors
+from ridotto.server.limits import Bucket, Buckets, Budgets, Meter
+from ridotto.server.proxies import Proxies, forwarded, place
+from ridotto.server.settings import LIMITS, Settings, limited
+
+DOCS = Path(__file__).parents[2] / "docs" / "serving.md"
+HELLO = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
+
+
+class Time:
+    """A clock that goes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+# ---- budgets --------------------------------------------------------------------------------------------------------
+
+
+def test_a_bucket() -> None:
+    time = Time()
+    bucket = Bucket(2, 10, time)
+    assert [bucket.take() for _ in range(11)] == [True] * 10 + [False]
+    time.now = 1
+    assert [bucket.charge(cost) for cost in (2, 1, 4)] == [0, 0.5, 2.5]
+    assert bucket.charge(1, most=2) == 3 and bucket.charge(1) == 3
+    time.now = 100
+    assert bucket.rested and bucket.charge(10) == 0 and not bucket.rested
+
+
+def test_buckets_by_name() -> None:
+    buckets = Buckets(1, 1, Time(), most=2)
+    assert [buckets.take(name) for name in "aabbaac"] == [True, False, True, False, False, False, True]
+    assert buckets.take("b")  # forgotten, as the one unused longest
+
+
+def test_a_connection_that_sends_too_much() -> None:
+    """It waits as long as its budget says, and is exhausted only when that goes on and on."""
+    time = Time()
+    meter = Meter(Budgets(Settings(rate=10, burst=20), time), "ada", "here")
+    assert [meter.charge() for _ in range(20)] == [0] * 20
+    for _ in range(200):
+        wait = meter.charge()
+        assert wait == pytest.approx(0.1) and not meter.over.exhausted
+        time.now += wait
+    for _ in range(10):
+        time.now += meter.charge()
+    assert meter.over.exhausted
+    time.now += 2
+    meter.charge()
+    assert not meter.over.exhausted
+
+
+def test_many_tabs_are_one_guest_and_many_guests_one_address() -> None:
+    budgets = Budgets(Settings(rate=10, burst=20, guests_by_address=3), Time())
+    tabs = [Meter(budgets, "ada", "here") for _ in range(3)]
+    assert sum(tab.charge() == 0 for tab in tabs for _ in range(20)) == 40
+    others = [Meter(budgets, name, "here") for name in "bcd"]
+    assert others[0].charge() == 0.1 / 3 and not others[0].over.exhausted
+    assert Meter(budgets, "eve", "there").charge() == 0
+
+
+def test_tables_are_counted_by_guest_and_by_address() -> None:
+    budgets = Budgets(Settings(tables_an_hour=8, hosts_by_address=2), Time())
+    assert [budgets.new_table("ada", "here") for _ in range(3)] == [True, True, False]
+    assert [budgets.new_table(name, "here") for name in "bcde"] == [True, True, False, False]
+    assert budgets.new_table("ada2", "there")
+
+
+def test_sockets_are_counted() -> None:
+    budgets = Budgets(Settings(sockets_by_guest=2, connections_by_address=3), Time())
+    assert [budgets.connect("ada", "here") for _ in range(3)] == [True, True, False]
+    assert [budgets.connect(name, "here") for name in "bc"] == [True, False]
+    budgets.disconnect("ada", "here")
+    assert budgets.connect("ada", "here") and budgets.connect("eve", None)
+
+
+# ---- settings -------------------------------------------------------------------------------------------------------
+
+
+def test_limits_are_given_by_name() -> None:
+    settings = limited(Settings(), ["talk-rate=0.5", "connections=7", "tables_an_hour=3"])
+    assert (settings.talk_rate, settings.connections, settings.tables_an_hour) == (0.5, 7, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("talk-rat=1", "there is no limit 'talk-rat', did you mean talk-rate?"),
+        ("database=1", "there is no limit 'database', expected one of message-size"),
+        ("burst=many", "limit burst: 'many' is not allowed, expected a whole number above 0"),
+        ("burst=1.5", "limit burst: '1.5' is not allowed"),
+        ("rate=0", "limit rate: '0' is not allowed, expected a number above 0"),
+        ("rate=nan", "limit rate: 'nan' is not allowed"),
+        ("rate", "limit rate: '' is not allowed"),
+    ],
+)
+def test_bad_limits(text: str, sentence: str) -> None:
+    with pytest.raises(InvalidText) as error:
+        limited(Settings(), [text])
+    assert str(error.value).startswith(sentence)
+
+
+# ---- who asks -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("peer", "said", "client"),
+    [
+        ("127.0.0.1", b"203.0.113.9", "203.0.113.9"),
+        ("127.0.0.1", b"1.2.3.4, 203.0.113.9", "203.0.113.9"),  # the left one may be invented
+        ("127.0.0.1", b"203.0.113.9, 10.1.2.3", "203.0.113.9"),  # two proxies, both named
+        ("127.0.0.1", b"203.0.113.9:4711", "203.0.113.9"),
+        ("::ffff:127.0.0.1", b"[2001:db8::1]:4711", "2001:db8::1"),
+        ("127.0.0.1", b"10.1.2.3", "10.1.2.3"),
+        ("127.0.0.1", b"unknown", "127.0.0.1"),
+        ("127.0.0.1", b"", "127.0.0.1"),
+        ("203.0.113.1", b"203.0.113.9", "203.0.113.1"),  # nobody's proxy
+    ],
+)
+def test_only_named_proxies_say_for_whom_they_ask(peer: str, said: bytes, client: str) -> None:
+    assert Proxies(["127.0.0.0/8", "10.0.0.0/8"]).client(peer, [(b"x-forwarded-for", said)]) == client
+
+
+def test_places() -> None:
+    """A household has 64 bits of IPv6 to itself."""
+    assert place("203.0.113.9") == place("::ffff:203.0.113.9") == "203.0.113.9"
+    assert place("2001:db8::1") == place("2001:db8::ffff:2") != place("2001:db8:0:1::1")
+    assert forwarded([(b"x-real-ip", b"1.2.3.4")]) and not forwarded([(b"host", b"x")])
+    with pytest.raises(InvalidText, match=r"proxy '10\.0\.0' is not allowed, expected an address or a network"):
+        Proxies(["10.0.0"])
+
+
+def asked(settings: Settings, path: str = "/metrics", host: str = "127.0.0.1", **headers: str) -> httpx.Response:
+    """The answer to a request from an address."""
+
+    async def ask() -> httpx.Response:
+        transport = httpx.ASGITransport(app.create_app(settings), client=(host, 5000))
+        async with httpx.AsyncClient(transport=transport, base_url="http://test") as http:
+            return await http.get(path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+
+    return asyncio.run(ask())
+
+
+def test_metrics_are_not_for_whoever_comes_by_a_proxy() -> None:
+    assert asked(Settings()).status_code == 200
+    for name in ("x_forwarded_for", "x_forwarded_proto", "forwarded", "x_real_ip", "via"):
+        assert asked(Settings(), **{name: "127.0.0.1"}).status_code == 404
+
+
+def test_a_proxy_that_is_not_named_is_reported_once(caplog: pytest.LogCaptureFixture) -> None:
+    for host, warnings in (("127.0.0.1", 0), ("203.0.113.1", 1)):
+        caplog.clear()
+        asked(Settings(), host=host, x_forwarded_for="203.0.113.9")
+        assert sum("--proxy" in record.getMessage() for record in caplog.records) == warnings
+
+
+def test_allowed_hosts() -> None:
+    settings = Settings(hosts=("cards.example", "[::1]"))
+    for host, status in (
+        ("cards.example", 200), ("CARDS.example:8000", 200), ("[::1]:80", 200), ("evil.example", 400), ("", 400),
+    ):  # fmt: skip
+        answer = asked(settings, host="127.0.0.1", **{"Host": host})
+        assert answer.status_code == status, host
+    assert answer.json() == {"error": "This server has no name '', expected one of those given with --allowed-host."}
+    assert asked(Settings(), **{"Host": "anything"}).status_code == 200
+
+
+# ---- over HTTP ------------------------------------------------------------------------------------------------------
+
+
+def test_requests_that_come_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They wait for their turn; where the wait would be long they are told to come again."""
+    monkeypatch.setattr(guard, "LONGEST_WAIT", 0.5)
+
+    async def scene(here: Here) -> None:
+        async with httpx.AsyncClient() as http:
+            answers = await asyncio.gather(*(http.get(here.address + "/api/me") for _ in range(60)))
+            refused = [answer for answer in answers if answer.status_code == 429]
+            assert {answer.status_code for answer in answers} == {200, 429}
+            assert len(refused) < 50 and all(int(answer.headers["retry-after"]) >= 1 for answer in refused)
+            assert refused[0].json() == {"error": "Too many requests from this address: try again in a while."}
+            other = {"x-forwarded-for": "203.0.113.9"}
+            assert (await http.get(here.address + "/api/me", headers=other)).status_code == 200
+
+    evening(tmp_path, scene, requests=10, requests_burst=10)
+
+
+def test_new_guests_and_tables_of_an_address(tmp_path: Path) -> None:
+    """Whoever comes when too many are new may watch, but gets neither a cookie nor a word."""
+
+    async def scene(here: Here) -> None:
+        ada = await here.visitor("Ada")
+        tables = [await ada.opens("belote"), await ada.opens("belote")]
+        answer = await ada.http.post(here.address + "/api/tables", json={"game": "belote"})
+        assert answer.status_code == 429 and answer.headers["retry-after"]
+        eve = await Visitor(here, "Eve").joins(tables[0])
+        assert eve.socket and eve.socket.response and "set-cookie" in eve.socket.response.headers
+        assert (await eve.does("sit", seat=1))["type"] == "done"
+        bob = Visitor(here, "Bob")
+        assert (await bob.http.post(here.address + "/api/me", json={"nickname": "Bob"})).status_code == 429
+        await bob.joins(tables[0])
+        assert bob.socket and bob.socket.response and "set-cookie" not in bob.socket.response.headers
+        assert (await bob.does("sit", seat=2))["code"] == "too-fast"
+        assert (await bob.does("say", text="x"))["code"] == "too-fast"
+        await bob.raw('{"type": "ping"}')
+        await bob.answers("pong")
+        await bob.raw('{"type": "resume", "n": 0}')
+        await bob.until(lambda: bob.browser.merged["table"]["seats"][1]["nickname"])
+
+    evening(tmp_path, scene, guests_an_hour=8, tables_an_hour=8, hosts_by_address=1)
+
+
+def test_a_body_that_does_not_come(tmp_path: Path) -> None:
+    async def scene(here: Here) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        writer.write(b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{")
+        async with asyncio.timeout(20):
+            answer = await reader.read()
+        assert answer.startswith(b"HTTP/1.1 408") and b"not complete after 0.2 seconds" in answer
+        writer.close()
+
+    evening(tmp_path, scene, body_seconds=0.2)
+
+
+@pytest.mark.parametrize(
+    "said", [b"", b"GET / HTTP/1.1\r\nX: ", HELLO, HELLO + b"\r\n\r\n", HELLO + b"GET / HTTP/1.1\r\n"]
+)
+def test_a_head_that_does_not_come(tmp_path: Path, said: bytes) -> None:
+    """Neither at first nor on a connection that is kept open."""
+
+    async def scene(here: Here) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        writer.write(said)
+        async with asyncio.timeout(20):
+            answer = await reader.read()
+        assert answer.startswith(b"HTTP/1.1 200") == said.startswith(HELLO)
+        writer.close()
+
+    evening(tmp_path, scene, head_seconds=0.1)
+
+
+def test_a_head_without_end(tmp_path: Path) -> None:
+    async def scene(here: Here) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        writer.write(b"GET / HTTP/1.1\r\n" + 4000 * b"X: yes, more\r\n")
+        async with asyncio.timeout(20):
+            assert await reader.read() == b""
+        writer.close()
+
+    evening(tmp_path, scene)
+
+
+# ---- at the door ----------------------------------------------------------------------------------------------------
+
+
+class Wire:
+    """What a door takes for its connection."""
+
+    def __init__(self, host: str = "203.0.113.1") -> None:
+        self.peer = (host, 4711)
+        self.sent = b""
+        self.reading = True
+        self.closed = self.aborted = self.ended = False
+        self.unread = 0
+
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return self.peer if name == "peername" else default
+
+    def write(self, data: bytes) -> None:
+        self.sent += data
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def pause_reading(self) -> None:
+        self.reading = False
+
+    def resume_reading(self) -> None:
+        self.reading = True
+
+    def can_write_eof(self) -> bool:
+        return True
+
+    def write_eof(self) -> None:
+        self.ended = True
+
+    def is_closing(self) -> bool:
+        return self.closed or self.aborted
+
+    def close(self) -> None:
+        self.closed = True
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+class Inner:
+    """What a door takes for uvicorn."""
+
+    def __init__(self) -> None:
+        self.heard = b""
+        self.lost = 0
+        self.connections: set[Any] = set()
+
+    def connection_made(self, transport: Door) -> None:
+        self.transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        self.heard += data
+
+    def connection_lost(self, _: Exception | None) -> None:
+        self.lost += 1
+
+
+def entered(doors: Doors, host: str = "203.0.113.1", websocket: bool = False) -> tuple[Door, Wire, Inner]:
+    """A connection that has come."""
+    wire, inner = Wire(host), Inner()
+    made = Door(doors, lambda: inner)  # type: ignore[arg-type,return-value]
+    made.connection_made(wire)
+    if websocket:
+        made.head_read([])
+        made.upgraded([])
+    return made, wire, inner
+
+
+def says(made: Door, data: bytes) -> None:
+    """The peer has sent a slice."""
+    made.get_buffer(-1)[: len(data)] = data
+    made.buffer_updated(len(data))
+
+
+def at_the_door(scene: Callable[[Doors, Time], Any], **settings: Any) -> None:
+    """Plays a scene at the door of a server that has no clock of its own."""
+
+    async def play() -> None:
+        time = Time()
+        doors = Doors(Settings(**settings), time)
+        await scene(doors, time)
+        if doors._watching:
+            doors._watching.cancel()
+
+    asyncio.run(play())
+
+
+def test_a_flood_of_bytes_waits_and_is_shown_out() -> None:
+    """Nothing is read while a connection is over its budget; a WebSocket is told when it may come again."""
+
+    async def scene(doors: Doors, time: Time) -> None:
+        made, wire, inner = entered(doors, websocket=True)
+        for _ in range(30):  # 60 messages of 512 bytes at once
+            says(made, 1000 * b"x")
+        assert wire.reading
+        says(made, 1000 * b"x")
+        assert not wire.reading and len(inner.heard) == 31_000
+        while not wire.ended:
+            time.now += 1000 / 8000  # 20 messages of 400 bytes a second
+            made._go_on()
+            assert wire.reading
+            says(made, 1000 * b"x")
+            made.look(time.now)
+        assert 20 < time.now < 21 and inner.lost == 1
+        assert wire.sent == b"\x88\x10\x03\xf0retry_after=30"
+        made.write(b"more")
+        made.look(time.now + 4)
+        assert wire.sent.endswith(b"30") and wire.aborted
+        made.connection_lost(None)
+        assert inner.lost == 1 and not doors.open and not doors.by_address
+
+    at_the_door(scene)
+
+
+def test_a_burst_is_forgiven() -> None:
+    async def scene(doors: Doors, time: Time) -> None:
+        made, wire, _ = entered(doors, websocket=True)
+        for _ in range(33):
+            says(made, 1000 * b"x")
+        time.now = 10
+        made.look(time.now)
+        time.now = 100
+        made.look(time.now)
+        assert not wire.ended
+
+    at_the_door(scene)
+
+
+def test_uvicorn_and_the_budget_both_want_to_read() -> None:
+    async def scene(doors: Doors, _: Time) -> None:
+        made, wire, _inner = entered(doors)
+        made.pause_reading()
+        says(made, door.SLICE * b"x")
+        made.resume_reading()
+        assert not wire.reading
+        await asyncio.sleep(0.01)  # others had their turn
+        assert wire.reading
+
+    at_the_door(scene)
+
+
+def test_an_address_has_a_budget_of_bytes_too() -> None:
+    async def scene(doors: Doors, time: Time) -> None:
+        one, first, _ = entered(doors, websocket=True)
+        two, second, _ = entered(doors, websocket=True)
+        other, third, _ = entered(doors, host="203.0.113.2", websocket=True)
+        for made in (one, two):
+            for _ in range(30):
+                says(made, 1000 * b"x")
+        says(other, b"x")
+        assert [wire.reading for wire in (first, second, third)] == [True, False, True]
+        time.now = 60
+        two.look(time.now)
+        assert not second.ended  # for what others do nobody is shown out
+
+    at_the_door(scene, guests_by_address=2)
+
+
+def test_connections_are_counted() -> None:
+    """In all and by address; this machine's own, and a proxy's, stand for many."""
+
+    async def scene(doors: Doors, _: Time) -> None:
+        doors_of = [entered(doors) for _ in range(3)]
+        assert [wire.aborted for _, wire, _ in doors_of] == [False, False, True]
+        assert [entered(doors, host="127.0.0.1")[1].aborted for _ in range(4)] == [False, False, False, True]
+        doors_of[0][0].connection_lost(None)
+        assert not entered(doors)[1].aborted
+
+    at_the_door(scene, connections=5, connections_by_address=2)
+
+
+def test_a_proxy_s_requests_are_not_counted_as_one_guest_s() -> None:
+    async def scene(doors: Doors, _: Time) -> None:
+        direct, first, _inner = entered(doors, host="127.0.0.1")
+        proxied, second, _inner = entered(doors, host="127.0.0.1")
+        direct.head_read([])
+        proxied.head_read([(b"x-forwarded-for", b"203.0.113.9")])
+        for _ in range(133):
+            says(direct, 1000 * b"x")
+            says(proxied, 1000 * b"x")
+        assert [wire.reading for wire in (first, second)] == [False, True]
+        proxied.upgraded([(b"x-forwarded-for", b"203.0.113.9")])
+        assert proxied.address == "203.0.113.9"
+
+    at_the_door(scene)
+
+
+def test_a_peer_that_reads_nothing() -> None:
+    async def scene(doors: Doors, time: Time) -> None:
+        slow, first, _ = entered(doors, websocket=True)
+        deaf, second, _ = entered(doors, websocket=True)
+        for made, wire in ((slow, first), (deaf, second)):
+            made.write(1000 * b"x")
+            wire.unread = 1000
+        for now in range(1, 41):
+            time.now = now
+            first.unread -= 1
+            slow.look(now)
+            deaf.look(now)
+            assert second.aborted == (now > 30)
+        assert not first.aborted
+        slow.close()
+        slow.look(time.now + 11)
+        assert first.aborted
+
+    at_the_door(scene)
+
+
+# ---- the sockets ----------------------------------------------------------------------------------------------------
+
+
+class Fake:
+    """What the server takes for a WebSocket that sends pings for ever."""
+
+    application_state = sockets.WebSocketState.CONNECTED
+
+    def __init__(self, time: Time) -> None:
+        self.time = time
+        self.heard = 0
+        self.closed: tuple[int, str] | None = None
+
+    async def receive(self) -> dict[str, Any]:
+        self.heard += 1
+        await asyncio.sleep(0)
+        return {"type": "websocket.receive", "text": '{"type": "ping"}'}
+
+    async def send_text(self, _: str) -> None:
+        pass
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = code, reason
+
+
+def test_a_flood_of_messages_is_slowed_and_shown_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    time = Time()
+
+    async def sleep(seconds: float) -> None:
+        time.now += seconds
+
+    async def serve() -> None:
+        desk = Desk(Memory(), dealt_table("belote", persons=[0]), 10**6)  # type: ignore[arg-type]
+        await sockets.serve(socket, desk, Guest("eve", "Eve"), "en", Budgets(Settings(), time))
+        desk.close()
+
+    socket: Any = Fake(time)
+    monkeypatch.setattr(sockets, "sleep", sleep)
+    asyncio.run(serve())
+    assert socket.closed == (1008, "retry_after=30")
+    assert 20 < time.now < 21 and socket.heard == pytest.approx(60 + 20 * time.now, abs=2)
+
+
+def test_what_is_costly_costs_more() -> None:
+    assert {kind.__name__: cost for kind, cost in sockets.COSTS.items()} == {"Resume": 5, "Offers": 3, "Hint": 10}
+
+
+def test_a_guest_has_so_many_sockets(tmp_path: Path) -> None:
+    async def scene(here: Here) -> None:
+        ada = await here.visitor("Ada")
+        table = await ada.opens("belote")
+        address = f"{here.address.replace('http', 'ws')}/api/tables/{table}/socket"
+        headers = {"Cookie": f"ridotto={ada.http.cookies['ridotto']}"}
+        await ada.joins(table)
+        async with connect(address, additional_headers=headers) as second:
+            assert json.loads(await second.recv())["snapshot"]
+            async with connect(address, additional_headers=headers) as third:
+                with pytest.raises(ConnectionClosed):
+                    await third.recv()
+                assert (third.close_code, third.close_reason) == (1008, "retry_after=30")
+        await here.visitor("Ben", table)
+        with pytest.raises(InvalidStatus) as refused:
+            await connect(f"ws://evil.example/api/tables/{table}/socket", host="127.0.0.1", port=here.port)
+        assert refused.value.response.status_code == 403
+
+    evening(tmp_path, scene, sockets_by_guest=2, hosts=("127.0.0.1",))
+
+
+def test_protocol_pings_do_not_get_around_it(tmp_path: Path) -> None:
+    """A flood beneath the messages is held at the door: a small part of it is answered, and others play."""
+
+    async def scene(here: Here) -> None:
+        ada = await here.visitor("Ada")
+        table = await ada.opens("belote")
+        await ada.joins(table)
+        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        writer.write(
+            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: 127.0.0.1:{here.port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+        )
+        assert b"101 Switching" in await reader.readuntil(b"\r\n\r\n")
+        writer.write(100_000 * b"\x89\x80\0\0\0\0")
+        heard = b""
+        async with asyncio.timeout(60):
+            while chunk := await reader.read(65536):
+                heard += chunk
+        assert heard.endswith(b"\x88\x10\x03\xf0retry_after=30")
+        assert heard.count(b"\x8a\x00") < 10_000
+        assert (await ada.does("say", text="still here"))["type"] == "done"
+        writer.close()
+
+    evening(tmp_path, scene, rate=20, patience=0.5)
+
+
+def test_the_table_of_limits_is_complete() -> None:
+    text = DOCS.read_text()
+    for name, limit in LIMITS.items():
+        default = f"{limit.default:,}".removesuffix(".0")
+        assert f"| `{name}` | {default} | {limit.metadata['limit']} |" in text
