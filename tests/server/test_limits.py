@@ -2,25 +2,28 @@
 
 import asyncio
 import json
+import threading
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from house import Memory, dealt_table
+from house import Memory, Party, Player, dealt_table, gather
 from running import Here, Visitor, evening
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ridotto import InvalidText
-from ridotto.server import app, door, guard, sockets
+from ridotto.server import app, desk, door, frames, guard, herald, sockets, wire
 from ridotto.server.decide import Guest
-from ridotto.server.desk import Desk
+from ridotto.server.desk import Desk, clock
 from ridotto.server.door import Door, Doors
 from ridotto.server.limits import Bucket, Buckets, Budgets, Meter
 from ridotto.server.proxies import Proxies, forwarded, place
 from ridotto.server.settings import LIMITS, Settings, limited
+from ridotto.server.table import Said
 
 DOCS = Path(__file__).parents[2] / "docs" / "serving.md"
 HELLO = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -469,9 +472,9 @@ def test_a_peer_that_reads_nothing() -> None:
     async def scene(doors: Doors, time: Time) -> None:
         slow, first, _ = entered(doors, websocket=True)
         deaf, second, _ = entered(doors, websocket=True)
-        for made, wire in ((slow, first), (deaf, second)):
+        for made, peer in ((slow, first), (deaf, second)):
             made.write(1000 * b"x")
-            wire.unread = 1000
+            peer.unread = 1000
         for now in range(1, 41):
             time.now = now
             first.unread -= 1
@@ -484,6 +487,155 @@ def test_a_peer_that_reads_nothing() -> None:
         assert first.aborted
 
     at_the_door(scene)
+
+
+# ---- crowds ---------------------------------------------------------------------------------------------------------
+
+
+async def crowded(many: int) -> tuple[Party, list[Player]]:
+    """A table with a player and a crowd that watches."""
+    party = await gather(dealt_table("belote", persons=[0]), only=[0])
+    crowd = [Player(party.desk, f"watcher{number}") for number in range(many)]
+    for one in crowd:
+        await party.desk.join(one.tab)
+    return party, crowd
+
+
+def presences(player: Player) -> list[dict[str, Any]]:
+    """What a player has heard about who is here."""
+    return [message for message in player.browser.answers if message["type"] == "presence"]
+
+
+def test_a_crowd_is_announced_together() -> None:
+    """Whoever comes knows at once who is there; the others hear of all of them at the same time."""
+
+    async def scene() -> None:
+        party, crowd = await crowded(300)
+        assert [presences(one)[0]["watchers"] for one in crowd] == list(range(1, 301))
+        assert len(presences(party.players[0])) <= 3
+        async with asyncio.timeout(20):
+            while not all(presences(one)[-1]["watchers"] == 300 for one in (party.players[0], *crowd)):
+                await asyncio.sleep(0.01)
+        for one in crowd[:299]:
+            party.desk.leave(one.tab)
+        async with asyncio.timeout(20):
+            while presences(crowd[299])[-1]["watchers"] != 1:
+                await asyncio.sleep(0.01)
+        assert sum(len(presences(one)) for one in crowd) < 300 * 5
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_a_crowd_is_told_in_slices() -> None:
+    """A frame reaches those who play at once and a crowd little by little, each in the right order."""
+
+    async def scene() -> None:
+        party, crowd = await crowded(3 * herald.SLICE)
+        player = party.players[0]
+        for number in range(3):
+            await player.does(wire.Say, phrase="hello") if number else None
+            told = [len(one.browser.merged["talk"]) for one in crowd]
+            assert len(player.browser.merged["talk"]) == number
+            assert number != 1 or told.count(1) == herald.SLICE
+        gone, seated, again = crowd[0], crowd[1], crowd[2]
+        party.desk.leave(gone.tab)
+        assert (await seated.does(wire.Sit, seat=1))["type"] == "done"
+        await again.desk.command(again.tab, wire.Resume(type="resume", n=0))
+        async with asyncio.timeout(20):
+            while party.desk.herald.waiting:
+                await asyncio.sleep(0)
+        assert {len(one.browser.merged["talk"]) for one in crowd[3:]} == {2}
+        assert not any(one.browser.gaps for one in crowd[3:])
+        assert len(gone.browser.merged["talk"]) == 0
+        assert seated.browser.merged["you"]["seat"] == 1 and seated.browser.gaps == 0
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_a_snapshot_brings_the_end_of_the_talk() -> None:
+    table = dealt_table("truco", persons=[0, 1])
+    said = tuple(
+        Said(seat=number % 2, nickname="Ada", deal=0, after=0, kind="phrase", value=f"{number}")
+        for number in range(500)
+    )
+    talk = json.loads(frames.snapshot(replace(table, talk=said), b"null", 0, 0, "guest0"))["talk"]
+    assert [one["value"] for one in talk] == [f"{number}" for number in range(300, 500, 2)]
+
+
+# ---- bots -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_thinks_before_its_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It begins when its turn comes, thinks once, and what is said meanwhile does not disturb it."""
+    thoughts: list[str] = []
+
+    class Slow:
+        def act(self, view: Any, rng: Any) -> str:
+            thoughts.append(threading.current_thread().name)
+            return str(rng.choice(view["legal"]))
+
+    async def scene() -> None:
+        table = dealt_table("belote", persons=[])
+        party = await gather(replace(table, public_at=clock()), pace=60_000, only=[None])
+        async with asyncio.timeout(20):
+            while not thoughts:
+                await asyncio.sleep(0)
+        assert party.desk.table.state is table.state
+        assert len(thoughts) == 1 and thoughts[0] != threading.main_thread().name
+        party.desk._plan()
+        thought = party.desk._thought
+        assert thought and await thought.action and len(thoughts) == 1
+        party.desk.pace = 0
+        party.desk._plan()
+        async with asyncio.timeout(20):
+            while party.desk.table.state is table.state:
+                await asyncio.sleep(0)
+        assert party.state.actions[0] == await thought.action
+        party.close()
+
+    monkeypatch.setattr(desk, "bot", lambda level: Slow())
+    asyncio.run(scene())
+
+
+def test_a_table_that_has_changed_does_not_ask_for_an_old_thought() -> None:
+    async def scene() -> None:
+        table = dealt_table("belote", persons=[])
+        party = await gather(replace(table, public_at=clock()), pace=60_000, only=[None])
+        first = party.desk._thought
+        assert table.state and first
+        text = table.state.legal()[0].text
+        await party.desk._commit([("acted", {"seat": first.seat, "action": text, "moved": "bot", "public": True})])
+        second = party.desk._thought
+        assert second and second.state is party.desk.table.state and second.action is not first.action
+        await asyncio.wait([first.action, second.action])
+        assert party.state.actions == [text]
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_a_bot_that_stumbles_tries_again(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    stumbles = [ValueError("once")]
+
+    class Clumsy:
+        def act(self, view: Any, rng: Any) -> str:
+            if stumbles:
+                raise stumbles.pop()
+            return str(rng.choice(view["legal"]))
+
+    async def scene() -> None:
+        table = dealt_table("belote", persons=[])
+        party = await gather(table, pace=0, only=[None])
+        async with asyncio.timeout(20):
+            while party.desk.table.state is table.state:
+                await asyncio.sleep(0.01)
+        party.close()
+
+    monkeypatch.setattr(desk, "bot", lambda level: Clumsy())
+    asyncio.run(scene())
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == ["a chore failed"]
 
 
 # ---- the sockets ----------------------------------------------------------------------------------------------------
@@ -518,9 +670,9 @@ def test_a_flood_of_messages_is_slowed_and_shown_out(monkeypatch: pytest.MonkeyP
         time.now += seconds
 
     async def serve() -> None:
-        desk = Desk(Memory(), dealt_table("belote", persons=[0]), 10**6)  # type: ignore[arg-type]
-        await sockets.serve(socket, desk, Guest("eve", "Eve"), "en", Budgets(Settings(), time))
-        desk.close()
+        table = Desk(Memory(), dealt_table("belote", persons=[0]), 10**6)  # type: ignore[arg-type]
+        await sockets.serve(socket, table, Guest("eve", "Eve"), "en", Budgets(Settings(), time))
+        table.close()
 
     socket: Any = Fake(time)
     monkeypatch.setattr(sockets, "sleep", sleep)

@@ -10,6 +10,7 @@ from test_secrets_named import play_on
 
 import ridotto
 from ridotto.server import agenda, wire
+from ridotto.server import desk as desk_module
 from ridotto.server.desk import Desk, clock
 from ridotto.server.table import Chair, Table, fold, replace
 
@@ -118,8 +119,9 @@ def test_bots_and_clocks_rest_while_nobody_is_there() -> None:
     asyncio.run(scene())
 
 
-def test_tabs_of_one_player() -> None:
+def test_tabs_of_one_player(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each gets every frame; the player is gone when the last one is."""
+    monkeypatch.setattr(desk_module, "TOGETHER", -1000)
 
     async def scene() -> None:
         party = await gather(dealt_table("coinche"))

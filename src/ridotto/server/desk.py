@@ -3,15 +3,17 @@
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 from ridotto import State, fair
 from ridotto.bots import able, best, bot
 from ridotto.server import agenda, chance, frames, metrics, records, wire
 from ridotto.server.decide import Draft, Guest, No, action, decide, hosted, next_deal, receipt, renamed
+from ridotto.server.herald import Herald
 from ridotto.server.storage import Append, Conflict, Storage
 from ridotto.server.table import Audience, Event, Table, fold
 from ridotto.signature import Signer
@@ -21,6 +23,8 @@ REMOVED = 4403
 """The code for closing the connection of somebody whom the host has removed."""
 PLAYED = {"dealt", "acted", "timed"}
 """Events that change the game."""
+TOGETHER = 250
+"""Milliseconds in which those who come and go are announced together; one more for each connection."""
 
 
 def clock() -> int:
@@ -50,6 +54,14 @@ class Tab:
     """Closes the connection."""
 
 
+class Thought(NamedTuple):
+    """What a bot thinks of for a seat in a state of the deal."""
+
+    state: State
+    seat: int
+    action: "asyncio.Task[str]"
+
+
 class Desk:
     """A table that somebody is connected to, or was a moment ago."""
 
@@ -60,6 +72,10 @@ class Desk:
         self.pace = pace
         self.lock = asyncio.Lock()
         self.tabs: set[Tab] = set()
+        self.here: Counter[str] = Counter()
+        """How many tabs each guest has."""
+        self.herald: Herald[Tab] = Herald(lambda tab, message: tab.send(message), self._watches)
+        """Tells those who watch."""
         self.gone: dict[int, int] = {}
         self.idle_since = clock()
         self.open_since = 0
@@ -67,6 +83,9 @@ class Desk:
         self.seen = digests(table)
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
+        self._thought: Thought | None = None
+        self._announced = 0
+        self._announcing: asyncio.TimerHandle | None = None
 
     # -- who is here
 
@@ -76,6 +95,7 @@ class Desk:
             if not self.tabs:
                 self.open_since = clock()
             self.tabs.add(tab)
+            self.here[tab.guest.id] += 1
             seat = self.table.seat_of(tab.guest.id)
             self._show(tab)
             while seat is not None and self.table.chairs[seat].away and not self.table.closed:
@@ -83,7 +103,8 @@ class Desk:
                     await self._commit([("back", {"seat": seat})])
                 except Conflict:
                     await self._catch_up()
-            self._presence()
+            tab.send(self._who_is_here())
+            self._presence(tab)
         if tab.guest.named:
             await self.rename(tab.guest)
 
@@ -101,7 +122,11 @@ class Desk:
 
     def leave(self, tab: Tab) -> None:
         """A tab has disconnected."""
-        self.tabs.discard(tab)
+        if tab in self.tabs:
+            self.tabs.remove(tab)
+            self.here[tab.guest.id] -= 1
+            if not self.here[tab.guest.id]:
+                del self.here[tab.guest.id]
         self.idle_since = clock()
         self._presence()
 
@@ -114,23 +139,48 @@ class Desk:
         view = frames.view_of(self.table, audience)
         tab.send(frames.snapshot(self.table, view, clock(), audience, tab.guest.id))
 
-    def _presence(self) -> None:
-        """Tells everybody who is connected, and notes since when the others are not."""
-        here = {tab.guest.id for tab in self.tabs}
+    def _watches(self, tab: Tab) -> bool:
+        return tab in self.tabs and self.audience(tab) is None
+
+    def _presence(self, told: Tab | None = None) -> None:
+        """Notes since when those who have a seat are not connected, and announces it soon; `told`: a tab that knows."""
         now = clock()
-        seats = [chair.guest for chair in self.table.chairs]
         since = self.gone
         self.gone = {
-            seat: since.get(seat, now) for seat, guest in enumerate(seats) if guest is not None and guest not in here
+            seat: since.get(seat, now)
+            for seat, chair in enumerate(self.table.chairs)
+            if chair.guest is not None and chair.guest not in self.here
         }
-        if self.table.host not in here:
+        if self.table.host not in self.here:
             self.gone[agenda.HOST] = since.get(agenda.HOST, now)
-        watchers = len(here - set(seats))
-        online = [seat not in self.gone for seat in range(len(seats))]
-        message = wire.Presence(online=online, watchers=watchers).model_dump_json()
-        for tab in self.tabs:
-            tab.send(message)
         self._plan()
+        if self._announcing:
+            return
+        # Where many come and go at once, one announcement says it all: telling everybody of everybody takes too long.
+        wait = self._announced + TOGETHER + len(self.tabs) - now
+        if wait <= 0:
+            self._announce(told)
+        else:
+            self._announcing = asyncio.get_running_loop().call_later(wait / 1000, self._announce)
+
+    def _announce(self, told: Tab | None = None) -> None:
+        self._announcing, self._announced = None, clock()
+        message = self._who_is_here()
+        crowd = []
+        for tab in self.tabs:
+            if tab is told:
+                continue
+            if self.audience(tab) is None:
+                crowd.append(tab)
+            else:
+                tab.send(message)
+        self.herald.send(crowd, message)
+
+    def _who_is_here(self) -> str:
+        seats = {chair.guest for chair in self.table.chairs}
+        online = [chair.guest is None or chair.guest in self.here for chair in self.table.chairs]
+        watchers = len(self.here) - sum(guest in self.here for guest in seats)
+        return wire.Presence(online=online, watchers=watchers).model_dump_json()
 
     # -- commands
 
@@ -178,7 +228,7 @@ class Desk:
         if isinstance(command, wire.Offers):
             offers = self.table.game.offers(state, seat, command.cards)
             return wire.Offered.model_validate({"id": command.id, "offers": [offer._asdict() for offer in offers]})
-        return wire.Hinted(id=command.id, action=await self._thought(best(state.game), state, seat))
+        return wire.Hinted(id=command.id, action=await self._best(best(state.game), state, seat))
 
     # -- what changes the table
 
@@ -230,6 +280,7 @@ class Desk:
     ) -> None:
         after = self.table
         made: dict[Audience, str] = {}
+        crowd: list[Tab] = []
         moved_seats = False
         for tab in self.tabs:
             audience = after.seat_of(tab.guest.id)
@@ -244,9 +295,14 @@ class Desk:
                 made[audience] = frames.frame(
                     after, after.mark(audience)[0], changes[audience], views.get(audience), now, audience, guest
                 )
-            tab.send(made[audience])
+            if audience is None:
+                crowd.append(tab)
+            else:
+                tab.send(made[audience])
+        if crowd:
+            self.herald.send(crowd, made[None])
         for tab in [tab for tab in self.tabs if tab.guest.id in after.blocked]:
-            self.tabs.discard(tab)
+            self.leave(tab)
             tab.end(REMOVED, "removed by the host")
         if moved_seats or before.persons != after.persons or before.host != after.host:
             self._presence()
@@ -275,9 +331,12 @@ class Desk:
         if not self.tabs:
             return
         due = agenda.next_due(self.table, self.gone, self.pace, self.open_since)
-        if due is not None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(0.0, (due.at - clock()) / 1000), self._begin_chore)
+        if due is None:
+            return
+        if due.what == "bot":
+            self._think(due.seat)
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(max(0.0, (due.at - clock()) / 1000), self._begin_chore)
 
     def _begin_chore(self) -> None:
         task = asyncio.create_task(self._chore())
@@ -285,17 +344,22 @@ class Desk:
         task.add_done_callback(self._chores.discard)
 
     async def _chore(self) -> None:
+        if self._thought:
+            await asyncio.wait([self._thought.action])  # nobody waits for a bot that is still thinking
+        what = ""
         async with self.lock:
-            due = agenda.next_due(self.table, self.gone, self.pace, self.open_since)
-            if due is None or due.at > clock() or not self.tabs:
-                self._plan()
-                return
             try:
+                due = agenda.next_due(self.table, self.gone, self.pace, self.open_since)
+                if due is None or due.at > clock() or not self.tabs:
+                    self._plan()
+                    return
+                what = due.what
                 await self._commit(await self._drafts(due))
             except Conflict:
                 await self._catch_up()
             except Exception:
-                log.exception("a chore failed", extra={"table": self.table.id, "chore": due.what})
+                log.exception("a chore failed", extra={"table": self.table.id, "chore": what})
+                self._thought = None
                 self._timer = asyncio.get_running_loop().call_later(1.0, self._begin_chore)
 
     async def _drafts(self, due: agenda.Due) -> list[Draft]:
@@ -308,20 +372,35 @@ class Desk:
             return [hosted(table, str(table.chairs[due.seat].guest))]
         if due.what == "time":
             return [("timed", {})]
-        assert table.state is not None
-        level = able(table.player(due.seat) or table.level, table.game.name)
-        text = await self._thought(level, table.state, due.seat)
-        return action(table, due.seat, text, due.what)
+        return action(table, due.seat, await self._think(due.seat), due.what)
 
-    async def _thought(self, level: str, state: State, seat: int) -> str:
-        """What a bot does in a seat's place."""
+    def _think(self, seat: int) -> "asyncio.Task[str]":
+        """What a bot does in a seat's place: it begins when its turn comes and speaks at its moment, so that its time tells nothing."""
+        state = self.table.state
+        assert state is not None
+        thought = self._thought
+        if thought is None or thought.state is not state or thought.seat != seat:
+            level = able(self.table.player(seat) or self.table.level, self.table.game.name)
+            task = asyncio.create_task(self._best(level, state, seat))
+            task.add_done_callback(_noted)  # a table that has changed meanwhile does not ask any more
+            thought = self._thought = Thought(state, seat, task)
+        return thought.action
+
+    async def _best(self, level: str, state: State, seat: int) -> str:
         whims = chance.whims(self.table.promise, seat, len(state.log))
         return await asyncio.to_thread(bot(level).act, state.view(seat), whims)
 
     def close(self) -> None:
         """Cancels what is planned."""
-        if self._timer:
-            self._timer.cancel()
+        for planned in (self._timer, self._announcing):
+            if planned:
+                planned.cancel()
+
+
+def _noted(task: "asyncio.Task[str]") -> None:
+    """Whoever waits for a task gets its error; if nobody does, nobody needs it."""
+    if not task.cancelled():
+        task.exception()
 
 
 def _append(before: Table, after: Table, events: list[Event], signer: Signer) -> Append:

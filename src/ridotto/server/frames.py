@@ -11,6 +11,8 @@ import orjson
 from ridotto.server import agenda
 from ridotto.server.table import Audience, Chair, Event, Said, Table
 
+TAIL = 100
+"""Entries of the talk in a snapshot."""
 NO_VIEW = b"null"
 
 
@@ -80,6 +82,16 @@ def heard(table: Table, said: Sequence[Said], audience: Audience) -> list[dict[s
                 }
             )
     return entries
+
+
+def recent_talk(table: Table, audience: Audience) -> list[dict[str, Any]]:
+    """The last entries that have reached an audience."""
+    found: list[dict[str, Any]] = []
+    for one in reversed(table.talk):
+        found += heard(table, [one], audience)
+        if len(found) == TAIL:
+            break
+    return found[::-1]
 
 
 def deal_scores(table: Table) -> list[dict[str, Any]]:
@@ -201,7 +213,7 @@ def snapshot(table: Table, view: bytes, now: int, audience: Audience, guest: str
         "table": table_info(table),
         "you": you_info(table, audience, guest),
         "view": orjson.Fragment(view),
-        "talk": heard(table, table.talk, audience),
+        "talk": recent_talk(table, audience),
         "deals": deal_scores(table),
         "fair": fair_info(table),
         "clock": clock_info(table, now),

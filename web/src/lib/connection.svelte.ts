@@ -1,5 +1,6 @@
 // A table's socket: frames merged into state, commands with answers, and the patience to reconnect.
 
+import { joined, retryAfter } from './catchup'
 import { introduced } from './me'
 import { settings } from './settings.svelte'
 import { gaveLuck, sawSeals } from './witness'
@@ -66,6 +67,8 @@ export class TableConnection {
   #greeted = false
   #resuming = false
   #failures = 0
+  /** The server has had enough of us until then. */
+  #notBefore = 0
   #heard = 0
   #retry: ReturnType<typeof setTimeout> | undefined
   #pinging: ReturnType<typeof setInterval>
@@ -185,7 +188,7 @@ export class TableConnection {
     socket.onclose = (event) => {
       if (event.code === NO_SUCH_TABLE) this.missing = true
       if (event.code === REMOVED) this.removed = true
-      this.#lose(socket)
+      this.#lose(socket, retryAfter(event.reason))
     }
   }
 
@@ -198,18 +201,19 @@ export class TableConnection {
     socket.close()
   }
 
-  #lose(socket: WebSocket): void {
+  #lose(socket: WebSocket, pause = 0): void {
     if (socket !== this.#socket || this.#closed) return
     this.#drop()
     this.status = 'lost'
     this.clock = this.idle = null
     if (this.missing || this.removed) return
     const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#failures++)
-    this.#retry = setTimeout(() => this.#connect(settings.language), wait * (0.5 + Math.random() / 2))
+    this.#notBefore = Date.now() + pause
+    this.#retry = setTimeout(() => this.#connect(settings.language), pause + wait * (0.5 + Math.random() / 2))
   }
 
   #hurry = (): void => {
-    if (document.hidden || this.#closed || this.missing || this.removed) return
+    if (document.hidden || this.#closed || this.missing || this.removed || Date.now() < this.#notBefore) return
     if (this.#socket === null) this.#connect(settings.language)
     else this.#ping()
   }
@@ -252,9 +256,10 @@ export class TableConnection {
 
     const talk = frame.talk ?? []
     if (frame.snapshot) {
+      const same = frame.table?.match === this.table?.match && frame.you?.seat === this.you?.seat
       this.view = frame.view ?? null
       this.before = null
-      this.talk = talk
+      this.talk = same ? joined(this.talk, talk) : talk
       this.deals = frame.deals ?? []
       this.fair = frame.fair ?? null
     } else {

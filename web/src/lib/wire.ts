@@ -158,7 +158,8 @@ export interface Revealed {
 /**
  * The table as this audience may see it, numbered without gaps. Parts that have not changed since the frame before are left out (null).
  *
- * With `snapshot` every part is there and `talk` is all that the audience has heard in this match; otherwise `talk` holds what is new.
+ * With `snapshot` every part is there and `talk` is what the audience has heard last in this match, at most a hundred entries;
+ * otherwise `talk` holds what is new.
  */
 export interface Frame {
   type: 'frame'
