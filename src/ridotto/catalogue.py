@@ -243,7 +243,7 @@ def _game(name: str) -> Game:
 def game(name: str) -> Game:
     """The game of that name; InvalidText if there is none."""
     if not isinstance(name, str) or name not in games():
-        close = get_close_matches(str(name), games(), n=1)
+        close = get_close_matches(str(name)[:80], games(), n=1)  # whose time and memory grow with the name
         hint = f", did you mean {close[0]!r}?" if close else f", expected one of {', '.join(games())}"
         raise InvalidText(f"{shown(name)} is not a game of ridotto{hint}")
     return _game(name)

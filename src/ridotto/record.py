@@ -65,7 +65,7 @@ class Record:
             raise InvalidRecord(f"game: {error}") from None
         known = (*KEYS, *kind.carried, *kind.outside)
         for key in data:
-            near = [] if key in known else get_close_matches(str(key), known, n=1, cutoff=0.8)
+            near = [] if key in known else get_close_matches(str(key)[:80], known, n=1, cutoff=0.8)
             if near:
                 raise InvalidRecord(f"{shown(key)} is unknown, did you mean {near[0]!r}?")
         given = data.get("options", {})

@@ -5,6 +5,9 @@ from typing import Any
 from ridotto.core.errors import InvalidRecord
 from ridotto.record import Record
 
+QUOTED = 500
+"""Letters of an action, or of what is said of it, in a verdict."""
+
 
 def judge(source: Any, legal: bool = True) -> dict[str, Any]:
     """The verdict on a record (JSON text or object); a key "error" says why when it cannot be read or dealt.
@@ -17,7 +20,7 @@ def judge(source: Any, legal: bool = True) -> dict[str, Any]:
         record = Record.read(source)
         replay = record.replay()
     except InvalidRecord as error:
-        return {"error": str(error)}
+        return {"error": _short(str(error))}
     verdict: dict[str, Any] = dict(replay.state.result())
     if legal:
         verdict["legal"] = [action.text for action in replay.state.legal()]
@@ -26,10 +29,15 @@ def judge(source: Any, legal: bool = True) -> dict[str, Any]:
         found = replay.refused
         verdict["refused"] = {
             "index": found.index,
-            "action": found.action,
+            "action": _short(found.action),
             "rule": found.refusal.rule,
-            "message": found.refusal.message,
+            "message": _short(found.refusal.message),
         }
         if "deals" in record.data:
             verdict["refused"]["deal"] = found.deal
     return verdict
+
+
+def _short(text: str) -> str:
+    """A text as a verdict quotes it: actions of any game are shorter, what only claims to be one may be endless."""
+    return text if len(text) <= QUOTED else text[: QUOTED - 3] + "..."

@@ -24,7 +24,7 @@ from typer.testing import CliRunner
 
 import ridotto
 from ridotto import Match, View
-from ridotto.cli import main, saved, typed
+from ridotto.cli import judging, main, saved, typed
 from ridotto.cli.app import app
 from ridotto.cli.faces import Face, face
 from ridotto.cli.look import Look
@@ -168,6 +168,10 @@ WRONG = [
     (["simulate", "belote", "--deals", "5", "--bots", "x"], "'x' is not a bot, expected one of random, steady"),
     (["simulate", "belot", "--deals", "5"], "did you mean 'belote'?"),
     (["referee"], "Missing argument"),
+    (["serve", "--limit", "talk=1"], "there is no limit 'talk', did you mean talk-rate?"),
+    (["serve", "--limit", "burst=x"], "limit burst: 'x' is not allowed, expected a whole number above 0"),
+    (["serve", "--proxy", "nginx"], "proxy 'nginx' is not allowed, expected an address or a network like 10.0.0.7"),
+    (["serve", "--allowed-host", "https://x"], "--allowed-host 'https://x' is not allowed, expected a name like"),
     (["referee", "--josnl", "x"], "No such option"),
     (["foo"], "No such command 'foo'"),
     (["--foo"], "No such option"),
@@ -246,6 +250,44 @@ def test_referee_reads_lines_and_the_worst_status_wins(run: Any) -> None:
     assert second["line"] == 4
     assert third["refused"]["rule"] == "BEL-5.6"
     assert run("referee", "--jsonl", "-", typed=f"{good}\n{bad}").status == 1
+
+
+def test_referee_does_not_read_records_without_end(tmp_path: Path) -> None:
+    """One sentence each, status 2, no more memory than a record may take; what stands on other lines is judged."""
+    endless = f'{{"game": "{"x" * 40_000_000}"}}'
+    good = json.dumps(finished_deal("belote"))
+    (tmp_path / "deals").write_text(f"{good}\n{endless}\n{good}\n{endless}")
+    (tmp_path / "deal").write_text(endless)
+    (tmp_path / "name").write_text(f'{{"game": "{"x" * 4_000_000}"}}')
+    code = (
+        "import resource, sys; from ridotto.cli import main; resource.setrlimit(resource.RLIMIT_AS, (2**29, 2**29));"
+        "sys.exit(main())"
+    )
+    for arguments, errors in (
+        (["--jsonl", "deals"], [False, True, False, True]),
+        (["deal"], [True]),
+        (["name"], [True]),
+    ):
+        found = subprocess.run(
+            [sys.executable, "-c", code, "referee", "--no-legal", *arguments],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+        )
+        verdicts = [json.loads(line) for line in found.stdout.splitlines()]
+        assert ["error" in verdict for verdict in verdicts] == errors, found.stderr
+        assert found.returncode == 2 and len(found.stdout) < 5000
+    assert "longer than 4194304 bytes" in _errors(tmp_path / "deal") and "is not a game" in _errors(tmp_path / "name")
+
+
+def _errors(file: Path) -> str:
+    return " ".join(verdict["error"] for verdict in judging._verdicts([str(file)], False, False))
+
+
+def test_referee_quotes_no_more_than_a_piece(run: Any) -> None:
+    record = {**finished_deal("belote"), "actions": ["x" * 100_000]}
+    refused = json.loads(run("referee", "-", typed=json.dumps(record)).out)["refused"]
+    assert len(refused["action"]) == 500 and len(refused["message"]) <= 500
 
 
 def test_referee_goes_on_after_an_unreadable_file(run: Any, tmp_path: Path) -> None:

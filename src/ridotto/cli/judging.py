@@ -3,11 +3,16 @@
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
+from itertools import count
 from json import dumps
 from typing import Any
 
+from ridotto.core.cards import shown
+from ridotto.core.errors import InvalidRecord
 from ridotto.referee import judge
 
+LARGEST = 4 * 2**20
+"""Bytes of a record: the longest matches take a hundredth of it, and what is read takes some twenty times as much memory."""
 ACCEPTED, REFUSED, UNREADABLE = 0, 1, 2
 """Exit status."""
 
@@ -38,23 +43,36 @@ def _verdicts(files: list[str], jsonl: bool, legal: bool) -> Iterator[dict[str, 
             yield verdict
 
 
-def _records(file: str, jsonl: bool) -> Iterator[tuple[int, bytes | OSError]]:
+def _records(file: str, jsonl: bool) -> Iterator[tuple[int, bytes | InvalidRecord | OSError]]:
     """The records of a file, each with its line (0 for a whole file), or what came between."""
     try:
         if file == "-" and sys.stdin is None:
             raise OSError("it is closed")
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
             if not jsonl:
-                yield 0, stream.read()
+                yield 0, _bounded(stream.read(LARGEST + 1))
                 return
-            for number, line in enumerate(stream, 1):
-                if record := line.strip():
-                    yield number, record
+            for number in count(1):
+                line = stream.readline(LARGEST + 1)
+                if line.strip() or len(line) > LARGEST:
+                    yield number, _bounded(line)
+                while len(line) > LARGEST and not line.endswith(b"\n"):  # the rest of a line that is too long
+                    line = stream.readline(LARGEST + 1)
+                if not line:
+                    return
     except OSError as error:
         yield 0, error
 
 
-def _judged(record: bytes, legal: bool) -> dict[str, Any]:
+def _bounded(record: bytes) -> bytes | InvalidRecord:
+    if len(record) > LARGEST:
+        return InvalidRecord(f"the record {shown(record)} is longer than {LARGEST} bytes")
+    return record
+
+
+def _judged(record: bytes | InvalidRecord, legal: bool) -> dict[str, Any]:
+    if isinstance(record, InvalidRecord):
+        return {"error": str(record)}
     try:
         return judge(record, legal)
     except (ValueError, RecursionError, MemoryError) as error:

@@ -41,7 +41,7 @@ def distinct(cards: Iterable[int], names: tuple[str, ...], where: str) -> None:
 
 def shown(value: object) -> str:
     """A value as error messages quote it: never longer than a line."""
-    text = repr(value)
+    text = repr(value[:80] if isinstance(value, str | bytes) else value)
     return text if len(text) <= 80 else text[:77] + "..."
 
 
