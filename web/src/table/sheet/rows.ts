@@ -1,6 +1,7 @@
 // A score sheet as rows: what the core's lines say, and what the game's face adds.
 
 import type { Game } from '../../games/face'
+import type { DealScore } from '../../lib/wire'
 import { t, told } from '../../lib/words.svelte'
 import type { Side } from '../parts'
 
@@ -10,6 +11,8 @@ export interface SheetData {
   lines: [name: string, rule: string, points: number[]][]
   scores: number[]
 }
+
+export const sheetOf = (deal: DealScore): SheetData => deal.sheet as unknown as SheetData
 
 export interface Row {
   name: string
@@ -48,6 +51,10 @@ export function rows({ info, face }: Game, sheet: SheetData, totals: number[], s
     { name: t('sheet-total'), rule: null, values: by(totals), kind: 'total' },
   ]
 }
+
+/** A number as a table shows it. */
+export const written = (value: number | string): string =>
+  typeof value === 'number' && value < 0 ? `−${Math.abs(value)}` : String(value)
 
 /** How a deal ended, in a word or two. */
 export function outcome(sheet: SheetData): string {
