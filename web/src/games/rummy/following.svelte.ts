@@ -1,0 +1,54 @@
+// Which card is which from one view to the next, and from where to where it flies.
+
+import { flights } from '../../lib/motion.svelte'
+import { held } from '../../ui/Hand.svelte'
+import { identify, type Keyed, type Places } from './identities'
+import type { Layout, MeldView } from './view'
+
+interface Followed {
+  root: () => HTMLElement | undefined
+  view: () => MeldView
+  before: () => MeldView | null
+  table: () => Layout
+}
+
+export class Following {
+  #followed: Followed
+  #known: Keyed = {}
+
+  /** The cards of every place with keys that stay theirs. */
+  keyed = $derived.by(() => {
+    const { view, table } = this.#followed
+    const spots: Places = { hand: view().hand ?? [], pile: table().pile }
+    for (const side of table().sides) {
+      for (const meld of side.melds) spots[`meld ${side.seats[0]} ${meld.number}`] = meld.cards
+    }
+    return (this.#known = identify(this.#known, spots))
+  })
+  pile = $derived(this.keyed.pile!.map(({ key }) => key))
+  /** Flight of a card of the hand, by its key there. */
+  #hand = $derived.by(() => new Map(held(this.#followed.view().hand ?? []).map(({ key }, at) => [key, this.keyed.hand![at]!.key])))
+  #places = $derived(new Map(Object.entries(this.keyed).flatMap(([place, list]) => list.map(({ key }) => [key, place] as const))))
+
+  constructor(followed: Followed) {
+    this.#followed = followed
+    const { root, view, before } = followed
+    flights(root, view, {
+      from: (key) => this.#whence(key),
+      to: () => (view().log.at(-1)?.[1] === 'take' && before()?.turn != null ? `seat-${before()!.turn}` : null),
+      stagger: 25,
+    })
+  }
+
+  flightOf = (key: string): string => this.#hand.get(key) ?? key
+  keyOf = (flight: string): string | undefined => [...this.#hand].find(([, of]) => of === flight)?.[0]
+
+  /** Where a card comes from that was nowhere to be seen. */
+  #whence(key: string): string | null {
+    const { view, before } = this.#followed
+    const turn = before()?.turn
+    if (this.#places.get(key) !== 'hand') return turn == null ? null : `seat-${turn}`
+    const last = view().log.at(-1)?.[1]
+    return last === 'draw' ? 'stock' : last === 'take' ? 'pile' : 'heaps'
+  }
+}
