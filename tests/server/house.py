@@ -180,6 +180,18 @@ def dealt_table(
     return fold(replace(table, chairs=chairs), Event(2, 0, "dealt", data))
 
 
+def deal_over(table: Table) -> Table:
+    """The same table when its deal is over, everybody having done what came first; in truco they fold."""
+    while table.phase == "playing":
+        assert table.state is not None
+        seat = table.state.actors[0]
+        legal = [action.text for action in table.state.legal()]
+        data = {"seat": seat, "action": "fold" if "fold" in legal else legal[0], "moved": "person"}
+        table = fold(table, Event(table.version + 1, 0, "acted", data))
+    assert table.phase == "scored"
+    return table
+
+
 def with_state(table: Table, state: State) -> Table:
     """The table, but with other cards where nobody looks."""
     assert table.match is not None

@@ -7,11 +7,12 @@ from ridotto import State
 from ridotto.server.table import Audience
 
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][SHDC]|JK)(?![A-Za-z0-9])")
+STANDS = re.compile(r'"stands":\[[^]]*\]')
 
 
 def cards_of(text: str) -> set[str]:
-    """All cards that a text names."""
-    return set(CARD.findall(text))
+    """All cards that a text names; what a wild card stands for is nobody's card."""
+    return set(CARD.findall(STANDS.sub("", text)))
 
 
 class Seen:

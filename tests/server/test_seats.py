@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from house import Memory, Party, Player, dealt_table, gather
+from house import Memory, Party, Player, deal_over, dealt_table, gather
 
 from ridotto.server import agenda, wire
 from ridotto.server.decide import hosted, waited_for
@@ -25,17 +25,6 @@ def plays(table: Table, scene: Scene, pace: int = 10**6) -> None:
         party.close()
 
     asyncio.run(evening())
-
-
-def deal_over(table: Table) -> Table:
-    """The same table when its deal is over, everybody having done what came first."""
-    while table.phase == "playing":
-        assert table.state is not None
-        seat = table.state.actors[0]
-        data = {"seat": seat, "action": table.state.legal()[0].text, "moved": "person"}
-        table = fold(table, Event(table.version + 1, 0, "acted", data))
-    assert table.phase == "scored"
-    return table
 
 
 async def newcomer(party: Party, id: str = "zoe") -> Player:

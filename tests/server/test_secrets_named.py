@@ -206,7 +206,7 @@ def test_a_team_s_signs_are_forgotten_when_somebody_leaves_it() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_who_takes_a_seat_over_gets_its_view(name: str) -> None:
-    """BRB-10.7: exactly that seat's view, talk included; spectators have the public one; nobody sees two hands of one deal."""
+    """BRB-10.7: exactly that seat's view, talk included; spectators have the public one; nobody sees two hands of one match."""
 
     async def taken_over() -> None:
         game = ridotto.game(name)
@@ -217,18 +217,26 @@ def test_who_takes_a_seat_over_gets_its_view(name: str) -> None:
         assert orjson.loads(before.replace("{,", "{").replace(",,", ","))["view"] == dict(party.state.view(None))
         if name == "briscola-bugiarda":
             await party.players[0].does(wire.Say, claim="claim have S")
+        assert (await party.watcher.does(wire.Sit, seat=seats - 1))["code"] == "between-deals"
+        await play_on(party)
+        if party.table.phase == "over":
+            party.close()
+            return
         assert (await party.watcher.does(wire.Sit, seat=seats - 1))["type"] == "done"
+        await party.players[0].does(wire.Ready)
+        await party.watcher.does(wire.Ready)
+        assert party.table.phase == "playing"
         merged = party.watcher.browser.merged
         assert merged["view"] == dict(party.state.view(seats - 1))
         assert merged["you"]["seat"] == seats - 1
         assert len(merged["talk"]) == (name == "briscola-bugiarda")
-        assert (await party.watcher.does(wire.Sit, seat=1))["code"] == "not-now"
+        assert (await party.watcher.does(wire.Sit, seat=1))["code"] == "saw-hand"
         assert (await party.watcher.does(wire.Leave))["type"] == "done"
-        assert (await party.watcher.does(wire.Sit, seat=1))["code"] == "not-now"
+        assert (await party.watcher.does(wire.Sit, seat=1))["code"] == "saw-hand"
         assert party.watcher.browser.view == dict(party.state.view(seats - 1))
         await play_on(party)
         if party.table.phase == "scored":
-            assert (await party.watcher.does(wire.Sit, seat=1))["code"] == "not-now"
+            assert (await party.watcher.does(wire.Sit, seat=1))["code"] == "saw-hand"
         party.close()
 
     asyncio.run(taken_over())
