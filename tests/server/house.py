@@ -25,6 +25,8 @@ LUCK = "5eed" * 4
 class Memory:
     """A storage without a database: what a desk needs of one."""
 
+    saving = True
+
     def __init__(self) -> None:
         self.tables: dict[str, list[Event]] = {}
         self.commands: set[tuple[str, str]] = set()

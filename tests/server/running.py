@@ -49,13 +49,16 @@ def free_port() -> int:
 class Server:
     """`ridotto serve` in a process of its own; its log lies beside its database."""
 
-    def __init__(self, folder: Path, *arguments: str, database: Path | None = None) -> None:
+    def __init__(
+        self, folder: Path, *arguments: str, database: Path | None = None, nursery: "Nursery | None" = None
+    ) -> None:
+        self.nursery = nursery
         self.folder = folder
         self.database = database or folder / "tables.sqlite"
         self.port = free_port()
         self.arguments = arguments
         self.log = folder / f"log-{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Fork | None = None
 
     @property
     def address(self) -> str:
@@ -64,21 +67,30 @@ class Server:
 
     def start(self) -> "Server":
         """Starts it and waits until it answers."""
-        words = ["serve", "--port", str(self.port), "--database", str(self.database), "--pace", "0"]
-        words += ["--log-level", "info", "--rate", "10000", *self.arguments]
-        with self.log.open("ab") as log:
-            around = {**os.environ, "COLUMNS": "200", "RIDOTTO_TEST_SEED": depth.SEED}
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "ridotto", *words], stdout=log, stderr=log, env=around
-            )
+        self.process = self._begun()
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             with suppress(httpx.TransportError):
-                if httpx.get(self.address + "/healthz", timeout=5).status_code == 200:
+                if httpx.get(self.address + "/livez", timeout=5).status_code == 200:
                     return self
             assert self.process.poll() is None, self.log.read_text()
-            time.sleep(0.02)
+            time.sleep(0.01)
         raise AssertionError("the server does not answer")
+
+    def refuses(self) -> str:
+        """Starts it and waits until it ends with status 2; the sentence that says why."""
+        process = self._begun()
+        assert process.wait(60) == 2
+        return self.log.read_text(encoding="utf-8").strip()
+
+    def _begun(self) -> "subprocess.Popen[bytes] | Fork":
+        words = ["serve", "--port", str(self.port), "--database", str(self.database), "--pace", "0"]
+        words += ["--log-level", "info", "--rate", "10000", *self.arguments]
+        if self.nursery:
+            return Fork(self.nursery, words, self.log)
+        with self.log.open("ab") as log:
+            around = {**os.environ, "COLUMNS": "200", "RIDOTTO_TEST_SEED": depth.SEED}
+            return subprocess.Popen([sys.executable, "-m", "ridotto", *words], stdout=log, stderr=log, env=around)
 
     def kill(self) -> None:
         """Ends it without a word of warning."""
@@ -104,6 +116,86 @@ class Server:
         """What it has logged, line by line; an AssertionError for a line that is no JSON."""
         text = self.log.read_text(encoding="utf-8")
         return [json.loads(line) for line in text.splitlines() if line.strip() and not _spoken(line)]
+
+
+class Nursery:
+    """Servers as forks of a process that has read everything already: one starts in a tenth of a second, and dies like any other."""
+
+    def __init__(self) -> None:
+        around = {**os.environ, "COLUMNS": "200", "RIDOTTO_TEST_SEED": depth.SEED}
+        around["PYTHONPATH"] = os.pathsep.join(sys.path)
+        self.process = subprocess.Popen(
+            [sys.executable, __file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=around
+        )
+
+    def asks(self, *words: object) -> int:
+        """Has it do something; its answer."""
+        assert self.process.stdin and self.process.stdout
+        print(json.dumps(words), file=self.process.stdin, flush=True)
+        return int(self.process.stdout.readline())
+
+    def __enter__(self) -> "Nursery":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait()
+
+
+class Fork:
+    """A server that a nursery has started; what a test needs of `subprocess.Popen`."""
+
+    def __init__(self, nursery: Nursery, words: list[str], log: Path) -> None:
+        self.nursery = nursery
+        self.pid = nursery.asks("start", words, str(log))
+        self.status: int | None = None
+
+    def kill(self) -> None:
+        """Ends it without a word of warning."""
+        self.send_signal(signal.SIGKILL)
+
+    def send_signal(self, by: signal.Signals) -> None:
+        """Sends it a signal."""
+        os.kill(self.pid, by)
+
+    def poll(self) -> int | None:
+        """Its exit status; None while it runs."""
+        if self.status is None and (status := self.nursery.asks("status", self.pid, os.WNOHANG)) != RUNNING:
+            self.status = status
+        return self.status
+
+    def wait(self, _: float = 0) -> int:
+        """Waits for its end; its exit status."""
+        if self.status is None:
+            self.status = self.nursery.asks("status", self.pid, 0)
+        return self.status
+
+
+RUNNING = 256
+"""No exit status."""
+
+
+def nurse() -> None:
+    """What a nursery's process does: forks servers and tells how they ended."""
+    from ridotto.cli.app import run
+    from ridotto.server import preparation  # noqa: F401 - what every server would read
+
+    for line in sys.stdin:
+        what, *words = json.loads(line)
+        if what == "status":
+            pid, status = os.waitpid(*words)
+            print(os.waitstatus_to_exitcode(status) if pid else RUNNING, flush=True)
+        elif (pid := os.fork()) == 0:
+            log = os.open(words[1], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+            null = os.open(os.devnull, os.O_RDONLY)
+            for old, new in ((null, 0), (log, 1), (log, 2)):
+                os.dup2(old, new)
+            sys.stdin = open(0, closefd=False)  # noqa: SIM115 - none of it has been read
+            os._exit(run(words[0]))
+        else:
+            print(pid, flush=True)
 
 
 def _spoken(line: str) -> bool:
@@ -314,3 +406,7 @@ class Collecting(logging.Handler):
         """One line."""
         if record.name.startswith(("ridotto", "uvicorn.error", "asyncio")):
             self.lines.append(json.loads(self.format(record)))
+
+
+if __name__ == "__main__":
+    nurse()

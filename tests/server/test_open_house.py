@@ -16,7 +16,8 @@ import ridotto
 from ridotto import Record, fair
 from ridotto.server import app
 from ridotto.server.settings import Settings
-from ridotto.server.storage import Storage, metadata, url_of
+from ridotto.server.sqlite import url_of
+from ridotto.server.storage import Storage, metadata
 
 
 async def played(here: Here, guest: Visitor, table: str) -> None:

@@ -15,7 +15,8 @@ from ridotto.server import wire
 from ridotto.server.desk import Desk
 from ridotto.server.house import House
 from ridotto.server.settings import Settings
-from ridotto.server.storage import Storage, url_of
+from ridotto.server.sqlite import url_of
+from ridotto.server.storage import Storage
 
 STORED = Path(__file__).parent / "stored"
 RELEASES = sorted(path.stem for path in STORED.glob("*.sqlite"))

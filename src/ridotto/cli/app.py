@@ -245,6 +245,27 @@ def serve(
         ),
     ] = None,
     secure: Annotated[bool, typer.Option("--secure", help="Browsers come by HTTPS: send cookies only there.")] = False,
+    keep_waiting: Annotated[
+        float,
+        typer.Option(
+            "--keep-waiting",
+            min=0,
+            metavar="HOURS",
+            help="Keep an empty table that has not begun so long; 0: for ever.",
+        ),
+    ] = 1.0,
+    keep_finished: Annotated[
+        float,
+        typer.Option(
+            "--keep-finished", min=0, metavar="DAYS", help="Keep a table so long after its match; its record stays."
+        ),
+    ] = 7.0,
+    keep_running: Annotated[
+        float, typer.Option("--keep-running", min=0, metavar="DAYS", help="Keep a match that nobody visits so long.")
+    ] = 30.0,
+    keep_guests: Annotated[
+        float, typer.Option("--keep-guests", min=0, metavar="DAYS", help="Remember a guest who does not come so long.")
+    ] = 365.0,
     log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Open the table in the browser."""
@@ -267,7 +288,37 @@ def serve(
         hosts=hosts_of(allowed_host or []),
         proxies=tuple(proxy or Settings.proxies),
         secure=secure,
+        waiting_hours=keep_waiting,
+        finished_days=keep_finished,
+        running_days=keep_running,
+        guest_days=keep_guests,
     )
     settings = limited(settings, limit or [])
     Proxies(settings.proxies)
     open_house(host, port, settings, log_level)
+
+
+Database = Annotated[str, typer.Option("--database", metavar="FILE", help="The server's SQLite file.")]
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
+    database: Database = "ridotto.sqlite",
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")] = False,
+) -> None:
+    """Copy a server's database, as it is at one moment, while people play."""
+    from ridotto.cli import keeping
+
+    keeping.backup(file, database, force)
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that `ridotto backup` has made.")],
+    database: Database = "ridotto.sqlite",
+) -> None:
+    """Put a backup in the place of a server's database, which is kept beside it. The server must be closed."""
+    from ridotto.cli import keeping
+
+    keeping.restore(file, database)

@@ -16,10 +16,9 @@ from ridotto.server.settings import Settings
 
 def serve(host: str, port: int, settings: Settings, log_level: str) -> None:
     """Runs the server until Ctrl-C or a termination signal. UsageError where the address cannot be used."""
-    import uvicorn
-
     from ridotto.server import chance, logs
-    from ridotto.server.app import CLIENT, configured
+    from ridotto.server.preparation import prepared
+    from ridotto.server.sqlite import Unusable
 
     logs.set_up(log_level)
     # What is loaded by now stays. A full collection walks over every table and connection and stops them all for a fifth of a second;
@@ -31,6 +30,18 @@ def serve(host: str, port: int, settings: Settings, log_level: str) -> None:
             "RIDOTTO_TEST_SEED is set: all cards can be foreseen, so nobody but this machine may play here."
         )
     listening = _listen(host, port)
+    try:
+        with prepared(settings.database):
+            _run(host, listening, settings)
+    except Unusable as error:
+        raise UsageError(str(error)) from None
+
+
+def _run(host: str, listening: socket.socket, settings: Settings) -> None:
+    import uvicorn
+
+    from ridotto.server.app import CLIENT, configured
+
     shown = f"[{host}]" if ":" in host else host
     console = Console(highlight=False, soft_wrap=True)
     if not (CLIENT / "index.html").exists():

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText
-from ridotto.server import chance
+from ridotto.server import chance, retention
 from ridotto.server.door import Doors
 from ridotto.server.front import Front
 from ridotto.server.guard import Guard
@@ -28,7 +28,9 @@ from ridotto.server.limits import Budgets
 from ridotto.server.proxies import Proxies
 from ridotto.server.settings import Settings
 from ridotto.server.sockets import connect
-from ridotto.server.storage import Storage, url_of
+from ridotto.server.sqlite import url_of
+from ridotto.server.storage import Storage, Unreadable, Unsaved
+from ridotto.server.supervisor import stopped, supervised
 from ridotto.signature import Signer
 
 CLIENT = Path(__file__).parent / "client"
@@ -47,7 +49,9 @@ def create_app(settings: Settings) -> Guard:
         house = House(storage, settings, Signer(await storage.key("signature")))
         identity = Identity(await storage.key("cookie"), settings.secure)
         app.state.front = Front(house, identity, settings, budgets, Proxies(settings.proxies))
+        keeping = supervised("retention", lambda: retention.keep(house))
         yield
+        await stopped(keeping)
         await house.close()
         await storage.close()
 
@@ -56,6 +60,8 @@ def create_app(settings: Settings) -> Guard:
     app.mount("/", Client(directory=CLIENT, check_dir=False))
     for kind, status in ((InvalidText, 400), (InvalidRecord, 400)):
         app.add_exception_handler(kind, _problem(status))
+    app.add_exception_handler(Unsaved, _problem(503, "The server's disk takes nothing now: try again in a while."))
+    app.add_exception_handler(Unreadable, _problem(500, "This table cannot be read."))
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
@@ -113,9 +119,9 @@ class Client(StaticFiles):
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
 
-def _problem(status: int) -> Any:
+def _problem(status: int, sentence: str = "") -> Any:
     async def answer(_: Request, error: Exception) -> Response:
-        return JSONResponse({"error": str(error)}, status)
+        return JSONResponse({"error": sentence or str(error)}, status)
 
     return answer
 

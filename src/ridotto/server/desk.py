@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from ridotto.bots import able, best, bot
 from ridotto.server import agenda, chance, frames, metrics, records, wire
 from ridotto.server.decide import Draft, Guest, No, action, decide, hosted, next_deal, receipt, renamed
 from ridotto.server.herald import Herald
-from ridotto.server.storage import Append, Conflict, Storage
+from ridotto.server.storage import Append, Conflict, Storage, Unsaved
 from ridotto.server.table import Audience, Event, Table, fold
 from ridotto.signature import Signer
 
@@ -81,6 +81,10 @@ class Desk:
         self.open_since = 0
         """When the first of those who are connected now came."""
         self.seen = digests(table)
+        self.held_since = None if storage.saving else clock()
+        """Since when the table waits for the database; None if it does not."""
+        self.returning: set[Tab] = set()
+        """Tabs whose players get their seats back as soon as that can be saved."""
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
         self._thought: Thought | None = None
@@ -96,13 +100,10 @@ class Desk:
                 self.open_since = clock()
             self.tabs.add(tab)
             self.here[tab.guest.id] += 1
-            seat = self.table.seat_of(tab.guest.id)
             self._show(tab)
-            while seat is not None and self.table.chairs[seat].away and not self.table.closed:
-                try:
-                    await self._commit([("back", {"seat": seat})])
-                except Conflict:
-                    await self._catch_up()
+            if self.held_since is not None:
+                tab.send(wire.Saving(ok=False).model_dump_json())
+            await self._give_back(tab)
             tab.send(self._who_is_here())
             self._presence(tab)
         if tab.guest.named:
@@ -119,6 +120,20 @@ class Desk:
                     await self._commit(drafts)
                 except Conflict:
                     await self._catch_up()
+                except Unsaved:
+                    return  # the name is stored, and stands here when they come again
+
+    async def _give_back(self, tab: Tab) -> None:
+        """A player who was away has their seat again."""
+        seat = self.table.seat_of(tab.guest.id)
+        while seat is not None and self.table.chairs[seat].away and not self.table.closed:
+            try:
+                await self._commit([("back", {"seat": seat})])
+            except Conflict:
+                await self._catch_up()
+            except Unsaved:
+                self.returning.add(tab)
+                return
 
     def leave(self, tab: Tab) -> None:
         """A tab has disconnected."""
@@ -127,6 +142,7 @@ class Desk:
             self.here[tab.guest.id] -= 1
             if not self.here[tab.guest.id]:
                 del self.here[tab.guest.id]
+        self.returning.discard(tab)
         self.idle_since = clock()
         self._presence()
 
@@ -198,10 +214,10 @@ class Desk:
         async with self.lock:
             try:
                 await self._carry_out(tab.guest, command, key)
-            except No:
+            except (No, Unsaved) as no:
                 # What is refused now may already have been carried out: then it gets the same answer as before.
                 if not await self.storage.knows(self.table.id, key):
-                    raise
+                    raise (No("unsaved") if isinstance(no, Unsaved) else no) from None
             tab.send(self._answer(command))
 
     def _answer(self, command: Any) -> str:
@@ -324,11 +340,11 @@ class Desk:
     # -- what happens by itself
 
     def _plan(self) -> None:
-        """Sets the timer for the next thing that is due; bots and clocks rest while nobody is connected."""
+        """Sets the timer for the next thing that is due; bots and clocks rest while nobody is connected or nothing can be saved."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        if not self.tabs:
+        if not self.tabs or self.held_since is not None:
             return
         due = agenda.next_due(self.table, self.gone, self.pace, self.open_since)
         if due is None:
@@ -339,7 +355,10 @@ class Desk:
         self._timer = loop.call_later(max(0.0, (due.at - clock()) / 1000), self._begin_chore)
 
     def _begin_chore(self) -> None:
-        task = asyncio.create_task(self._chore())
+        self._begin(self._chore())
+
+    def _begin(self, chore: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(chore)
         self._chores.add(task)
         task.add_done_callback(self._chores.discard)
 
@@ -350,13 +369,15 @@ class Desk:
         async with self.lock:
             try:
                 due = agenda.next_due(self.table, self.gone, self.pace, self.open_since)
-                if due is None or due.at > clock() or not self.tabs:
+                if due is None or due.at > clock() or not self.tabs or self.held_since is not None:
                     self._plan()
                     return
                 what = due.what
                 await self._commit(await self._drafts(due))
             except Conflict:
                 await self._catch_up()
+            except Unsaved:
+                return  # goes on when it can be saved
             except Exception:
                 log.exception("a chore failed", extra={"table": self.table.id, "chore": what})
                 self._thought = None
@@ -389,6 +410,47 @@ class Desk:
     async def _best(self, level: str, state: State, seat: int) -> str:
         whims = chance.whims(self.table.promise, seat, len(state.log))
         return await asyncio.to_thread(bot(level).act, state.view(seat), whims)
+
+    # -- when nothing can be saved
+
+    def hold(self) -> None:
+        """Nothing can be saved now: everybody is told, and the table waits as it is."""
+        if self.held_since is not None:
+            return
+        self.held_since = clock()
+        self._tell(wire.Saving(ok=False))
+        self._plan()
+
+    def go_on(self) -> None:
+        """What is done can be saved again: everybody is told, and the clocks run on from where they stopped."""
+        if self.held_since is None:
+            return
+        waited = clock() - self.held_since
+        self.held_since = None
+        table = self.table
+        self.table = replace(
+            table,
+            public_at=table.public_at + waited,
+            waits_since=table.waits_since + waited,
+            started_at=table.started_at + waited,
+        )
+        self._tell(wire.Saving(ok=True))
+        if table.timer:
+            for tab in self.tabs:
+                self._show(tab)
+        self._plan()
+        if self.returning:
+            self._begin(self._give_all_back())
+
+    async def _give_all_back(self) -> None:
+        async with self.lock:
+            while self.returning and self.held_since is None:
+                await self._give_back(self.returning.pop())
+
+    def _tell(self, message: wire.Message) -> None:
+        text = message.model_dump_json()
+        for tab in self.tabs:
+            tab.send(text)
 
     def close(self) -> None:
         """Cancels what is planned."""
@@ -437,4 +499,5 @@ def card_row(table: Table, at: int) -> dict[str, Any]:
         "players": [chair.nickname or ("" if chair.bot else None) for chair in table.chairs],
         "host": table.host_name,
     }
-    return {"public": table.public, "phase": "closed" if table.closed else table.phase, "changed": at, "card": card}
+    phase = "closed" if table.closed else table.phase
+    return {"public": table.public, "phase": phase, "changed": at, "visited": at, "card": card}

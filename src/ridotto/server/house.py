@@ -1,6 +1,7 @@
 """The house: all live tables, and what they share."""
 
 import asyncio
+import logging
 import secrets
 from dataclasses import replace
 from typing import Any
@@ -10,10 +11,12 @@ from ridotto.server import bodies, chance, metrics
 from ridotto.server.decide import Draft, Guest, deal
 from ridotto.server.desk import Desk, card_row, clock
 from ridotto.server.settings import Settings
-from ridotto.server.storage import Append, Storage
+from ridotto.server.storage import Append, Storage, Unreadable
+from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event, created, fold, folded
 from ridotto.signature import Signer
 
+log = logging.getLogger("ridotto.house")
 LARGEST = 1_000_000
 """The highest number in a table's options; most rulebooks set no bound, but frames and the core cannot hold endless ones."""
 
@@ -27,10 +30,15 @@ class House:
         self.settings = settings
         self.desks: dict[str, Desk] = {}
         self.loading: dict[str, asyncio.Future[Desk | None]] = {}
-        self.sweeper = asyncio.create_task(self._sweep())
+        self.closing: set[str] = set()
+        """Tables that are being deleted."""
+        self.sweeper = supervised("sweeper", self._sweep)
+        storage.listeners.append(self._saving)
 
     async def desk(self, id: str) -> Desk | None:
-        """The live table with an id, read from its log if it is not in memory; None if there is none."""
+        """The live table with an id, read from its log if it is not in memory; None if there is none. Unreadable."""
+        if id in self.closing:
+            return None
         if id in self.desks:
             self.desks[id].idle_since = clock()  # somebody is on the way
             return self.desks[id]
@@ -42,11 +50,18 @@ class House:
             self.loading.pop(id, None)
 
     async def _load(self, id: str) -> Desk | None:
-        events = await self.storage.log(id)
-        if not events:
+        try:
+            events = await self.storage.log(id)
+            if not events:
+                return None
+            table = folded(id, events)
+        except Exception as error:
+            log.exception("a table cannot be read", extra={"table": id})
+            raise Unreadable(id) from error
+        if id in self.closing:
             return None
         if id not in self.desks:
-            self.desks[id] = Desk(self.storage, folded(id, events), int(self.settings.pace * 1000), self.signer)
+            self.desks[id] = Desk(self.storage, table, int(self.settings.pace * 1000), self.signer)
             metrics.TABLES.set(len(self.desks))
         return self.desks[id]
 
@@ -100,8 +115,23 @@ class House:
                     del self.desks[id]
             metrics.TABLES.set(len(self.desks))
 
+    async def delete(self, id: str) -> bool:
+        """Deletes a table that is not in memory; False for one where somebody is, or was a moment ago."""
+        if id in self.desks or id in self.loading:
+            return False
+        self.closing.add(id)
+        try:
+            await self.storage.forget_table(id)
+        finally:
+            self.closing.discard(id)
+        return True
+
+    def _saving(self, ok: bool) -> None:
+        for desk in self.desks.values():
+            desk.go_on() if ok else desk.hold()
+
     async def close(self) -> None:
         """Cancels all that is planned."""
-        self.sweeper.cancel()
+        await stopped(self.sweeper)
         for desk in self.desks.values():
             desk.close()

@@ -15,6 +15,7 @@ from ridotto.server.identity import new_guest
 from ridotto.server.names import cleaned
 from ridotto.server.proxies import forwarded, place
 from ridotto.server.sentences import unnamed
+from ridotto.server.storage import Unsaved
 
 api = APIRouter()
 PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": bodies.Problem}, 404: {"model": bodies.Problem}}
@@ -165,10 +166,19 @@ async def book(game: str) -> bodies.Book:
 # ---- operations -----------------------------------------------------------------------------------------------------
 
 
-@api.get("/healthz")
+@api.get("/healthz", responses={503: {"model": bodies.Problem}})
 async def healthz(front: Shared) -> dict[str, str]:
-    """Whether the server and its database answer."""
-    await front.house.storage.alive()
+    """Whether people can play: whether the database takes what is written. Asked often, it tries once a second."""
+    try:
+        await front.house.storage.check()
+    except Unsaved:
+        raise HTTPException(503, "The database cannot be written: every table waits.") from None
+    return {"status": "ok"}
+
+
+@api.get("/livez")
+async def livez() -> dict[str, str]:
+    """Whether the process answers: a server that does not should be started again."""
     return {"status": "ok"}
 
 

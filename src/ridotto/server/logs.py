@@ -5,7 +5,20 @@ import logging
 from datetime import UTC, datetime
 from traceback import extract_tb
 
-ALLOWED = ("table", "guest", "chore", "method", "path", "status", "ms", "origin", "address")
+ALLOWED = (
+    "table",
+    "guest",
+    "chore",
+    "method",
+    "path",
+    "status",
+    "ms",
+    "origin",
+    "address",
+    "task",
+    "reason",
+    "removed",
+)
 """What a line may hold besides its message."""
 
 

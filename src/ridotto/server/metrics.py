@@ -13,6 +13,10 @@ COMMIT = Histogram(
 )
 REQUESTS = Counter("ridotto_http_requests_total", "HTTP requests by status", ["status"])
 
+SAVING = Gauge("ridotto_saving", "Whether the database can be written: 1 or 0")
+SAVING.set(1)
+STUMBLES = Counter("ridotto_task_failures_total", "Background tasks that failed and were started again", ["task"])
+
 
 def text() -> bytes:
     """All metrics in Prometheus' text format."""

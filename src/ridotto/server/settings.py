@@ -30,6 +30,14 @@ class Settings:
     """Addresses and networks of the proxies in front of the server: only these may say for whom they ask."""
     secure: bool = False
     """Whether browsers reach the server over HTTPS: cookies are then sent over HTTPS only."""
+    waiting_hours: float = 1.0
+    """How long a table before its first match is kept while nobody is there; 0 and less, here and below: for ever."""
+    finished_days: float = 7.0
+    """How long the log of a table is kept after its match; the record stays."""
+    running_days: float = 30.0
+    """How long a running match waits for its players."""
+    guest_days: float = 365.0
+    """How long a guest who does not come is remembered."""
     idle: float = 300.0
     """Seconds a table stays in memory with nobody connected."""
 

@@ -19,6 +19,7 @@ from ridotto.server.identity import new_guest
 from ridotto.server.limits import Budgets, Meter
 from ridotto.server.proxies import place
 from ridotto.server.sentences import sentence, unnamed
+from ridotto.server.storage import Unreadable
 
 log = logging.getLogger("ridotto.socket")
 PATIENCE = 10
@@ -39,7 +40,12 @@ End = tuple[int, str] | None
 async def connect(front: Front, socket: WebSocket) -> None:
     """A tab connects to a table. A new guest gets a cookie with the handshake, and so can sit down at once."""
     found = PATH.fullmatch(socket.url.path)
-    desk = await front.house.desk(found[1]) if found else None
+    try:
+        desk = await front.house.desk(found[1]) if found else None
+    except Unreadable:
+        await socket.accept()
+        await socket.close(4500, "this table cannot be read")
+        return
     if desk is None:
         await socket.accept()
         await socket.close(4404, "no such table")

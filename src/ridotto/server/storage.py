@@ -4,13 +4,15 @@ Appends of many tables share a transaction: while one is written, the next ones 
 """
 
 import asyncio
+import logging
 import secrets
 import time
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -19,22 +21,29 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Executable,
     Integer,
     MetaData,
     String,
     Table,
+    Text,
     UniqueConstraint,
     delete,
     event,
+    func,
     insert,
     select,
     update,
 )
 from sqlalchemy.engine import Connection
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from ridotto.server import metrics, sqlite
+from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event
+from ridotto.server.upcast import SCHEMA, upcast
 
 metadata = MetaData()
 keys = Table(
@@ -45,7 +54,7 @@ guests = Table(
     metadata,
     Column("id", String(40), primary_key=True),
     Column("nickname", String(40), nullable=False),
-    Column("seen", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, index=True),
 )
 tables = Table(
     "tables",
@@ -55,6 +64,7 @@ tables = Table(
     Column("phase", String(10), nullable=False, index=True),
     Column("changed", BigInteger, nullable=False, index=True),
     Column("card", JSON, nullable=False),
+    Column("visited", BigInteger, nullable=False, server_default="0", index=True),
 )
 """The lobby's index: what its cards show. The log is authoritative."""
 sitters = Table(
@@ -73,6 +83,7 @@ events = Table(
     Column("data", JSON, nullable=False),
     Column("command", String(100)),
     Column("marks", JSON, nullable=False),
+    Column("schema", Integer, nullable=False, server_default="1"),
     UniqueConstraint("table_id", "command"),
 )
 records = Table(
@@ -86,12 +97,33 @@ records = Table(
 )
 
 
-CHECKPOINT_EVERY = 5.0
-"""Seconds."""
+pulse = Table("pulse", metadata, Column("id", String(40), primary_key=True), Column("beat", Text, nullable=False))
+"""Written only to see whether writing works."""
+
+log = logging.getLogger("ridotto.storage")
+BATCH = 200
+"""Appends that share a transaction, at most."""
+CHECKPOINT_EVERY = 1.0
+TRY_EVERY = 1.0
+"""Seconds between two tries while nothing can be written; a write that has worked so long ago is proof enough."""
+ROOM = 2**15
+"""Bytes that have to fit before play goes on after a full disk, so that it does not stop again at once."""
+DAY = 24 * 3600 * 1000
+
+T = TypeVar("T")
+Work = Callable[[AsyncConnection], Awaitable[T]]
 
 
 class Conflict(Exception):  # noqa: N818 - an answer, not a mishap
     """Somebody else has already appended this version, or this command."""
+
+
+class Unsaved(Exception):  # noqa: N818 - an answer, not a mishap
+    """Nothing can be written now: nothing has changed."""
+
+
+class Unreadable(Exception):  # noqa: N818 - an answer, not a mishap
+    """A table's log cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,82 +142,201 @@ class Append:
 
 
 class Storage:
-    """The database. Open it with `await Storage.open(url)`."""
+    """The database. Open it with `await Storage.open(url)`.
+
+    One task writes, for everybody. When it cannot, because the disk is full or the database is away, whoever wants something written gets
+    Unsaved at once, and the listeners are told; a second task tries each second, and tells them when writing works again.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self.waiting: asyncio.Queue[Append] = asyncio.Queue()
-        self.tasks: list[asyncio.Task[None]] = []
+        self.file = sqlite.file_of(str(engine.url)) if engine.dialect.name == "sqlite" else None
+        self.appends: deque[Append] = deque()
+        self.jobs: deque[tuple[Work[Any], asyncio.Future[Any]]] = deque()
+        self.awake = asyncio.Event()
+        self.closing = False
+        self.saving = True
+        """Whether what is to be written can be written."""
+        self.listeners: list[Callable[[bool], None]] = []
+        """Called when that changes."""
+        self.saved_at = 0.0
+        """When something was written last, by the monotonic clock."""
+        self.checking = asyncio.Lock()
+        self.noted: set[asyncio.Task[None]] = set()
+        self.writer = supervised("writer", self._write)
+        self.helpers = [supervised("recovery", self._recover)]
+        if self.file:
+            self.helpers.append(supervised("checkpoint", self._checkpoint))
 
     @classmethod
     async def open(cls, url: str) -> "Storage":
         """The database at an SQLAlchemy URL, migrated to the newest schema."""
         engine = create_async_engine(url, hide_parameters=True)  # errors go to the log, which must hold no cards
         if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-        async with engine.begin() as connection:
-            await connection.run_sync(_migrate)
-        storage = cls(engine)
-        storage.tasks.append(asyncio.create_task(storage._write()))
-        if engine.dialect.name == "sqlite":
-            storage.tasks.append(asyncio.create_task(storage._checkpoint()))
-        return storage
+            event.listen(engine.sync_engine, "connect", sqlite.set_up)
+            if file := sqlite.file_of(url):
+                sqlite.make_private(file)
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(_migrate)
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine)
 
     async def close(self) -> None:
         """Writes what is still waiting, then disconnects."""
-        while not self.waiting.empty():
-            await asyncio.sleep(0.01)
-        for task in self.tasks:
-            task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.closing = True
+        self.awake.set()
+        await self.writer
+        await stopped(*self.helpers, *self.noted)
         await self.engine.dispose()
 
-    # -- the log
+    # -- writing
 
     async def append(self, append: Append) -> None:
-        """Writes a change; returns once it is stored. Conflict if the version or the command is already there."""
-        self.waiting.put_nowait(append)
+        """Writes a change; returns once it is stored. Conflict if the version or the command is already there; Unsaved."""
+        if self.closing or not self.saving:
+            raise Unsaved
+        self.appends.append(append)
+        self.awake.set()
         await append.done
 
+    async def do(self, work: Work[T]) -> T:
+        """Does other work in a transaction of its own, between appends; returns once it is stored. Unsaved if nothing can be."""
+        if self.closing or not self.saving:
+            raise Unsaved
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.jobs.append((work, done))
+        self.awake.set()
+        return await done
+
+    async def check(self) -> None:
+        """Whether a write works; Unsaved if not. Asked often, it tries once a second."""
+        async with self.checking:
+            if not self.saving or time.monotonic() - self.saved_at > TRY_EVERY:
+                await self.do(_beat)
+
     async def _write(self) -> None:
+        while self.appends or self.jobs or not self.closing:
+            await self.awake.wait()
+            batch = [self.appends.popleft() for _ in range(min(BATCH, len(self.appends)))]
+            if batch:
+                await self._store(batch)
+            if self.jobs:
+                await self._do(*self.jobs.popleft())
+            if not (self.appends or self.jobs or self.closing):
+                self.awake.clear()
+
+    async def _store(self, batch: list[Append]) -> None:
+        """Writes appends in one transaction; if one of them collides, each in its own."""
+        try:
+            await self._transaction(lambda connection: _append(connection, batch))
+        except Exception as error:
+            if len(batch) > 1 and not isinstance(error, Unsaved):
+                for one in batch:
+                    await self._store([one])
+                return
+            _answer(batch, Conflict(batch[0].table) if isinstance(error, IntegrityError) else error)
+        else:
+            _answer(batch, None)
+
+    async def _do(self, work: Work[Any], done: "asyncio.Future[Any]") -> None:
+        try:
+            result = await self._transaction(work)
+        except Exception as error:
+            if not done.done():
+                done.set_exception(error)
+        else:
+            if not done.done():
+                done.set_result(result)
+
+    async def _transaction(self, work: Work[T]) -> T:
+        """Does work in a transaction. Unsaved if the database cannot be written; the second try tells that from a cut connection."""
+        for last in (False, True):
+            try:
+                async with self.engine.begin() as connection:
+                    result = await work(connection)
+            except Exception as error:
+                if not _cannot_write(error):
+                    raise
+                if last or not self.saving:
+                    self._turn(False, error)
+                    raise Unsaved from error
+            else:
+                break
+        self.saved_at = time.monotonic()
+        return result
+
+    def _turn(self, saving: bool, error: Exception | None = None) -> None:
+        """Notes that writing works, or does not; what is still waiting then is refused."""
+        if saving == self.saving:
+            return
+        self.saving = saving
+        metrics.SAVING.set(saving)
+        if saving:
+            log.warning("the database can be written again")
+        else:
+            log.error("the database cannot be written: tables wait", extra={"reason": _reason(error)})
+            _answer(self.appends, Unsaved())
+            self.appends.clear()
+            for _, done in self.jobs:
+                if not done.done():
+                    done.set_exception(Unsaved())
+            self.jobs.clear()
+        for listener in self.listeners:
+            listener(saving)
+
+    async def _recover(self) -> None:
+        """While nothing can be written, tries again and again."""
         while True:
-            batch = [await self.waiting.get()]
-            while not self.waiting.empty() and len(batch) < 200:
-                batch.append(self.waiting.get_nowait())
-            if len(batch) > 1 and await self._written(batch):
-                continue
-            for one in batch:
-                await self._written([one], last=True)
+            await asyncio.sleep(TRY_EVERY)
+            if not self.saving:
+                with suppress(Unsaved):
+                    await self._transaction(_make_room)
+                    await self._transaction(_beat)
+                    self._turn(True)
 
     async def _checkpoint(self) -> None:
-        """Moves SQLite's write-ahead log into its file now and then, while others keep reading and writing."""
+        """Moves SQLite's write-ahead log into its file, while others keep reading and writing; cuts it off when it is long.
+
+        Only the writer can do that under load: nobody else finds a moment when nothing is being written.
+        """
+        assert self.file
         while True:
             await asyncio.sleep(CHECKPOINT_EVERY)
             async with self.engine.connect() as connection:
                 await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+            if self.saving and sqlite.log_size(self.file) > sqlite.LONGEST_LOG:
+                with suppress(Unsaved):
+                    await self.do(_cut_log)
 
-    async def _written(self, batch: list[Append], last: bool = False) -> bool:
-        try:
-            async with self.engine.begin() as connection:
-                await _append(connection, batch)
-        except IntegrityError:
-            if last:
-                _answer(batch, Conflict(batch[0].table))
-            return False
-        except Exception as error:
-            if last:
-                _answer(batch, error)
-            return False
-        _answer(batch, None)
-        return True
+    def _note(self, work: Work[Any]) -> None:
+        """Writes something that nobody waits for, and that may be missing."""
+
+        async def write() -> None:
+            with suppress(Unsaved):
+                await self.do(work)
+
+        task = asyncio.create_task(write())
+        self.noted.add(task)
+        task.add_done_callback(self.noted.discard)
+
+    # -- the log
 
     async def log(self, table: str, after: int = 0) -> list[Event]:
-        """The events of a table after a version."""
+        """The events of a table after a version, in the present schema. Newer for an event of a newer one."""
         query = select(events).where(events.c.table_id == table, events.c.version > after).order_by(events.c.version)
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query)).all()
         return [
-            Event(row.version, row.at, row.kind, row.data, row.command, tuple((n, view) for n, view in row.marks))
+            Event(
+                row.version,
+                row.at,
+                *upcast(row.schema, row.kind, row.data),
+                row.command,
+                tuple((n, view) for n, view in row.marks),
+            )
             for row in rows
         ]
 
@@ -200,7 +351,7 @@ class Storage:
     async def cards(self, guest: str, limit: int = 50) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The newest public tables, and those where a guest sits, as rows of `tables`."""
         newest = select(tables).order_by(tables.c.changed.desc()).limit(limit)
-        recent = int(time.time() * 1000) - 24 * 3600 * 1000
+        recent = _now() - DAY
         async with self.engine.connect() as connection:
             public = await connection.execute(newest.where(tables.c.public, tables.c.changed > recent))
             mine = await connection.execute(
@@ -208,18 +359,51 @@ class Storage:
             )
             return [row._asdict() for row in public], [row._asdict() for row in mine]
 
+    # -- what is no longer needed
+
+    async def visit(self, ids: Sequence[str], now: int) -> None:
+        """Notes that somebody has been at these tables."""
+        for start in range(0, len(ids), BATCH):
+            here = update(tables).where(tables.c.id.in_(ids[start : start + BATCH])).values(visited=now)
+            await self.do(_only(here))
+
+    async def unvisited(self, phase: str, since: int) -> list[str]:
+        """Tables in a phase where nobody has been since, those longest alone first; not endlessly many."""
+        query = select(tables.c.id).where(tables.c.phase == phase, tables.c.visited < since)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query.order_by(tables.c.visited).limit(5000))).scalars())
+
+    async def forget_table(self, id: str) -> None:
+        """Deletes a table and its log; its records stay. From the end and in pieces: no other table waits, and a crash leaves a log."""
+        while await self.do(lambda connection: _shorten(connection, id)):
+            pass
+
+    async def forget_guests(self, since: int) -> int:
+        """Deletes guests who have not come since, but those who sit at a table; how many."""
+        absent = guests.c.seen < since, guests.c.id.not_in(select(sitters.c.guest))
+        some = delete(guests).where(guests.c.id.in_(select(guests.c.id).where(*absent).limit(BATCH)))
+        forgotten = 0
+        while many := await self.do(_only(some)):
+            forgotten += many
+        return forgotten
+
     # -- guests, records, keys
 
     async def guest(self, id: str) -> str | None:
-        """A guest's nickname; None if the guest is unknown."""
+        """A guest's nickname; None if the guest is unknown. Whoever asks, the guest has come: that is noted, once a day."""
+        query = select(guests.c.nickname, guests.c.seen).where(guests.c.id == id)
         async with self.engine.connect() as connection:
-            return (await connection.execute(select(guests.c.nickname).where(guests.c.id == id))).scalar()
+            row = (await connection.execute(query)).first()
+        if row is None:
+            return None
+        if (now := _now()) > row.seen + DAY:
+            seen = update(guests).where(guests.c.id == id).values(seen=now)
+            self._note(_only(seen))
+        return str(row.nickname)
 
     async def name_guest(self, id: str, nickname: str) -> None:
         """Stores a guest's nickname."""
-        row = {"nickname": nickname, "seen": int(time.time() * 1000)}
-        async with self.engine.begin() as connection:
-            await _put(connection, guests, id, row)
+        await self.do(lambda connection: _put(connection, guests, id, {"nickname": nickname, "seen": _now()}))
 
     async def record(self, id: str) -> dict[str, Any] | None:
         """A row of `records`."""
@@ -230,21 +414,74 @@ class Storage:
     async def key(self, name: str) -> str:
         """A secret that the server creates once and keeps."""
         query = select(keys.c.value).where(keys.c.name == name)
+        async with self.engine.connect() as connection:
+            known = (await connection.execute(query)).scalar()
+        if known is not None:
+            return str(known)
         with suppress(IntegrityError):  # another process was faster
-            async with self.engine.begin() as connection:
-                if (await connection.execute(query)).scalar() is None:
-                    await connection.execute(insert(keys).values(name=name, value=secrets.token_hex(32)))
+            await self.do(_only(insert(keys).values(name=name, value=secrets.token_hex(32))))
         async with self.engine.connect() as connection:
             return str((await connection.execute(query)).scalar_one())
 
-    async def alive(self) -> bool:
-        """Whether the database answers."""
-        async with self.engine.connect() as connection:
-            await connection.execute(select(1))
+
+def _now() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
+def _cannot_write(error: Exception) -> bool:
+    """Whether an error is the database's or its disk's, and not that of what was to be written."""
+    if isinstance(error, DBAPIError):
+        return not isinstance(error, IntegrityError | DataError | ProgrammingError | NotSupportedError)
+    return isinstance(error, OSError | PoolTimeout)
+
+
+def _reason(error: Exception | None) -> str:
+    """The kind of an error; its message might quote a row."""
+    cause = getattr(error, "orig", None) or error
+    return str(getattr(cause, "sqlite_errorname", type(cause).__name__))
+
+
+def _only(statement: Executable) -> Work[int]:
+    """The work that is one statement; gives how many rows it has changed."""
+
+    async def work(connection: AsyncConnection) -> int:
+        return int((await connection.execute(statement)).rowcount)
+
+    return work
+
+
+async def _shorten(connection: AsyncConnection, id: str) -> bool:
+    """Deletes the last events of a table, and the table with the first of them; whether something is left."""
+    here = events.c.table_id == id
+    last = (await connection.execute(select(func.max(events.c.version)).where(here))).scalar() or 0
+    await connection.execute(delete(events).where(here, events.c.version > last - BATCH))
+    if last > BATCH:
         return True
+    await connection.execute(delete(sitters).where(sitters.c.table_id == id))
+    await connection.execute(delete(tables).where(tables.c.id == id))
+    return False
 
 
-def _answer(batch: list[Append], error: Exception | None) -> None:
+async def _beat(connection: AsyncConnection) -> None:
+    """Writes next to nothing; room that was made is free again."""
+    await _put(connection, pulse, "beat", {"beat": str(_now())})
+
+
+async def _make_room(connection: AsyncConnection) -> None:
+    await _put(connection, pulse, "beat", {"beat": "." * ROOM})
+
+
+async def _cut_log(connection: AsyncConnection) -> None:
+    """Moves the rest of the write-ahead log into the file and begins it anew; somebody who reads for long is not waited for."""
+    await connection.exec_driver_sql("PRAGMA busy_timeout=100")
+    try:
+        await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    finally:
+        await connection.exec_driver_sql("PRAGMA busy_timeout=5000")
+
+
+def _answer(batch: Iterable[Append], error: Exception | None) -> None:
     for one in batch:
         if one.done.done():
             continue
@@ -264,6 +501,7 @@ async def _append(connection: AsyncConnection, batch: list[Append]) -> None:
             "data": dict(event.data),
             "command": event.command,
             "marks": [list(mark) for mark in event.marks],
+            "schema": SCHEMA,
         }
         for append in batch
         for event in append.events
@@ -288,24 +526,10 @@ async def _put(connection: AsyncConnection, table: Table, id: str, row: dict[str
         await connection.execute(insert(table).values(id=id, **row))
 
 
-def _set_up_sqlite(connection: Any, _: Any) -> None:
-    cursor = connection.cursor()
-    # With a write-ahead log a killed server loses nothing it has answered, and readers never wait for the writer.
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=NORMAL")
-    # A task of its own moves the log into the file: a writer doing so would stop for as long as the disk takes.
-    cursor.execute("PRAGMA wal_autocheckpoint=0")
-    cursor.execute("PRAGMA busy_timeout=5000")
-    cursor.close()
-
-
 def _migrate(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
+    if connection.dialect.name == "sqlite":  # a server that is killed now shall leave all of a migration, or nothing
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     command.upgrade(config, "head")
-
-
-def url_of(path: str) -> str:
-    """The URL of an SQLite file; a URL is returned as it is."""
-    return path if "://" in path else f"sqlite+aiosqlite:///{path}"

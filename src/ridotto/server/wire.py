@@ -380,6 +380,13 @@ class Presence(Message):
     watchers: int
 
 
+class Saving(Message):
+    """Whether the server can save what is done at the table. While it cannot, the table waits as it is: nothing is lost, nothing moves."""
+
+    type: Literal["saving"] = "saving"
+    ok: bool
+
+
 class Done(Message):
     """A command was carried out; the frames tell what came of it."""
 
@@ -417,6 +424,7 @@ class Refused(Message):
         "unreadable",  # the action is not in the game's notation
         "too-fast",
         "muted",  # the talk is closed for this sender
+        "unsaved",  # the server's disk takes nothing now; see `Saving`
     ]
     rule: str | None = None
     message: str

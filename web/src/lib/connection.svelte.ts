@@ -5,11 +5,12 @@ import { introduced } from './me'
 import { settings } from './settings.svelte'
 import { gaveLuck, sawSeals } from './witness'
 import type {
-  Clock, Command, DealScore, Done, Fair, Frame, Hinted, Offered, Place, Pong, Presence, Refused, Say, Spoken, TableInfo, Trouble, You,
+  Clock, Command, DealScore, Done, Fair, Frame, Hinted, Offered, Place, Pong, Presence, Refused, Saving, Say, Spoken, TableInfo,
+  Trouble, You,
 } from './wire'
 
 type Answer = Done | Refused | Offered | Hinted
-type Arriving = Frame | Presence | Answer | Trouble | Pong
+type Arriving = Frame | Presence | Saving | Answer | Trouble | Pong
 type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' }>
 type Unnumbered<C> = C extends { id: string } ? Omit<C, 'id'> : never
 
@@ -24,10 +25,11 @@ export type Speech = Omit<Say, 'type' | 'id'>
 const PING = 25_000
 const SILENCE = 40_000
 const LONGEST_WAIT = 15_000
-/** The server's code for closing a connection at once. */
+/** The server's codes for closing a connection at once. */
 const NO_SUCH_TABLE = 4404
 /** The host has removed this guest. */
 const REMOVED = 4403
+const UNREADABLE = 4500
 
 /** Random hexadecimal digits: unlike `crypto.randomUUID`, also on plain http. */
 const hex = (digits: number): string =>
@@ -58,6 +60,10 @@ export class TableConnection {
   missing = $state(false)
   /** The host has removed this guest: nothing more will come. */
   removed = $state(false)
+  /** The server cannot read this table: nothing more will come. */
+  unreadable = $state(false)
+  /** Whether the server can save what is done; the table waits while it cannot. */
+  saving = $state(true)
   /** The last thing that the server could not read. */
   trouble = $state.raw<string | null>(null)
 
@@ -188,6 +194,7 @@ export class TableConnection {
     socket.onclose = (event) => {
       if (event.code === NO_SUCH_TABLE) this.missing = true
       if (event.code === REMOVED) this.removed = true
+      if (event.code === UNREADABLE) this.unreadable = true
       this.#lose(socket, retryAfter(event.reason))
     }
   }
@@ -196,6 +203,7 @@ export class TableConnection {
     const socket = this.#socket
     this.#socket = null
     this.#greeted = this.#resuming = false
+    this.saving = true
     if (!socket) return
     socket.onmessage = socket.onclose = null
     socket.close()
@@ -206,14 +214,14 @@ export class TableConnection {
     this.#drop()
     this.status = 'lost'
     this.clock = this.idle = null
-    if (this.missing || this.removed) return
+    if (this.missing || this.removed || this.unreadable) return
     const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#failures++)
     this.#notBefore = Date.now() + pause
     this.#retry = setTimeout(() => this.#connect(settings.language), pause + wait * (0.5 + Math.random() / 2))
   }
 
   #hurry = (): void => {
-    if (document.hidden || this.#closed || this.missing || this.removed || Date.now() < this.#notBefore) return
+    if (document.hidden || this.#closed || this.missing || this.removed || this.unreadable || Date.now() < this.#notBefore) return
     if (this.#socket === null) this.#connect(settings.language)
     else this.#ping()
   }
@@ -237,6 +245,10 @@ export class TableConnection {
         return this.#merge(message)
       case 'presence':
         this.presence = message
+        return
+      case 'saving':
+        this.saving = message.ok
+        if (!message.ok) this.clock = null // it stands still; the snapshot that follows sets it going
         return
       case 'trouble':
         this.trouble = message.message

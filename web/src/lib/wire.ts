@@ -487,6 +487,7 @@ export interface Refused {
     | 'unreadable'
     | 'too-fast'
     | 'muted'
+    | 'unsaved'
   rule: string | null
   message: string
 }
@@ -521,6 +522,13 @@ export interface Step {
 export interface Resume {
   type: 'resume'
   n: number
+}
+/**
+ * Whether the server can save what is done at the table. While it cannot, the table waits as it is: nothing is lost, nothing moves.
+ */
+export interface Saving {
+  type: 'saving'
+  ok: boolean
 }
 /**
  * Talk: exactly one of a text, a preset phrase, a claim (Briscola) and a signal (truco).

@@ -52,6 +52,23 @@ test.describe('a connection that breaks', () => {
   })
 })
 
+test('that nothing can be saved is told until it can', async ({ page }) => {
+  const tell: ((ok: boolean) => void)[] = []
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    socket.connectToServer()
+    tell.push((ok) => socket.send(JSON.stringify({ type: 'saving', ok })))
+  })
+  await openTable(page, 'Belote', { play: true })
+  await reachPlay(page, 'Belote')
+  const unsaved = page.getByRole('alert').filter({ hasText: 'saved up to here' })
+  await expect(unsaved).toBeHidden()
+  tell.at(-1)!(false)
+  await expect(unsaved).toBeVisible()
+  tell.at(-1)!(true)
+  await expect(unsaved).toBeHidden()
+  await playDeal(page, 'Belote')
+})
+
 /** At a server that no other test plays at. */
 const apart = test.extend<{ mortal: Server }>({
   mortal: async ({ seed }, use) => {

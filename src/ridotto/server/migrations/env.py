@@ -2,6 +2,6 @@
 
 from alembic import context
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=None)
+context.configure(connection=context.config.attributes["connection"], target_metadata=None, transactional_ddl=True)
 with context.begin_transaction():
     context.run_migrations()

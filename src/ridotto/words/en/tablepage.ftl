@@ -2,8 +2,10 @@
 
 page-title = { $game } · ridotto
 page-missing = There is no such table. Perhaps it has been closed, or the link was cut short.
+page-unreadable = The server cannot read this table. Tell the person who runs it; its log has been kept.
 page-to-lobby = To the lobby
 page-lost = Connection lost, trying again…
+page-unsaved = The table is saved up to here, and waits for the server’s disk.
 page-watching = You are watching.
 page-watching-sit = Take a bot’s place:
 page-watching-ask = Ask the host for a bot’s place:

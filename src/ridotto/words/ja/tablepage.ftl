@@ -2,8 +2,10 @@
 
 page-title = { $game } · ridotto
 page-missing = そのテーブルはありません。閉じられたか、リンクが途切れている可能性があります。
+page-unreadable = サーバーがこのテーブルを読み込めません。記録は残っていますので、サーバーの管理者にお知らせください。
 page-to-lobby = ロビーへ
 page-lost = 接続が切れました。再接続しています…
+page-unsaved = テーブルはここまで保存されています。サーバーのディスクが空くのを待っています。
 page-watching = 観戦中です。
 page-watching-sit = ボットと交代する:
 page-watching-ask = ボットとの交代をホストに頼む:

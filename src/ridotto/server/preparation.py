@@ -1,0 +1,44 @@
+"""A database made ready before a server opens: whatever is wrong with it is said in one sentence, and nobody has come yet."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from ridotto.server import sqlite
+from ridotto.server.sqlite import Unusable
+from ridotto.server.storage import Storage
+
+
+@contextmanager
+def prepared(database: str) -> Iterator[None]:
+    """Holds a database, given by path or URL, sound and of the newest schema. Unusable says why it cannot be used."""
+    file = sqlite.file_of(database)
+    if file is None:
+        asyncio.run(_migrated(database))
+        yield
+        return
+    with sqlite.held(file):
+        try:
+            sqlite.make_private(file)
+        except OSError as error:
+            raise Unusable(f"{file} cannot be used: {error.strerror}") from None
+        if file.stat().st_size:  # an empty one is new
+            sqlite.checked(file)
+        asyncio.run(_migrated(database))
+        yield
+
+
+async def _migrated(database: str) -> None:
+    """Brings a database up to date."""
+    url = make_url(sqlite.url_of(database))
+    try:
+        storage = await Storage.open(url.render_as_string(hide_password=False))
+    except ModuleNotFoundError as error:
+        raise Unusable(f"{error.name} is missing, which {url.drivername} needs: pip install brings it") from None
+    except (SQLAlchemyError, OSError) as error:
+        why = " ".join(str(getattr(error, "orig", None) or error).split())
+        raise Unusable(f"{url.render_as_string()} cannot be used: {why}") from None
+    await storage.close()

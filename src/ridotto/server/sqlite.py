@@ -1,0 +1,117 @@
+"""The file of an SQLite database: private, used by one server at a time, with a write-ahead log that stays short."""
+
+import fcntl
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+LONGEST_LOG = 8 * 2**20
+"""Bytes of the write-ahead log above which it is cut off."""
+LARGEST_CHECKED = 2**28
+"""Bytes of a database that is read through before a server opens; a larger one takes too long."""
+MIGRATIONS = Path(__file__).parent / "migrations"
+EXPECTED = {"keys", "guests", "tables", "sitters", "events", "records"}
+
+
+class Unusable(ValueError):  # noqa: N818 - one sentence for whoever started the server
+    """A database that cannot be used; says which, and why."""
+
+
+def url_of(path: str) -> str:
+    """The URL of an SQLite file; a URL is returned as it is."""
+    return path if "://" in path else f"sqlite+aiosqlite:///{path}"
+
+
+def file_of(database: str) -> Path | None:
+    """The file of a database given by path or URL; None if it is no SQLite file. Unusable for a URL that is none."""
+    try:
+        url = make_url(url_of(database))
+    except ArgumentError:
+        raise Unusable(f"{database!r} is no database, expected a file or a URL like postgresql+asyncpg://…") from None
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return None
+    return Path(str(url.database)).resolve()
+
+
+def set_up(connection: Any, _: Any) -> None:
+    """Settings of a new connection."""
+    cursor = connection.cursor()
+    # With a write-ahead log a killed server loses nothing it has answered, and readers never wait for the writer.
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=NORMAL")
+    # A task of its own moves the log into the file: a writer doing so would stop for as long as the disk takes.
+    cursor.execute("PRAGMA wal_autocheckpoint=0")
+    cursor.execute(f"PRAGMA journal_size_limit={LONGEST_LOG}")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
+
+
+def beside(file: Path, what: str) -> Path:
+    """The file next to a database: `-wal`, `-shm`, `.lock`, …"""
+    return file.with_name(file.name + what)
+
+
+def make_private(file: Path) -> None:
+    """Only the server's own user may read the file: it holds hands and the cookies' key. SQLite gives `-wal` and `-shm` the same mode."""
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    for one in (file, beside(file, "-wal"), beside(file, "-shm")):
+        with suppress(FileNotFoundError):
+            if one.stat().st_mode & 0o077:
+                one.chmod(0o600)
+
+
+def log_size(file: Path) -> int:
+    """Bytes of the write-ahead log."""
+    try:
+        return beside(file, "-wal").stat().st_size
+    except FileNotFoundError:
+        return 0
+
+
+@contextmanager
+def held(file: Path) -> Iterator[None]:
+    """Holds a database for one process; the system frees it however the process ends. Unusable if another one holds it."""
+    path = beside(file, ".lock")
+    try:
+        lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise Unusable(f"{path} cannot be opened: {error.strerror}") from None
+    try:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Unusable(f"{file} is in use by another server: stop it first, or choose another --database") from None
+        yield
+    finally:
+        os.close(lock)
+
+
+def checked(file: Path, writable: bool = True) -> None:
+    """Unusable for a file that is no sound database of this release or an earlier one, or that cannot be written."""
+    try:
+        with closing(sqlite3.connect(f"{file.as_uri()}?mode={'rw' if writable else 'ro'}", uri=True)) as connection:
+            tables = {name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")}
+            if file.stat().st_size <= LARGEST_CHECKED:
+                found = connection.execute("pragma quick_check(1)").fetchone()[0]
+                if found != "ok":
+                    raise Unusable(
+                        f"{file} is damaged ({' '.join(found.split())}): ridotto restore brings a backup back"
+                    )
+            if "alembic_version" not in tables or not tables >= EXPECTED:
+                raise Unusable(f"{file} is a database of another program, expected one of ridotto or a new file")
+            (version,) = connection.execute("select version_num from alembic_version").fetchone() or ("none",)
+            if writable:
+                connection.execute("begin immediate")
+                connection.rollback()
+    except sqlite3.OperationalError as error:
+        raise Unusable(f"{file} cannot be used: {error}") from None
+    except sqlite3.DatabaseError as error:
+        raise Unusable(f"{file} cannot be read: {error}; ridotto restore brings a backup back") from None
+    if version not in {path.name.split("_")[0] for path in MIGRATIONS.glob("versions/*.py")}:
+        raise Unusable(f"{file} has schema {version}, which this release does not know: a newer one has written it")

@@ -1,0 +1,35 @@
+"""Events of earlier releases, as this one writes them.
+
+Every event is stored with the number of the schema it was written in. A release that changes what an event holds raises SCHEMA and adds
+a step, so that `table.py` knows present events alone. Nothing in a log is ever rewritten.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+SCHEMA = 2
+"""Of the events that this release writes."""
+Content = tuple[str, Mapping[str, Any]]
+"""An event's kind and its data."""
+
+
+class Newer(Exception):  # noqa: N818 - an answer, not a mishap
+    """An event was written by a newer release."""
+
+
+def _schema_2(kind: str, data: Mapping[str, Any]) -> Content:
+    """2 stores the number of the schema beside each event; what events hold is the same."""
+    return kind, data
+
+
+STEPS: dict[int, Callable[[str, Mapping[str, Any]], Content]] = {1: _schema_2}
+"""Schema → what turns its events into those of the next one."""
+
+
+def upcast(schema: int, kind: str, data: Mapping[str, Any]) -> Content:
+    """An event's kind and data as the present schema has them. Newer for an event that this release does not know."""
+    if schema > SCHEMA:
+        raise Newer(f"an event has schema {schema}, expected at most {SCHEMA}: a newer release has written it")
+    for step in range(schema, SCHEMA):
+        kind, data = STEPS[step](kind, data)
+    return kind, data
