@@ -1,0 +1,498 @@
+"""Disks that are full, databases that are damaged, tasks that stumble: nothing acknowledged is lost, and everybody is told."""
+
+import asyncio
+import resource
+import shutil
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from house import Memory, Player, dealt_table, gather
+from running import Here, Nursery, Server, Visitor, evening
+from sqlalchemy import event
+from test_server import now, until
+
+from ridotto.server import desk as desks
+from ridotto.server import sqlite, storage, supervisor, upcast, wire
+from ridotto.server.desk import Desk
+from ridotto.server.metrics import STUMBLES
+from ridotto.server.sqlite import url_of
+from ridotto.server.storage import Append, Storage, Unsaved
+from ridotto.server.table import Event
+
+STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
+
+
+@pytest.fixture(scope="module")
+def nursery() -> Iterator[Nursery]:
+    """Where this module's servers come from."""
+    with Nursery() as opened:
+        yield opened
+
+
+# ---- a full disk ----------------------------------------------------------------------------------------------------
+
+
+def fill(server: Server) -> None:
+    """The server's disk takes nothing more: whatever it writes to a file fails."""
+    assert server.process
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
+
+
+def make_room(server: Server) -> None:
+    """There is room again."""
+    assert server.process
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+
+
+def test_a_disk_that_is_full_and_full_again(tmp_path: Path, nursery: Nursery) -> None:
+    """Everybody is told, nothing moves, nothing is lost; a kill in the end finds all that was acknowledged."""
+
+    async def says(guest: Visitor, text: str) -> dict[str, Any]:
+        return await guest.does("say", text=text)
+
+    async def told(guests: list[Visitor], ok: bool, times: int) -> None:
+        for guest in guests:
+            expected = ([False, True] * times)[: 2 * times if ok else 2 * times - 1]
+            assert [one["ok"] for one in await guest.answers("saving", len(expected))] == expected
+
+    async def visit(server: Server) -> tuple[str, set[str], set[str]]:
+        host, friend = await Visitor(server, "Ada").named(), await Visitor(server, "Ben").named()
+        table = await host.opens("belote")
+        await host.joins(table)
+        await friend.joins(table)
+        assert (await friend.does("sit", seat=1))["type"] == "done"
+        refused = set()
+        for times in (1, 2):
+            assert (await says(host, f"before {times}"))["type"] == "done"
+            fill(server)
+            shown = host.browser.n
+            answer = await says(friend, f"lost {times}")
+            assert answer["type"] == "refused" and answer["code"] == "unsaved" and "disk" in answer["message"]
+            refused.add(answer["id"])
+            assert (await host.does("start"))["code"] == "unsaved"
+            await told([host, friend], False, times)
+            assert host.browser.n == shown and host.browser.merged["table"]["phase"] == "waiting"
+            health = await host.http.get(server.address + "/healthz")
+            assert health.status_code == 503 and "cannot be written" in health.json()["error"]
+            assert (await host.http.get(server.address + "/livez")).status_code == 200
+            opening = await host.http.post(server.address + "/api/tables", json={"game": "truco"})
+            assert opening.status_code == 503 and "disk" in opening.json()["error"]
+            late = await Visitor(server, "Late").joins(table)  # who comes now is told as well
+            assert (await late.answers("saving"))[0]["ok"] is False
+            make_room(server)
+            await told([host, friend], True, times)
+            assert (await says(friend, f"after {times}"))["type"] == "done"
+            assert (await host.http.get(server.address + "/healthz")).status_code == 200
+            await late.goes()
+        done = host.done | friend.done
+        server.kill()
+        for guest in (host, friend):
+            await guest.goes()
+        return table, done, refused
+
+    with Server(tmp_path, nursery=nursery) as server:
+        table, done, refused = asyncio.run(visit(server))
+    with closing(sqlite3.connect(server.database)) as connection:
+        rows = connection.execute(
+            "select version, command, data from events where table_id = ? order by version", [table]
+        )
+        rows = rows.fetchall()
+    assert [version for version, _, _ in rows] == list(range(1, len(rows) + 1))
+    kept = {command.split(":")[1] for _, command, _ in rows if command}
+    assert kept == done and not kept & refused
+    assert not [text for _, _, text in rows if "lost" in text]
+    lines = [line["what"] for line in server.lines() if line["from"] == "ridotto.storage"]
+    assert lines.count("the database can be written again") == 2
+
+
+class Full:
+    """A database that takes nothing when it is told so."""
+
+    def __init__(self, kept: Storage) -> None:
+        self.full = False
+        event.listen(kept.engine.sync_engine, "before_cursor_execute", self.execute)
+
+    def execute(self, _connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        """Before every statement."""
+        if self.full and statement.startswith(("INSERT", "UPDATE", "DELETE")):
+            raise sqlite3.OperationalError("database or disk is full")
+
+
+def with_storage(folder: Path, scene: Callable[[Storage], Awaitable[None]]) -> None:
+    """Opens a database, plays a scene, closes it."""
+
+    async def play() -> None:
+        kept = await Storage.open(url_of(str(folder / "tables.sqlite")))
+        try:
+            await scene(kept)
+        finally:
+            await kept.close()
+
+    asyncio.run(play())
+
+
+def said(version: int, table: str = "table", command: str | None = None) -> Append:
+    """An entry in a table's log."""
+    return Append(table, [Event(version, 0, "said", {"value": "x" * 100}, command)])
+
+
+def test_a_database_that_may_not_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What does not fit is refused as a whole; once there is room, the same change is taken."""
+    monkeypatch.setattr(storage, "TRY_EVERY", 0.01)
+
+    async def scene(kept: Storage) -> None:
+        turns: list[bool] = []
+        kept.listeners.append(turns.append)
+        limits: list[int] = []
+
+        def limit(connection: Any, _: Any, __: Any) -> None:
+            cursor = connection.cursor()
+            cursor.execute(f"PRAGMA max_page_count={limits[-1]}")
+            cursor.close()
+
+        async with kept.engine.connect() as connection:
+            (pages,) = (await connection.exec_driver_sql("PRAGMA page_count")).one()
+        limits.append(pages)
+        event.listen(kept.engine.sync_engine, "checkout", limit)
+        stored, refused = [], []
+        for number in range(200):
+            try:
+                await kept.append(Append(f"t{number}", [Event(1, 0, "said", {"value": "x" * 3000})]))
+                stored.append(number)
+            except Unsaved:
+                refused.append(number)
+                break
+        assert refused and turns == [False]
+        with pytest.raises(Unsaved):
+            await kept.check()
+        assert await kept.log(f"t{refused[0]}") == []
+        limits.append(pages + 1000)
+        async with asyncio.timeout(20):
+            while not kept.saving:
+                await asyncio.sleep(0.005)
+        assert turns == [False, True]
+        await kept.check()
+        for number in refused:
+            await kept.append(Append(f"t{number}", [Event(1, 0, "said", {"value": "x" * 3000})]))
+        for number in (*stored, *refused):
+            assert len(await kept.log(f"t{number}")) == 1
+
+    with_storage(tmp_path, scene)
+
+
+def test_many_appends_at_a_full_disk_are_all_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(storage, "TRY_EVERY", 0.01)
+
+    async def scene(kept: Storage) -> None:
+        disk = Full(kept)
+        for full in (False, True, False, True):
+            disk.full = full
+            async with asyncio.timeout(20):
+                while not full and not kept.saving:
+                    await asyncio.sleep(0.005)
+            table = f"table {full} {id(full)} {kept.saved_at}"
+            answers = await asyncio.gather(
+                *[kept.append(said(n, table)) for n in range(1, 501)], return_exceptions=True
+            )
+            if full:
+                assert {type(answer) for answer in answers} == {Unsaved}
+                assert await kept.log(table) == []
+            else:
+                assert answers == [None] * 500
+                assert len(await kept.log(table)) == 500
+        disk.full = False
+
+    with_storage(tmp_path, scene)
+
+
+def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clock stands still, however long it takes; a player who comes back meanwhile has their seat again afterwards."""
+    time = [10**12]
+    monkeypatch.setattr(desks, "clock", lambda: time[0])
+
+    class Disk(Memory):
+        async def append(self, append: Append) -> None:
+            if not self.saving:
+                raise Unsaved
+            await super().append(append)
+
+    async def scene() -> None:
+        disk = Disk()
+        table = desks.replace(dealt_table("belote", persons=[0, 1, 2, 3], timer=20), public_at=time[0])
+        party = await gather(table, disk)
+        actor = party.state.actors[0]
+        other = party.players[(actor + 1) % 4]
+        assert (await other.does(wire.Leave))["type"] == "done"
+        party.desk.leave(other.tab)
+        time[0] += 5_000
+        disk.saving = False
+        party.desk.hold()
+        party.desk.hold()
+        time[0] += 3600_000
+        assert (await party.players[actor].acts("pass"))["code"] == "unsaved"
+        await party.desk.join(other.tab)
+        assert other.browser.answer == {"type": "saving", "ok": False}
+        assert party.table.chairs[(actor + 1) % 4].away
+        await asyncio.sleep(0)
+        assert party.state.actions == []
+        disk.saving = True
+        party.desk.go_on()
+        party.desk.go_on()
+        told = [one["ok"] for one in party.watcher.browser.answers if one["type"] == "saving"]
+        assert told == [False, True]
+        assert party.watcher.browser.merged["clock"]["left"] == 15_000
+        await until(lambda: not party.table.chairs[(actor + 1) % 4].away)
+        assert (await party.players[actor].acts("pass"))["type"] == "done"
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_a_bot_goes_on_after_a_full_disk() -> None:
+    async def scene() -> None:
+        desk = Desk(Memory(), now(dealt_table("truco", persons=[])), 0)  # type: ignore[arg-type]
+        watcher = Player(desk, "watcher")
+        desk.hold()
+        await desk.join(watcher.tab)
+        await asyncio.sleep(0.05)
+        assert desk.table.state is not None and desk.table.state.actions == []
+        desk.go_on()
+        await until(lambda: desk.table.phase != "playing")
+        desk.leave(watcher.tab)
+        desk.close()
+
+    asyncio.run(scene())
+
+
+# ---- the write-ahead log --------------------------------------------------------------------------------------------
+
+
+def test_the_write_ahead_log_stays_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under writes without a pause, with readers beside them."""
+    monkeypatch.setattr(storage, "CHECKPOINT_EVERY", 0.05)
+    monkeypatch.setattr(sqlite, "LONGEST_LOG", 2**18)
+
+    async def scene(kept: Storage) -> None:
+        file = tmp_path / "tables.sqlite"
+        over = asyncio.Event()
+        written = longest = cuts = 0
+
+        async def writes(table: str) -> None:
+            nonlocal written, longest, cuts
+            version, before = 0, 0
+            while not over.is_set():
+                version += 1
+                await kept.append(said(version, table))
+                written += 1
+                size = sqlite.log_size(file)
+                cuts += size < before
+                longest, before = max(longest, size), size
+
+        async def reads(table: str) -> None:
+            while not over.is_set():
+                await kept.log(table)
+
+        tables = [f"table{number}" for number in range(4)]
+        tasks = [asyncio.create_task(work(table)) for table in tables for work in (writes, reads)]
+        async with asyncio.timeout(60):
+            while cuts < 12:
+                await asyncio.sleep(0.01)
+        over.set()
+        await asyncio.gather(*tasks)
+        assert longest < 40 * 2**18, longest
+        assert sum([len(await kept.log(table)) for table in tables]) == written
+
+    with_storage(tmp_path, scene)
+
+
+# ---- tasks ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_task_that_stumbles_is_started_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Logged, counted, after pauses that grow; one that is done is done."""
+    pauses: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    tries = 0
+
+    async def work() -> None:
+        nonlocal tries
+        tries += 1
+        if tries < 10:
+            raise OSError("no")
+
+    async def scene() -> None:
+        monkeypatch.setattr(asyncio, "sleep", sleep)
+        await supervisor.supervised("test", work)
+
+    before = STUMBLES.labels("test")._value.get()
+    asyncio.run(scene())
+    assert tries == 10 and pauses == [1, 2, 4, 8, 16, 32, 60, 60, 60]
+    assert STUMBLES.labels("test")._value.get() - before == 9
+    assert len(caplog.records) == 9
+
+
+def test_the_checkpoints_go_on_after_a_mishap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(storage, "CHECKPOINT_EVERY", 0.01)
+    monkeypatch.setattr(supervisor, "PAUSE", 0.01)
+
+    async def scene(kept: Storage) -> None:
+        seen = []
+        broken = [True]
+
+        def look(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+            if "wal_checkpoint" in statement:
+                seen.append(statement)
+                if broken[0] and len(seen) == 3:
+                    raise sqlite3.OperationalError("disk I/O error")
+
+        event.listen(kept.engine.sync_engine, "before_cursor_execute", look)
+        async with asyncio.timeout(20):
+            while len(seen) < 6:
+                await asyncio.sleep(0.005)
+
+    with_storage(tmp_path, scene)
+
+
+# ---- databases that cannot be used ----------------------------------------------------------------------------------
+
+
+def damaged(path: Path) -> None:
+    """A database with a page of nonsense in its middle."""
+    shutil.copy(STORED, path)
+    with path.open("r+b") as file:
+        file.seek(4096 * 5)
+        file.write(b"\x17" * 4096)
+
+
+def changed(path: Path, statement: str) -> None:
+    """A database in which something is not as this release would have it."""
+    shutil.copy(STORED, path)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(statement)
+
+
+CANNOT = [
+    (lambda path: path.write_text("no database at all, " * 100), "file is not a database"),
+    (lambda path: path.write_bytes(STORED.read_bytes()[:50_000]), "malformed"),
+    (damaged, "damaged"),
+    (lambda path: changed(path, "update alembic_version set version_num = '9999'"), "a newer one has written it"),
+    (lambda path: changed(path, "drop table alembic_version"), "of another program"),
+    (lambda path: path.mkdir(), "Is a directory"),
+]
+
+
+@pytest.mark.parametrize(("make", "why"), CANNOT)
+def test_a_database_that_cannot_be_used(
+    tmp_path: Path, nursery: Nursery, make: Callable[[Path], Any], why: str
+) -> None:
+    """One sentence and exit status 2, before anybody is let in."""
+    make(tmp_path / "tables.sqlite")
+    sentence = Server(tmp_path, nursery=nursery).refuses()
+    assert sentence.startswith(f"ridotto: {tmp_path / 'tables.sqlite'} ") and why in sentence
+    assert "\n" not in sentence
+
+
+def test_a_database_is_private(tmp_path: Path) -> None:
+    """Also one that was not."""
+    path = tmp_path / "tables.sqlite"
+    shutil.copy(STORED, path)
+    path.chmod(0o666)
+
+    async def scene(here: Here) -> None:
+        await here.visitor("Ada")
+        for what in ("", "-wal", "-shm"):
+            assert sqlite.beside(path, what).stat().st_mode & 0o777 == 0o600
+
+    evening(tmp_path, scene)
+
+
+def test_a_migration_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that stops in the middle leaves the database as it was; the next try succeeds."""
+    path = tmp_path / "tables.sqlite"
+    shutil.copy(STORED, path)
+    before = dump(path)
+    real = storage.command.upgrade
+
+    def stumbles(*arguments: Any) -> None:
+        real(*arguments)
+        raise OSError("the process ends here")
+
+    async def scene() -> None:
+        monkeypatch.setattr(storage.command, "upgrade", stumbles)
+        with pytest.raises(OSError, match="ends here"):
+            await Storage.open(url_of(str(path)))
+        assert dump(path) == before
+        monkeypatch.setattr(storage.command, "upgrade", real)
+        await (await Storage.open(url_of(str(path)))).close()
+
+    asyncio.run(scene())
+    assert dump(path) != before
+
+
+def dump(path: Path) -> list[Any]:
+    """What tables a database has, and of which schema it is."""
+    with closing(sqlite3.connect(path)) as connection:
+        tables = connection.execute("select name, sql from sqlite_master order by name").fetchall()
+        return [tables, connection.execute("select * from alembic_version").fetchall()]
+
+
+BROKEN = {
+    "of a newer schema": "update events set schema = 99 where table_id = ? and version = 3",
+    "of an unknown kind": "update events set kind = 'danced' where table_id = ? and version = 3",
+    "without its text": "update events set data = '{\"seat\": ' where table_id = ? and version = 3",
+    "without its beginning": "delete from events where table_id = ? and version = 1",
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_table_whose_log_cannot_be_read_harms_nobody_else(tmp_path: Path, nursery: Nursery, what: str) -> None:
+    """Its visitors are told; it stays as it is; other tables are played on."""
+
+    async def visit(server: Server) -> None:
+        guest = await Visitor(server, "Ada").named()
+        table, other = await guest.opens("truco"), await guest.opens("truco")
+        server.kill()
+        with closing(sqlite3.connect(server.database)) as connection, connection:
+            connection.execute(
+                "insert into events select table_id, 3, at, kind, data, null, marks, schema from events"
+                " where table_id = ? and version = 2",
+                [table],
+            )
+            connection.execute(BROKEN[what], [table])
+        server.start()
+        answer = await guest.http.get(f"{server.address}/api/tables/{table}")
+        assert answer.status_code == 500 and answer.json() == {"error": "This table cannot be read."}
+        with pytest.raises(AssertionError, match="connection has ended"):
+            await guest.joins(table)
+        await guest.joins(other)
+        assert (await guest.does("start"))["type"] == "done"
+        await guest.goes()
+
+    with Server(tmp_path, nursery=nursery) as server:
+        asyncio.run(visit(server))
+    assert [line for line in server.lines() if line["what"] == "a table cannot be read"]
+
+
+def test_an_event_of_every_schema_is_read() -> None:
+    assert set(upcast.STEPS) == set(range(1, upcast.SCHEMA))
+    with pytest.raises(upcast.Newer, match=f"has schema {upcast.SCHEMA + 1}, expected at most {upcast.SCHEMA}"):
+        upcast.upcast(upcast.SCHEMA + 1, "said", {})
+    assert upcast.upcast(upcast.SCHEMA, "said", {"seat": 1}) == ("said", {"seat": 1})
+
+
+def test_new_events_say_their_schema(tmp_path: Path) -> None:
+    async def scene(kept: Storage) -> None:
+        await kept.append(said(1))
+
+    with_storage(tmp_path, scene)
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection:
+        assert connection.execute("select schema from events").fetchall() == [(upcast.SCHEMA,)]
