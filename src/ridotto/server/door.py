@@ -26,6 +26,8 @@ SLICE = 1024
 """Bytes read at once. As empty frames of the WebSocket protocol they take some five milliseconds."""
 LONGEST_HEAD = 32_768
 """Bytes of a request's head, cookies included."""
+PEAK = 4
+"""However much a connection may send at once, it is read from at most so many times as fast as in the long run."""
 AVERAGE, LARGE = 400, 512
 """Bytes that a connection to a table may send for each message that it may send in the long run, and at once."""
 ARRIVAL = 1024
@@ -125,6 +127,8 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
         """Not read from: because of its budget; because uvicorn has enough for now."""
         self.written = self.taken = 0
         """Bytes written; those that had left for the peer at the last look."""
+        self.gathered: list[bytes] | None = None
+        """What is written while a slice is parsed, a pong for each ping: sent in one piece."""
         self.taken_at = clock()
         self.closed_at: float | None = None
         self.gone_at: float | None = None
@@ -160,12 +164,19 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
             if self.head > LONGEST_HEAD:
                 self.show_out()
                 return
-        if wait or nbytes == SLICE:
+        if wait or nbytes > SLICE // 4:
             # Others come first, also where it is within its budget.
-            self.held = True
-            self._listen()
-            asyncio.get_running_loop().call_later(wait, self._go_on)
-        self.inner.data_received(bytes(self.buffer[:nbytes]))
+            self._hold(max(wait, 0 if self.proxied and not self.socket else nbytes / (PEAK * self.bucket.rate)))
+        self.gathered = []
+        try:
+            self.inner.data_received(bytes(self.buffer[:nbytes]))
+        finally:
+            self._send_gathered()
+
+    def _send_gathered(self) -> None:
+        gathered, self.gathered = self.gathered, None
+        if gathered and self.gone_at is None:
+            self.transport.write(b"".join(gathered))
 
     def _charge(self, nbytes: int) -> float:
         if self.proxied and not self.socket:
@@ -173,6 +184,11 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
         wait = self.bucket.charge(nbytes)
         self.over.note(wait, self.bucket.rested)
         return wait if self.address is None else max(wait, self.doors.bytes.of(self.address).charge(nbytes))
+
+    def _hold(self, wait: float) -> None:
+        self.held = True
+        self._listen()
+        asyncio.get_running_loop().call_later(wait, self._go_on)
 
     def _go_on(self) -> None:
         self.held = False
@@ -238,7 +254,10 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
         """Sends data, unless the peer has been shown out."""
         if self.gone_at is None:
             self.written += len(data)
-            self.transport.write(data)
+            if self.gathered is None:
+                self.transport.write(data)
+            else:
+                self.gathered.append(bytes(data))
 
     def writelines(self, list_of_data: Any) -> None:
         """Sends data."""
@@ -247,6 +266,7 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
     def close(self) -> None:
         """Closes the connection once everything is sent."""
         self.closed_at = self.closed_at or self.doors.clock()
+        self._send_gathered()
         if self.gone_at is None:
             self.transport.close()
 
@@ -329,6 +349,8 @@ class Reader(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         """A request is answered."""
         super().on_response_complete()
+        if self.pipeline:  # uvicorn would read more requests before it has answered those it has
+            self.flow.pause_reading()
         if self.cycle.response_complete:  # otherwise the next one has already been read
             self.transport.answered()  # type: ignore[attr-defined]
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from math import ceil
 from typing import Any
 
@@ -27,8 +28,8 @@ HEADERS = {
 SAFE = ("GET", "HEAD", "OPTIONS")
 LONGEST_WAIT = 10.0
 """Seconds that a request waits for its turn where an address has asked for much."""
-AT_ONCE = 8
-"""Requests that are worked on at the same time, so that tables never wait for many."""
+URGENT = ("/healthz", "/metrics")
+"""What does not wait for its turn."""
 COSTS = {"/assets/": 0.2, "/api/books/": 5.0, "/api/records/": 5.0}
 """What a request costs its address; all others cost 1."""
 
@@ -47,7 +48,6 @@ class Guard:
         self.origins = frozenset(settings.origins)
         self.hosts = frozenset(host.lower() for host in settings.hosts)
         self.proxies = Proxies(settings.proxies)
-        self.turns = asyncio.Semaphore(AT_ONCE)
         self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -80,14 +80,12 @@ class Guard:
             return
         started = time.perf_counter()
         status = 0
-        working = False
+        done: Callable[[], None] = _nothing_to_do
 
         async def answer(message: Message) -> None:
-            nonlocal status, working
+            nonlocal status
             if message["type"] == "http.response.start":
-                if working:  # whoever reads the answer slowly keeps nobody waiting
-                    working = False
-                    self.turns.release()
+                done()  # whoever reads the answer slowly keeps nobody waiting
                 status = message["status"]
                 added = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -101,13 +99,12 @@ class Guard:
         else:
             body = None if scope["method"] in SAFE else await self._body(scope, receive, answer)
             if scope["method"] in SAFE or body is not None:
-                await self.turns.acquire()
-                working = True
+                if scope["path"] not in URGENT:
+                    done = await self.budgets.turns.take()
                 try:
                     await self.app(scope, receive if body is None else _again(body, receive), answer)
                 finally:
-                    if working:
-                        self.turns.release()
+                    done()
         metrics.REQUESTS.labels(str(status)).inc()
         level = logging.INFO if status < 500 else logging.ERROR
         took = round((time.perf_counter() - started) * 1000, 1)
@@ -169,6 +166,10 @@ async def _turn_away(scope: Scope, send: Send, answer: Response | None = None) -
         await send({"type": "websocket.close", "code": 1008})
     elif answer:
         await answer(scope, _nothing, send)
+
+
+def _nothing_to_do() -> None:
+    pass
 
 
 async def _nothing() -> Message:

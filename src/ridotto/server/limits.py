@@ -1,5 +1,6 @@
 """How much is too much: token buckets, and those that all connections of a server share."""
 
+import asyncio
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
@@ -9,6 +10,10 @@ from ridotto.server.settings import Settings
 
 Clock = Callable[[], float]
 """Seconds since some moment."""
+AT_ONCE = 2
+"""Requests that are worked on at the same time: an action at a table passes the loop some eight times, and each time waits for them."""
+LONGEST_TURN = 0.25
+"""Seconds."""
 TABS = 2
 """A guest with many tabs may send as much as this many."""
 
@@ -92,6 +97,29 @@ class Overdraft:
         return self.since is not None and self.clock() - self.since > self.patience
 
 
+class Turns:
+    """So many pieces of work at the same time; after each one everybody else has as long as it took."""
+
+    def __init__(self, many: int) -> None:
+        self.free = asyncio.Semaphore(many)
+
+    async def take(self) -> Callable[[], None]:
+        """Waits for a turn; what is returned ends it. One that waits for something else for long ends by itself."""
+        await self.free.acquire()
+        loop = asyncio.get_running_loop()
+        started, ended = loop.time(), False
+
+        def end() -> None:
+            nonlocal ended
+            if not ended:
+                ended = True
+                too_long.cancel()
+                loop.call_later(min(loop.time() - started, LONGEST_TURN), self.free.release)
+
+        too_long = loop.call_later(LONGEST_TURN, end)
+        return end
+
+
 class Budgets:
     """The budgets of all guests and addresses."""
 
@@ -107,6 +135,8 @@ class Budgets:
         tables = settings.hosts_by_address * settings.tables_an_hour
         self.tables_by_address = Buckets(tables / 3600, _quarter(tables), clock)
         self.requests = Buckets(settings.requests, settings.requests_burst, clock)
+        self.turns = Turns(AT_ONCE)
+        """Those of HTTP requests and handshakes."""
         self.sockets: Counter[str] = Counter()
         """Open WebSockets by guest and by address."""
 

@@ -39,41 +39,53 @@ End = tuple[int, str] | None
 
 async def connect(front: Front, socket: WebSocket) -> None:
     """A tab connects to a table. A new guest gets a cookie with the handshake, and so can sit down at once."""
+    done = await front.budgets.turns.take()
+    try:
+        entered = await _enter(front, socket)
+    finally:
+        done()
+    if entered is None:
+        return
+    desk, guest, address, welcome = entered
+    # This machine's own address, and a proxy's, stand for many.
+    crowd = None if socket.client and front.proxies.trusts(socket.client.host) else address
+    if not front.budgets.connect(guest.id, crowd):
+        await socket.close(1008, RETRY)
+        return
+    try:
+        await serve(socket, desk, guest, socket.query_params.get("lang", "en"), front.budgets, address, welcome)
+    finally:
+        front.budgets.disconnect(guest.id, crowd)
+
+
+async def _enter(front: Front, socket: WebSocket) -> tuple[Desk, Guest, str, bool] | None:
+    """The handshake: the table, the guest and their address, and whether they may do more than watch."""
     found = PATH.fullmatch(socket.url.path)
     try:
         desk = await front.house.desk(found[1]) if found else None
     except Unreadable:
         await socket.accept()
         await socket.close(4500, "this table cannot be read")
-        return
+        return None
     if desk is None:
         await socket.accept()
         await socket.close(4404, "no such table")
-        return
+        return None
+    address = place(socket.client.host if socket.client else "")
     language = socket.query_params.get("lang", "en")
-    host = socket.client.host if socket.client else ""
-    address, budgets = place(host), front.budgets
     known = front.identity.guest(socket)
     nickname = await front.house.storage.guest(known) if known else None
     guest = Guest(known or new_guest(), nickname or unnamed(language), named=nickname is not None)
     cookie = Response()
     # Where too many guests are new, one more may watch but is nobody yet.
-    welcome = known is not None or budgets.new_guests.take(address)
+    welcome = known is not None or front.budgets.new_guests.take(address)
     if not known and welcome:
         front.identity.sign(cookie, guest.id)
     await socket.accept(headers=[header for header in cookie.raw_headers if header[0] == b"set-cookie"])
     if guest.id in desk.table.blocked:
         await socket.close(REMOVED, "removed by the host")
-        return
-    # This machine's own address, and a proxy's, stand for many.
-    crowd = None if front.proxies.trusts(host) else address
-    if not budgets.connect(guest.id, crowd):
-        await socket.close(1008, RETRY)
-        return
-    try:
-        await serve(socket, desk, guest, language, budgets, address, welcome)
-    finally:
-        budgets.disconnect(guest.id, crowd)
+        return None
+    return desk, guest, address, welcome
 
 
 async def serve(
