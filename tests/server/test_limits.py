@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import threading
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ridotto import InvalidText
-from ridotto.server import app, desk, door, frames, guard, herald, sockets, wire
+from ridotto.server import app, desk, door, frames, guard, herald, limits, logs, sockets, wire
 from ridotto.server.decide import Guest
 from ridotto.server.desk import Desk, clock
 from ridotto.server.door import Door, Doors
@@ -98,6 +99,20 @@ def test_sockets_are_counted() -> None:
     assert [budgets.connect(name, "here") for name in "bc"] == [True, False]
     budgets.disconnect("ada", "here")
     assert budgets.connect("ada", "here") and budgets.connect("eve", None)
+
+
+def test_a_flood_does_not_fill_the_log() -> None:
+    time = Time()
+    seldom = logs.Seldom(time)
+
+    def lines(level: int, message: str, many: int) -> int:
+        record = logging.LogRecord("x", level, "", 0, message, None, None)
+        return sum(seldom.filter(record) for _ in range(many))
+
+    assert lines(logging.WARNING, "too long", 1000) == 20 and lines(logging.WARNING, "unreadable", 3) == 3
+    assert lines(logging.ERROR, "too long", 1000) == lines(logging.INFO, "request", 1000) == 1000
+    time.now = 30
+    assert lines(logging.WARNING, "too long", 1000) == 3
 
 
 # ---- settings -------------------------------------------------------------------------------------------------------
@@ -192,6 +207,27 @@ def test_allowed_hosts() -> None:
 
 
 # ---- over HTTP ------------------------------------------------------------------------------------------------------
+
+
+def test_work_takes_turns() -> None:
+    """Two at a time; after each everybody else has as long as it took; none lasts for ever."""
+
+    async def scene() -> None:
+        turns = limits.Turns(2)
+        first, second = await turns.take(), await turns.take()
+        waiting = asyncio.ensure_future(turns.take())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        first()
+        first()
+        async with asyncio.timeout(20):
+            third = await waiting
+            await turns.take()  # the second and third end by themselves
+            await turns.take()
+        second()
+        third()
+
+    asyncio.run(scene())
 
 
 def test_requests_that_come_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,7 +30,7 @@ LONGEST_WAIT = 10.0
 """Seconds that a request waits for its turn where an address has asked for much."""
 URGENT = ("/healthz", "/metrics")
 """What does not wait for its turn."""
-COSTS = {"/assets/": 0.2, "/api/books/": 5.0, "/api/records/": 5.0}
+COSTS = {"/assets/": 0.1, "/api/books/": 5.0, "/api/records/": 5.0}
 """What a request costs its address; all others cost 1."""
 
 

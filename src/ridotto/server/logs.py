@@ -2,22 +2,15 @@
 
 import json
 import logging
+import time
 from datetime import UTC, datetime
 from traceback import extract_tb
 
+from ridotto.server.limits import Buckets, Clock
+
 ALLOWED = (
-    "table",
-    "guest",
-    "chore",
-    "method",
-    "path",
-    "status",
-    "ms",
-    "origin",
-    "address",
-    "task",
-    "reason",
-    "removed",
+    *("table", "guest", "chore", "method", "path", "status", "ms", "origin", "address"),
+    *("task", "reason", "removed"),
 )
 """What a line may hold besides its message."""
 
@@ -41,10 +34,23 @@ class Line(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+class Seldom(logging.Filter):
+    """Passes a warning a few times, and then once in ten seconds: whoever floods the server shall not flood its log."""
+
+    def __init__(self, clock: Clock = time.monotonic) -> None:
+        super().__init__()
+        self.said = Buckets(0.1, 20, clock)
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is written; what is worse than a warning always is."""
+        return record.levelno != logging.WARNING or self.said.take(str(record.msg))
+
+
 def set_up(level: str) -> None:
     """Sends all logs to standard error as lines of JSON."""
     handler = logging.StreamHandler()
     handler.setFormatter(Line())
+    handler.addFilter(Seldom())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for noisy in ("uvicorn.access", "alembic", "aiosqlite"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
