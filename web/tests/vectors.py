@@ -9,7 +9,7 @@ from pathlib import Path
 import ridotto
 from ridotto import fair
 from ridotto.core.chance import drawn, shuffled
-from ridotto.server.dealing import places
+from ridotto.signature import Signer
 
 TABLES = [
     ("belote", {}),
@@ -20,7 +20,7 @@ TABLES = [
     ("biriba", {"players": 3, "three_player": "individual"}),
     ("truco", {}),
 ]
-LUCKS = ("1234--abcd-", "", "00ff")
+SIGNER = Signer("5ea1" * 16)
 
 
 def proved(name: str, options: dict, number: int) -> dict:
@@ -28,24 +28,52 @@ def proved(name: str, options: dict, number: int) -> dict:
     game = ridotto.game(name)
     rules = game.options(**options)
     made = fair.Promise(f"{number:064x}", f"{number % 16:x}" * 64)
-    luck = LUCKS[number % len(LUCKS)]
+    players = [f"pláyer “{seat}”" for seat in range(game.seats(rules))]
+    seals = [_seal(players[seat], seat, number) for seat in range(number % 3)]
+    luck = fair.luck_of({seat: seal.luck or "" for seat, seal in enumerate(seals)}, len(players))
     state = game.deal(rules, seed=fair.seed_of(made.secret, luck))
-    return {
+    seals.append(fair.Seal("Eve", None, f"{number:064x}"))
+    deal = {"dealer": state.dealer, "deal": state.layout(), "actions": []}
+    proof = fair.entry(made, luck, state, seals, players)
+    record = {
         "game": name,
         "options": options,
-        "players": [f"player {seat}" for seat in range(game.seats(rules))],
+        "players": players,
+        "scores": state.totals,
         "table": {"id": name, "match": 0},
-        "deals": [{"dealer": state.dealer, "deal": state.layout(), "actions": []}],
-        "fair": [fair.entry(made, luck, state)],
+        "deals": [deal],
+        "fair": [proof],
     }
+    proof["link"] = fair.link(record, 0, deal, proof, "")
+    return fair.attested(record, SIGNER)
+
+
+def _seal(name: str, seat: int, number: int) -> fair.Seal:
+    luck, salt = f"{number + seat:032x}", f"{seat + 7:064x}"
+    return fair.Seal(name, seat, fair.seal_of(luck, salt), luck, salt)
 
 
 def dealing(name: str, options: dict) -> dict:
     """What the server answers to who asks how a game deals, by dealer."""
     game = ridotto.game(name)
     rules = game.options(**options)
-    layouts = [places(game, rules, dealer) for dealer in range(game.seats(rules))]
+    layouts = [game.places(rules, dealer=dealer) for dealer in range(game.seats(rules))]
     return {"game": name, "options": options, "pack": game.pack(rules), "layouts": layouts}
+
+
+def texts() -> list[dict]:
+    """What a server signs while a match is played."""
+    place = fair.Place("Abc9", 1, 2, "c" * 64)
+    seal, luck, salt = _seal("Ada", 0, 5), "ab" * 16, "cd" * 32
+    rows = [
+        ("sealed", place.sealed(seal.seal)),
+        ("opening", place.opening([seal, fair.Seal("Eve", None, "e" * 64)])),
+        ("opened", place.opened(luck, salt)),
+    ]
+    return [
+        {"kind": kind, "seal": seal.seal, "text": text, "key": SIGNER.key, "signature": SIGNER.sign(text)}
+        for kind, text in rows
+    ]
 
 
 def main() -> None:
@@ -64,9 +92,11 @@ def main() -> None:
     dealings = ",\n".join(json.dumps(dealing(*table), separators=(",", ":")) for table in TABLES)
     text = ",\n".join(json.dumps(record, separators=(",", ":")) for record in records)
     kinds = ",\n".join(json.dumps(shuffle, separators=(",", ":")) for shuffle in shuffles)
+    signed = ",\n".join(json.dumps(text, separators=(",", ":")) for text in texts())
     path = Path(__file__).with_name("fair.json")
     path.write_text(
-        f'{{"shuffles": [\n{kinds}\n],\n"dealings": [\n{dealings}\n],\n"records": [\n{text}\n]}}\n', encoding="utf-8"
+        f'{{"texts": [\n{signed}\n],\n"shuffles": [\n{kinds}\n],\n"dealings": [\n{dealings}\n],\n"records": [\n{text}\n]}}\n',
+        encoding="utf-8",
     )
 
 

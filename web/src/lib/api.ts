@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte'
 import { t } from './words.svelte'
-import type { Book, Dealing, DealingOf, GameInfo, Me, NewTable, Opened, Problem, RecordInfo, Replayed, TableCard, Tables } from './wire'
+import type { Book, Dealing, DealingOf, GameInfo, Key, Me, NewTable, Opened, Problem, RecordInfo, Replayed, TableCard, Tables } from './wire'
 
 /** A call that failed. `message` is a sentence for the user: the server's, or that it cannot be reached. */
 export class ApiProblem extends Error {
@@ -38,6 +38,9 @@ export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
   /** How a game deals under some options, without a shuffle. */
   dealing: (of: DealingOf) => call<Dealing>('POST', '/dealing', of),
+
+  /** The key with which the server signs. */
+  key: () => call<Key>('GET', '/key'),
 
   tables: () => call<Tables>('GET', '/tables'),
   open: (table: NewTable) => call<Opened>('POST', '/tables', table),

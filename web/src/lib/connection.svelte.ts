@@ -3,13 +3,15 @@
 import { joined, retryAfter } from './catchup'
 import { introduced } from './me'
 import { settings } from './settings.svelte'
-import { gaveLuck, sawSeals } from './witness'
+import { hex } from './random'
+import { signedByServer } from './serverkey'
+import { Witness, type Alarm } from './witness'
 import type {
-  Clock, Command, DealScore, Done, Fair, Frame, Hinted, Offered, Place, Pong, Presence, Refused, Saving, Say, Spoken, TableInfo,
-  Trouble, You,
+  Clock, Command, DealScore, Done, Fair, Frame, Hinted, Offered, Place, Pong, Presence, Refused, Saving, Say, Signed, Spoken,
+  TableInfo, Trouble, You,
 } from './wire'
 
-type Answer = Done | Refused | Offered | Hinted
+type Answer = Done | Signed | Refused | Offered | Hinted
 type Arriving = Frame | Presence | Saving | Answer | Trouble | Pong
 type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' }>
 type Unnumbered<C> = C extends { id: string } ? Omit<C, 'id'> : never
@@ -30,10 +32,6 @@ const NO_SUCH_TABLE = 4404
 /** The host has removed this guest. */
 const REMOVED = 4403
 const UNREADABLE = 4500
-
-/** Random hexadecimal digits: unlike `crypto.randomUUID`, also on plain http. */
-const hex = (digits: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(digits / 2)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const running = (clock: Clock | null | undefined): RunningClock | null =>
   clock ? { seats: clock.seats, seconds: clock.seconds, ends: Date.now() + clock.left } : null
@@ -64,9 +62,17 @@ export class TableConnection {
   unreadable = $state(false)
   /** Whether the server can save what is done; the table waits while it cannot. */
   saving = $state(true)
+  /** What the server did with this browser's luck that an honest one does not do. */
+  alarms = $state.raw<Alarm[]>([])
   /** The last thing that the server could not read. */
   trouble = $state.raw<string | null>(null)
 
+  #witness = new Witness({
+    seal: (seal) => this.#ask({ type: 'seal', ...seal }),
+    open: (luck) => this.#ask({ type: 'luck', ...luck }),
+    signed: (text, signature) => signedByServer(text, signature, () => this.#alarm('key')),
+    alarm: (what) => this.#alarm(what),
+  })
   #socket: WebSocket | null = null
   #unanswered = new Map<string, { command: Asked; answer: (answer: Answer) => void }>()
   /** The snapshot has come: commands may go. */
@@ -123,10 +129,10 @@ export class TableConnection {
     return this.#ask({ type: 'vote', seat })
   }
   start(): Promise<Done | Refused> {
-    return this.#ask({ type: 'start', luck: this.#luck() })
+    return this.#ask({ type: 'start' })
   }
   ready(): Promise<Done | Refused> {
-    return this.#ask({ type: 'ready', luck: this.#luck() })
+    return this.#ask({ type: 'ready' })
   }
   say(speech: Speech): Promise<Done | Refused> {
     return this.#ask({ type: 'say', ...speech })
@@ -152,11 +158,8 @@ export class TableConnection {
     this.#drop()
   }
 
-  /** What this browser adds to the next shuffle; it remembers it, so that the record can be held against it. */
-  #luck(): string {
-    const luck = hex(32)
-    if (this.table) gaveLuck(this.table, this.you?.seat ?? null, luck)
-    return luck
+  #alarm(what: Alarm): void {
+    if (!this.alarms.includes(what)) this.alarms = [...this.alarms, what]
   }
 
   #ask<A extends Answer>(command: Unnumbered<Asked>): Promise<A> {
@@ -286,11 +289,13 @@ export class TableConnection {
     }
     if (frame.table) this.table = frame.table
     if (frame.you) this.you = frame.you
-    if (frame.fair && this.table) sawSeals(this.table, this.you?.seat ?? null, frame.fair.commitments)
     this.clock = running(frame.clock)
     this.idle = running(frame.idle)
     this.moved = frame.moved ?? null
     this.n = frame.n
+    if (this.table && this.fair && (frame.fair || frame.table || frame.you)) {
+      this.#witness.saw({ table: this.table, seat: this.you?.seat ?? null, fair: this.fair, live: !frame.snapshot })
+    }
   }
 
   /** The snapshot opens the conversation; what was never answered is asked again, by its old id. */

@@ -1,9 +1,20 @@
 /** Checks that the deals of a match were fixed before they were played, as docs/design/fair.md says, step by step. */
 
+import type { Kept, KeptDeal } from './memory'
+import { sealOf } from './places'
 import { digest, shuffled } from './shuffle'
 import type { Dealing } from './wire'
 
-/** What a record says of the shuffle of one deal. */
+/** A player's seal in a record; luck and salt are null where it was not opened. */
+export interface Sealed {
+  name: string
+  seat: number | null
+  seal: string
+  luck: string | null
+  salt: string | null
+}
+
+/** What a record says of one deal. */
 export interface Proof {
   commitment: string
   secret: string
@@ -11,9 +22,15 @@ export interface Proof {
   luck: string
   pack: string[]
   deck: string[]
+  /** Missing in records from before there were seals. */
+  seals?: Sealed[]
+  link?: string
 }
 
-export type Step = 'seal' | 'kept' | 'deck' | 'deal' | 'dealer'
+/** What is looked at in a deal; from `kept` on, what only this browser's memory can tell. */
+export type Step =
+  | 'seal' | 'seals' | 'deck' | 'deal' | 'dealer' | 'chain'
+  | 'kept' | 'frozen' | 'mine' | 'late' | 'unheard' | 'skipped' | 'link'
 
 /** One thing that was checked; `place` is the first card of the pack, from 1, that is not as it should be. */
 export interface Check {
@@ -31,13 +48,15 @@ export interface Verdict {
   commitment?: string
   seed?: string
   checks: Check[]
+  /** Who sealed luck and did not open it; null where nobody's luck is in the deal. */
+  unopened?: string[]
+  drawnAlone?: boolean
 }
 
-/** What this browser was told of a match while it was played: commitments by deal, and the luck that it gave. */
-export interface Kept {
-  seat: number | null
-  commitments: string[]
-  luck: (string | null)[]
+/** What was checked of the record as a whole. */
+export interface Whole {
+  step: 'signed' | 'key' | 'complete'
+  ok: boolean
 }
 
 export type Judged = {
@@ -45,6 +64,10 @@ export type Judged = {
   players: string[]
   table: { id: string; match: number } | null
   verdicts: Verdict[]
+  whole: Whole[]
+  /** The key that signed the record; null without a signature. */
+  key: string | null
+  fair: boolean
 }
 
 /** What the check cannot know by itself. */
@@ -55,6 +78,7 @@ export interface Means {
   firstDealer: (draw: { game: string; seed: string; players: number; pack: string[] }) => Promise<number>
   /** What this browser remembers. */
   memory?: (table: string, match: number) => Kept | null
+  signed: (key: string, text: string, signature: string) => boolean
 }
 
 const DIGITS = /^[0-9a-f]{64}$/
@@ -67,9 +91,35 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isCards = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((card) => typeof card === 'string')
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 function isProof(value: unknown): value is Proof {
   if (!isObject(value) || !isCards(value.pack) || !isCards(value.deck)) return false
-  return ['commitment', 'secret', 'salt', 'luck'].every((key) => typeof value[key] === 'string')
+  if (value.seals !== undefined && !(Array.isArray(value.seals) && value.seals.every(isSealed))) return false
+  return [value.commitment, value.secret, value.salt, value.luck, value.link ?? ''].every(isText)
+}
+
+const isSealed = (value: unknown): value is Sealed =>
+  isObject(value) &&
+  isText(value.name) &&
+  isText(value.seal) &&
+  (value.seat === null || typeof value.seat === 'number') &&
+  [value.luck, value.salt].every((one) => one === null || isText(one))
+
+/** JSON with sorted keys and without spaces: what is hashed and signed. */
+export const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (!isObject(value)) return JSON.stringify(value)
+  const keys = Object.keys(value).sort()
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`
+}
+
+/** The link of a deal in the chain of its record; `previous` is "" for the first. */
+export function linkOf(record: Record<string, unknown>, number: number, previous: string): string {
+  const { table = null, game = null, options = null } = record
+  const { link: _, ...proof } = (record.fair as Record<string, unknown>[])[number]!
+  const deal = (record.deals as unknown[])[number]
+  return digest(canonical({ table, game, options, number, deal, proof, previous }))
 }
 
 /** Where two rows of cards first differ, from 1; 0 when they are the same. */
@@ -89,14 +139,41 @@ export const laid = (part: unknown, deck: readonly string[]): unknown => {
 const written = (layout: unknown): string =>
   isObject(layout) ? JSON.stringify(Object.entries(layout).sort(([one], [other]) => (one < other ? -1 : 1))) : ''
 
-/** Whether the browser's own memory of a deal agrees with what was revealed of it; null where it remembers nothing. */
-function remembered(kept: Kept | null, number: number, proof: Proof): boolean | null {
-  const commitment = kept?.commitments[number]
-  if (!kept || !commitment) return null
-  const luck = kept.luck[number]
-  const taken = kept.seat === null ? '' : (proof.luck.split('-')[kept.seat] ?? '')
-  const given = !luck || !taken || taken === luck // luck that came too late was not taken
-  return commitment === proof.commitment && given
+/** Whether the seals of a deal hold what was opened, and nothing else is in its luck. */
+function sealsAgree({ seals, luck }: Proof, players: number): boolean {
+  if (!seals) return true
+  const lucks = Array.from({ length: players }, () => '')
+  const taken = new Set<number>()
+  for (const { seat, seal, luck, salt } of seals) {
+    if (seat !== null && (taken.has(seat) || lucks[seat] === undefined)) return false
+    if (seat !== null) taken.add(seat)
+    if (luck === null && salt === null) continue
+    if (seat === null || luck === null || salt === null || sealOf(luck, salt) !== seal) return false
+    lucks[seat] = luck
+  }
+  return luck === lucks.join('-')
+}
+
+/** What this browser remembers of a deal, held against what was revealed of it. */
+function remembered(kept: KeptDeal, proof: Proof): Check[] {
+  const checks: Check[] = []
+  if (kept.commitment) checks.push({ step: 'kept', ok: kept.commitment === proof.commitment })
+  if (kept.opening) {
+    const listed = (proof.seals ?? []).map(({ seat, seal }) => `${seat ?? ''}:${seal}`).join(',')
+    checks.push({ step: 'frozen', ok: kept.opening.split('/').at(-1) === listed })
+  }
+  if (kept.sealed) checks.push(own(kept, proof))
+  if (kept.link) checks.push({ step: 'link', ok: kept.link === proof.link })
+  return checks
+}
+
+/** Whether the luck that this browser sealed, as the server has acknowledged, is in the deal. */
+function own(kept: KeptDeal, proof: Proof): Check {
+  const mine = proof.seals?.find(({ seal }) => seal === kept.seal)
+  if (!mine) return { step: 'mine', ok: false }
+  if (mine.luck !== null || kept.opened) return { step: 'mine', ok: mine.luck === kept.luck && mine.salt === kept.salt }
+  if (kept.skipped) return { step: 'skipped', ok: false }
+  return kept.sent ? { step: 'unheard', ok: false } : { step: 'late', ok: true }
 }
 
 interface Match {
@@ -112,9 +189,11 @@ interface Recorded {
   dealer: number
   layout: unknown
   proof: Proof
+  /** As calculated here; null where the record is not chained. */
+  link: string | null
 }
 
-async function judge(match: Match, deal: Recorded, means: Means, kept: Kept | null): Promise<Verdict> {
+async function judge(match: Match, deal: Recorded, means: Means, kept: KeptDeal | null): Promise<Verdict> {
   const { game, options, players } = match
   const { number, dealer, layout, proof } = deal
   const dealing = await means.dealing(game, options, dealer)
@@ -127,14 +206,25 @@ async function judge(match: Match, deal: Recorded, means: Means, kept: Kept | nu
   const checks: Check[] = [
     { step: 'seal', ok: DIGITS.test(proof.secret) && DIGITS.test(proof.salt) && commitment === proof.commitment },
   ]
-  const memory = remembered(kept, number, proof)
-  if (memory !== null) checks.push({ step: 'kept', ok: memory })
+  if (proof.seals) checks.push({ step: 'seals', ok: sealsAgree(proof, players) })
   checks.push({ step: 'deck', ok: place === 0, ...(place ? { place } : {}) })
   checks.push({ step: 'deal', ok: dealing !== null && written(laid(dealing.layout, deck)) === written(layout) })
   if (match.drawn && number === 0) {
     checks.push({ step: 'dealer', ok: (await means.firstDealer({ game, seed, players, pack })) === dealer })
   }
-  return { number, fair: checks.every((check) => check.ok), proof, commitment, seed, checks }
+  if (deal.link !== null) checks.push({ step: 'chain', ok: deal.link === proof.link })
+  if (kept) checks.push(...remembered(kept, proof))
+  const seals = proof.seals ?? []
+  return {
+    number,
+    fair: checks.every((check) => check.ok),
+    proof,
+    commitment,
+    seed,
+    checks,
+    unopened: seals.filter(({ luck }) => luck === null).map(({ name }) => name),
+    drawnAlone: !!proof.seals && !seals.some(({ luck }) => luck !== null),
+  }
 }
 
 /** Why something is no record that can be checked. */
@@ -179,8 +269,34 @@ export async function check(record: Record<string, unknown>, means: Means): Prom
     if (!isObject(deal) || !isProof(proof)) verdicts.push({ number, fair: false, checks: [] })
     else {
       const dealer = typeof deal.dealer === 'number' ? deal.dealer : -1
-      verdicts.push(await judge(match, { number, dealer, layout: deal.deal, proof }, means, kept))
+      const previous: unknown = number ? (proofs[number - 1] as Proof | undefined)?.link : ''
+      const link = proof.link === undefined ? null : linkOf({ ...record, deals }, number, String(previous))
+      const recorded = { number, dealer, layout: deal.deal, proof, link }
+      verdicts.push(await judge(match, recorded, means, kept?.deals[number] ?? null))
     }
   }
-  return { game, players, table, verdicts }
+  const { key, whole } = judgeWhole(record, proofs, means, kept)
+  const fair = [...verdicts, ...whole.map(({ ok }) => ({ fair: ok }))].every((one) => one.fair)
+  return { game, players, table, verdicts, whole, key, fair }
+}
+
+/** The signature of a record, and whether it holds all that this browser saw of the match. */
+function judgeWhole(
+  record: Record<string, unknown>,
+  proofs: unknown[],
+  means: Means,
+  kept: Kept | null,
+): { key: string | null; whole: Whole[] } {
+  const { signed, ...bare } = record
+  const { key, head, signature } = isObject(signed) ? signed : {}
+  const last = proofs.at(-1)
+  const whole: Whole[] = []
+  if (isText(key) && isText(signature)) {
+    const linked = isObject(last) && last.link === head
+    whole.push({ step: 'signed', ok: linked && means.signed(key, canonical(bare), signature) })
+  } else whole.push({ step: 'signed', ok: false })
+  if (kept?.key) whole.push({ step: 'key', ok: key === kept.key })
+  const seen = kept ? kept.deals.findLastIndex((deal) => deal?.link) + 1 : 0
+  if (seen) whole.push({ step: 'complete', ok: proofs.length >= seen })
+  return { key: isText(key) ? key : null, whole }
 }

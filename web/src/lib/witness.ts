@@ -1,61 +1,140 @@
 /**
- * What this browser remembers of the matches it sat at or watched: seals seen before their deals, and the luck it gave.
- * A record cannot prove these by itself (docs/design/fair.md, "How to check a deal", 2 and 3).
+ * Seals this browser's luck for every deal, opens it when all seals are frozen, and keeps what it saw: docs/design/fair.md, message
+ * by message. What does not agree is said at once; what only the record can show is found when it is held against the memory.
  */
 
-import type { Kept } from './fair'
-import type { TableInfo } from './wire'
+import { recall, remember, type KeptDeal } from './memory'
+import { nextPlace, openedText, openingText, sealedText, sealOf, type Place } from './places'
+import { hex } from './random'
+import type { Fair, Luck, Opening, Refused, Seal, Signed, TableInfo } from './wire'
 
-const KEY = 'ridotto-seals'
-/** Matches that are remembered, the latest last. */
-const LIMIT = 60
+/** What a server did that an honest one does not do. */
+export type Alarm = 'key' | 'signature' | 'commitment' | 'dropped' | 'opening' | 'skipped' | 'unheard' | 'link'
 
-type Place = { match: number; deal: number }
-type Memory = [key: string, kept: Kept][]
+export interface Ways {
+  seal: (command: Omit<Seal, 'type' | 'id'>) => Promise<Signed | Refused>
+  open: (command: Omit<Luck, 'type' | 'id'>) => Promise<Signed | Refused>
+  alarm: (what: Alarm) => void
+  /** Whether a signature of a text is the server's. Fails while its key cannot be had. */
+  signed: (text: string, signature: string) => Promise<boolean>
+}
 
-const keyOf = (table: string, match: number) => `${table}/${match}`
+/** What a frame says of the table as it now is. */
+export interface Sight {
+  table: TableInfo
+  /** This browser's seat; null for a spectator. */
+  seat: number | null
+  fair: Fair
+  /** The frame came right after the one before. */
+  live: boolean
+}
 
-function remembered(): Memory {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Memory
-  } catch {
-    return [] // damaged, or no storage allowed
+export class Witness {
+  readonly #ways: Ways
+  /** Commitments of deals for which this tab has sealed or opened luck. */
+  #sealed = new Set<string>()
+  #opened = new Set<string>()
+  /** This tab's own luck, should another tab have written over it. */
+  #own = new Map<string, KeptDeal>()
+  /** The deal and phase that were seen last. */
+  #last = ''
+
+  constructor(ways: Ways) {
+    this.#ways = ways
   }
-}
 
-export const recall = (table: string, match: number): Kept | null =>
-  remembered().find(([key]) => key === keyOf(table, match))?.[1] ?? null
-
-function keep(table: string, { match, deal }: Place, part: 'commitments' | 'luck', value: string, seat: number | null): void {
-  const key = keyOf(table, match)
-  const memory = remembered()
-  const kept = memory.find(([one]) => one === key)?.[1] ?? { seat, commitments: [], luck: [] }
-  if (part === 'commitments' && kept.commitments[deal]) return // the first one counts: it may not be changed any more
-  kept[part][deal] = value
-  kept.seat = seat ?? kept.seat
-  const others = memory.filter(([one]) => one !== key)
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...others, [key, kept]].slice(-LIMIT)))
-  } catch {
-    // A browser without storage forgets.
+  saw(sight: Sight): void {
+    const { table, seat, fair } = sight
+    if (!fair.commitments.length) return
+    const place = nextPlace(table, fair.commitments)
+    const kept = recall(table.id, place.match)?.deals[place.deal]
+    if (!kept?.commitment) this.#keep(place, { commitment: place.commitment })
+    else if (kept.commitment !== place.commitment) return this.#ways.alarm('commitment')
+    this.#sawLinks(table, fair.links)
+    const now = `${table.match}/${table.deal}/${table.phase}`
+    if (table.phase === 'playing' && sight.live && now !== this.#last) this.#sawDeal(sight)
+    this.#last = now
+    const seated = seat !== null && !table.seats[seat]!.away
+    // What could not be checked now, because the server's key cannot be had, is tried again at the next frame.
+    if (fair.opening) this.#open(place, fair.opening, seated).catch(() => this.#opened.delete(place.commitment))
+    else if (seated) this.#seal(place).catch(() => this.#sealed.delete(place.commitment))
   }
-}
 
-/** The deal that comes next at a table. */
-function next({ match, phase, deal }: TableInfo): Place {
-  if (phase === 'waiting') return { match, deal: 0 }
-  return phase === 'over' ? { match: match + 1, deal: 0 } : { match, deal: deal + 1 }
-}
+  #keep(place: Place, news: KeptDeal): KeptDeal {
+    return remember(place.table, place.match, place.deal, news)
+  }
 
-/** A table shows its seals: that of the next deal stands last, and is worth remembering as long as the deal has not begun. */
-export function sawSeals(table: TableInfo, seat: number | null, commitments: string[]): void {
-  const place = next(table)
-  const number = table.phase === 'over' ? table.deal + 1 : place.deal
-  const commitment = commitments[number]
-  if (commitment) keep(table.id, place, 'commitments', commitment, seat)
-}
+  #sawLinks({ id, match }: TableInfo, links: string[]): void {
+    const deals = recall(id, match)?.deals ?? []
+    links.forEach((link, deal) => {
+      if (!deals[deal]?.link) remember(id, match, deal, { link })
+      else if (deals[deal].link !== link) this.#ways.alarm('link')
+    })
+  }
 
-/** This browser gave luck to the next deal. */
-export function gaveLuck(table: TableInfo, seat: number | null, luck: string): void {
-  keep(table.id, next(table), 'luck', luck, seat)
+  /** A deal has begun before our eyes: was our luck asked for, and is it in? */
+  #sawDeal({ table: { id, match, deal }, seat, fair }: Sight): void {
+    const kept = recall(id, match)?.deals[deal]
+    if (!kept?.sealed || kept.opened || seat === null) return
+    if (!kept.opening) {
+      remember(id, match, deal, { skipped: true })
+      this.#ways.alarm('skipped')
+    } else if (kept.sent && fair.unopened.includes(seat)) this.#ways.alarm('unheard')
+  }
+
+  async #seal(place: Place): Promise<void> {
+    const { commitment } = place
+    if (this.#sealed.has(commitment)) return
+    this.#sealed.add(commitment)
+    let own = recall(place.table, place.match)?.deals[place.deal] ?? {}
+    if (own.sealed) return
+    if (!own.luck || !own.salt || !own.seal) {
+      const luck = hex(32)
+      const salt = hex(64)
+      own = this.#keep(place, { luck, salt, seal: sealOf(luck, salt) })
+    }
+    const { luck, salt, seal } = own as Required<KeptDeal>
+    this.#own.set(commitment, { luck, salt, seal })
+    const answer = await this.#ways.seal({ commitment, seal })
+    if (answer.type === 'refused') {
+      // Too late for this deal, or another tab was quicker: its luck counts, not this one.
+      this.#own.delete(commitment)
+      const { sealed, seal: now } = recall(place.table, place.match)?.deals[place.deal] ?? {}
+      if (!sealed && now === seal) this.#keep(place, { luck: '', salt: '', seal: '' })
+      return
+    }
+    if (await this.#signed(sealedText(place, seal), answer.signature)) {
+      this.#keep(place, { luck, salt, seal, sealed: answer.signature })
+    }
+  }
+
+  async #open(place: Place, { seals, signature }: Opening, seated: boolean): Promise<void> {
+    const { commitment } = place
+    const text = openingText(place, seals)
+    const stored = recall(place.table, place.match)?.deals[place.deal]
+    if (stored?.opening && stored.opening !== text) return this.#ways.alarm('opening')
+    const own = this.#own.get(commitment) ?? stored
+    if (!own?.seal || !own.luck || !own.salt || this.#opened.has(commitment)) return
+    this.#opened.add(commitment)
+    // Once luck is out it cannot be taken back: not before the server has put its name to all seals, ours among them.
+    if (!(await this.#signed(text, signature))) return
+    const { luck, salt, seal } = own
+    const mine = seals.find((one) => one.seal === seal)
+    if (!mine || (mine.seat === null && seated)) {
+      if (stored?.sealed || this.#own.has(commitment)) this.#ways.alarm('dropped')
+      return
+    }
+    this.#keep(place, { luck, salt, seal, opening: text, frozen: signature })
+    if (mine.seat === null) return
+    this.#keep(place, { sent: true })
+    const answer = await this.#ways.open({ commitment, luck, salt })
+    if (answer.type === 'refused') return // whether our luck is in, the deal itself will show
+    if (await this.#signed(openedText(place, luck, salt), answer.signature)) this.#keep(place, { opened: answer.signature })
+  }
+
+  async #signed(text: string, signature: string): Promise<boolean> {
+    const good = await this.#ways.signed(text, signature)
+    if (!good) this.#ways.alarm('signature')
+    return good
+  }
 }

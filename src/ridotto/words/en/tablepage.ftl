@@ -82,7 +82,21 @@ options-timer-is =
        *[other] { $n } seconds
     }
 options-fair = With this number the server committed itself to the shuffle of this deal beforehand:
+options-key = With this key the server signs what it receives, and the record of the match:
 options-level = Bots
+
+fair-unopened = { $names } sealed luck for this deal and did not open it: the cards were dealt without it.
+fair-alarm = Something is not right with the deals at this table
+fair-alarm-key = This server signs with another key than it did before.
+fair-alarm-signature = A signature of the server is false.
+fair-alarm-commitment = The server has exchanged its seal for the next deal.
+fair-alarm-dropped = The server has left out the seal of your luck, although it had confirmed it.
+fair-alarm-opening = The server has exchanged the players’ seals after they were frozen.
+fair-alarm-skipped = The cards were dealt without asking for the luck that your browser had sealed.
+fair-alarm-unheard = Your browser opened its seal, but the cards were dealt without its luck. A slow connection can cause that, and so can a server that cheats.
+fair-alarm-link = The server has changed its account of a deal that was over.
+fair-alarm-record = The record of this match does not agree with what your browser saw.
+fair-alarm-how = What this means
 
 room-free = Free seat
 room-sit = Sit here

@@ -70,7 +70,21 @@ options-timer = 1手の制限時間
 options-timer-none = 制限なし
 options-timer-is = { $n }秒
 options-fair = このディールのシャッフルは、事前に次の値で約束されています:
+options-key = サーバーは、受け取ったものとマッチの記録に、次の鍵で署名します:
 options-level = ボット
+
+fair-unopened = { $names }さんはこのディールの運に封をしましたが、開けませんでした。札はその運なしで配られました。
+fair-alarm = このテーブルの配札に不審な点があります
+fair-alarm-key = このサーバーの署名の鍵が、以前と違います。
+fair-alarm-signature = サーバーの署名に偽りがあります。
+fair-alarm-commitment = サーバーが次のディールの封を取り替えました。
+fair-alarm-dropped = サーバーは、受け取りを認めたあなたの運の封を外しました。
+fair-alarm-opening = そろったはずのプレイヤーの封を、サーバーが取り替えました。
+fair-alarm-skipped = あなたのブラウザが封をした運を求めないまま、札が配られました。
+fair-alarm-unheard = あなたのブラウザは封を開けましたが、その運なしで配られました。接続が遅かったか、サーバーが不正をしたかのどちらかです。
+fair-alarm-link = 終わったディールについて、サーバーの言うことが変わりました。
+fair-alarm-record = マッチの記録が、あなたのブラウザの見たものと一致しません。
+fair-alarm-how = くわしい説明
 
 room-free = 空席
 room-sit = ここに座る

@@ -4,7 +4,7 @@ import { faceOf } from '../../games'
 import { api, ApiProblem } from '../../lib/api'
 import { check, Unreadable, type Judged } from '../../lib/fair'
 import { gameInfo } from '../../lib/games.svelte'
-import { recall } from '../../lib/witness'
+import { recall } from '../../lib/memory'
 import type { Dealing } from '../../lib/wire'
 
 export async function prove(record: Record<string, unknown>): Promise<Judged> {
@@ -12,7 +12,9 @@ export async function prove(record: Record<string, unknown>): Promise<Judged> {
   if (!(await gameInfo(game))) throw new Unreadable(game)
   const { firstDealer } = await faceOf(game)
   const asked = new Map<number, Promise<Dealing | null>>()
+  const { signed } = await import('../../lib/signature')
   return check(record, {
+    signed,
     dealing(game, options, dealer) {
       const answer = asked.get(dealer) ?? api.dealing({ game, options, dealer }).catch(refused)
       asked.set(dealer, answer)

@@ -1,0 +1,28 @@
+/** The texts that a server signs, as docs/design/fair.md fixes them; `Place` in src/ridotto/fair.py writes the same. */
+
+import { digest } from './shuffle'
+import type { Opening, TableInfo } from './wire'
+
+/** A deal of a table. */
+export interface Place {
+  table: string
+  match: number
+  deal: number
+  commitment: string
+}
+
+/** The deal that comes next at a table: its commitment stands last. */
+export function nextPlace({ id, match, phase, deal }: TableInfo, commitments: string[]): Place {
+  const place = { table: id, commitment: commitments.at(-1)! }
+  if (phase === 'waiting') return { ...place, match, deal: 0 }
+  return phase === 'over' ? { ...place, match: match + 1, deal: 0 } : { ...place, match, deal: deal + 1 }
+}
+
+const written = ({ table, match, deal, commitment }: Place): string => `${table}/${match}/${deal}/${commitment}`
+
+export const sealOf = (luck: string, salt: string): string => digest(`ridotto/luck/${salt}/${luck}`)
+export const sealedText = (place: Place, seal: string): string => `ridotto/sealed/${written(place)}/${seal}`
+export const openingText = (place: Place, seals: Opening['seals']): string =>
+  `ridotto/opening/${written(place)}/${seals.map(({ seat, seal }) => `${seat ?? ''}:${seal}`).join(',')}`
+export const openedText = (place: Place, luck: string, salt: string): string =>
+  `ridotto/opened/${written(place)}/${luck}/${salt}`
