@@ -208,6 +208,7 @@ def test_the_document_s_example() -> None:
     assert (made.commitment, luck, seed) == (example["commitment"], example["luck"], example["seed"])
     assert state.dealer == int(example["belote: dealer"])
     assert " ".join(proof["deck"]) == example["belote: deck"]
+    assert fair.seal_of("a" * 32, "5" * 64) == example["seal"]
     assert f"`{' '.join(ridotto.game('truco').pack())}`" in text
 
 

@@ -14,8 +14,40 @@ from ridotto.server.desk import Desk
 from ridotto.server.limits import Budgets
 from ridotto.server.settings import Settings
 
-WORDS = ["type", "id", "n", "action", "seat", "luck", "text", "phrase", "claim", "signal", "cards", "level", "meanings"]
-TYPES = ["act", "sit", "leave", "place", "start", "ready", "say", "meanings", "offers", "hint", "resume", "ping"]
+WORDS = [
+    "type",
+    "id",
+    "n",
+    "action",
+    "seat",
+    "luck",
+    "salt",
+    "seal",
+    "commitment",
+    "text",
+    "phrase",
+    "claim",
+    "signal",
+    "cards",
+    "level",
+    "meanings",
+]
+TYPES = [
+    "act",
+    "sit",
+    "leave",
+    "place",
+    "start",
+    "ready",
+    "seal",
+    "luck",
+    "say",
+    "meanings",
+    "offers",
+    "hint",
+    "resume",
+    "ping",
+]
 VALUES = st.one_of(
     st.none(), st.booleans(), st.integers(-3, 50), st.floats(), st.text(max_size=12), st.sampled_from(TYPES),
     st.sampled_from(["pass", "take", "play AS", "declare AS KS QS", "AS", "JK", "hello", "random"]),

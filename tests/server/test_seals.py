@@ -13,7 +13,7 @@ from test_server import sitting, until
 
 import ridotto
 from ridotto import fair
-from ridotto.server import agenda, chain, wire
+from ridotto.server import agenda, chain, decide, wire
 from ridotto.server.table import Event, Table, fold, folded
 from ridotto.signature import signed
 
@@ -162,6 +162,32 @@ def test_whoever_leaves_after_the_opening_may_still_open() -> None:
         await opens(party, 1)
         await opens(party, 0)
         assert party.table.proofs[0].luck == f"{luck_for(0)}-{luck_for(1)}--"
+
+    acted(scene, sitting("belote", 2))
+
+
+def test_whoever_left_before_the_opening_opens_nothing() -> None:
+    async def scene(party: Party) -> None:
+        await seals(party, 0)
+        await seals(party, 1)
+        await party.players[1].does(wire.Leave)
+        await party.players[0].does(wire.Start)
+        assert (await opens(party, 1))["code"] == "not-now"
+        assert party.watcher.browser.merged["fair"]["opening"]["seals"][-1] == {"seat": None, "seal": seal_for(1)}
+        await opens(party, 0)
+        assert party.table.proofs[0].luck == f"{luck_for(0)}---"
+
+    acted(scene, sitting("belote", 2))
+
+
+def test_seals_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Guests may come, seal and leave again: beyond a limit their seals are refused."""
+    monkeypatch.setattr(decide, "MOST_SEALS", 1)
+
+    async def scene(party: Party) -> None:
+        await seals(party, 1)
+        await party.players[1].does(wire.Leave)
+        assert (await seals(party, 0))["code"] == "not-now"
 
     acted(scene, sitting("belote", 2))
 

@@ -107,7 +107,7 @@ describe('what this browser remembers must agree', () => {
     ['other frozen seals', { opening: `${opening},1:0` }, ['frozen']],
     ['a seal that is gone', { ...mine, seal: '0' }, ['mine']],
     ['other luck', { ...mine, luck: '0' }, ['mine']],
-    ['a seal that nobody acknowledged', { seal: '0' }, []],
+    ['a seal that nobody acknowledged', { seal: '0', refused: true }, []],
   ]
   test.each(rows)('%s', async (_, deal, expected) => {
     expect(await failing(record, { key, deals: [deal] })).toEqual(expected)

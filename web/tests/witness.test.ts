@@ -125,6 +125,7 @@ describe('an honest server', () => {
     await server.shows({ opening: server.opening([]) })
     expect(server.lucks).toEqual([])
     expect(server.alarms).toEqual([])
+    expect(recall('t', 0)!.deals[0]!.refused).toBe(true)
   })
 
   test('deals without a browser that was away', async () => {

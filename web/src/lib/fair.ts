@@ -30,7 +30,7 @@ export interface Proof {
 /** What is looked at in a deal; from `kept` on, what only this browser's memory can tell. */
 export type Step =
   | 'seal' | 'seals' | 'deck' | 'deal' | 'dealer' | 'chain'
-  | 'kept' | 'frozen' | 'mine' | 'late' | 'unheard' | 'skipped' | 'link'
+  | 'kept' | 'frozen' | 'mine' | 'late' | 'refused' | 'unheard' | 'skipped' | 'link'
 
 /** One thing that was checked; `place` is the first card of the pack, from 1, that is not as it should be. */
 export interface Check {
@@ -163,6 +163,7 @@ function remembered(kept: KeptDeal, proof: Proof): Check[] {
     checks.push({ step: 'frozen', ok: kept.opening.split('/').at(-1) === listed })
   }
   if (kept.sealed) checks.push(own(kept, proof))
+  else if (kept.refused) checks.push({ step: 'refused', ok: true })
   if (kept.link) checks.push({ step: 'link', ok: kept.link === proof.link })
   return checks
 }

@@ -11,6 +11,8 @@ export interface KeptDeal {
   seal?: string
   luck?: string
   salt?: string
+  /** The server did not take the seal: it came too late. */
+  refused?: boolean
   /** The server has the seal. */
   sealed?: string
   /** The frozen seals, as they were signed, and the signature. */

@@ -100,7 +100,7 @@ export class Witness {
       // Too late for this deal, or another tab was quicker: its luck counts, not this one.
       this.#own.delete(commitment)
       const { sealed, seal: now } = recall(place.table, place.match)?.deals[place.deal] ?? {}
-      if (!sealed && now === seal) this.#keep(place, { luck: '', salt: '', seal: '' })
+      if (!sealed && now === seal) this.#keep(place, { luck: '', salt: '', seal: '', refused: true })
       return
     }
     if (await this.#signed(sealedText(place, seal), answer.signature)) {

@@ -38,6 +38,13 @@ verify-whole-complete-wrong = Deals that your browser saw are missing.
 verify-key = Key that signed it:
 verify-unopened = { $name } sealed luck for this deal and did not open it: the cards came without it.
 verify-drawn-alone = No player’s luck is in this deal: the server alone drew the cards.
+verify-as-sealed = { $count ->
+    [one] The deal is as it was sealed.
+   *[other] All { $count } deals are as they were sealed.
+} { $without ->
+    [one] In 1 deal luck is missing: look there.
+   *[other] In { $without } deals luck is missing: look there.
+}
 verify-not-whole = The record is not the one that was signed.
 verify-not-signed = The shuffles are right, but the record is not signed.
 verify-to-record = See the match
@@ -65,6 +72,7 @@ verify-step-frozen-wrong = Your browser saw other seals of the players before th
 verify-step-mine = Your browser’s luck is in it.
 verify-step-mine-wrong = Your browser’s luck is not in it, although the server had confirmed it.
 verify-step-late = Your browser sealed luck and did not open it: it was not connected in time.
+verify-step-refused = Your browser’s luck is not in it: its seal came too late.
 verify-step-unheard-wrong = Your browser opened its seal, but the cards were dealt without its luck. A slow connection can cause that, and so can a server that cheats.
 verify-step-skipped-wrong = The cards were dealt without asking your browser for the luck it had sealed.
 verify-step-link = Your browser saw this link of the chain while the match was played.

@@ -35,6 +35,10 @@ verify-whole-complete-wrong = このブラウザが見たディールが欠け�
 verify-key = 署名した鍵：
 verify-unopened = { $name }さんはこのディールの運に封をしましたが、開けませんでした。札はその運なしで決まりました。
 verify-drawn-alone = このディールにはプレイヤーの運が入っていません。札はサーバーだけが決めました。
+verify-as-sealed = { $count ->
+    [one] このディールは封と一致します。
+   *[other] { $count }ディールすべてが封と一致します。
+}ただし{ $without }ディールには入っていない運があります。そこをご覧ください。
 verify-not-whole = この記録は、署名されたものとは違います。
 verify-not-signed = シャッフルは正しいですが、記録に署名がありません。
 verify-to-record = マッチを見る
@@ -62,6 +66,7 @@ verify-step-frozen-wrong = このブラウザがディールの前に見たプ�
 verify-step-mine = このブラウザの運が入っています。
 verify-step-mine-wrong = サーバーが受け取りを認めたのに、このブラウザの運が入っていません。
 verify-step-late = このブラウザは運に封をしましたが、接続が間に合わず、開けませんでした。
+verify-step-refused = 封が間に合わず、このブラウザの運は入っていません。
 verify-step-unheard-wrong = このブラウザは封を開けましたが、その運なしで配られました。接続が遅かったか、サーバーが不正をしたかのどちらかです。
 verify-step-skipped-wrong = このブラウザが封をした運を求められないまま、札が配られました。
 verify-step-link = このブラウザは、マッチの間に鎖のこの輪を見ています。
