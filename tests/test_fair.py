@@ -472,6 +472,25 @@ def test_what_holds_no_proofs_cannot_be_checked(change: Any, said: str, belote: 
     assert said in str(error.value)
 
 
+def test_a_record_that_is_nested_without_end(belote: dict[str, Any]) -> None:
+    note: list[Any] = []
+    for _ in range(10**5):
+        note = [note]
+    with pytest.raises(InvalidRecord, match="nested too deeply"):
+        fair.check({**belote, "note": note})
+
+
+def test_without_the_library_for_signatures_it_says_so(
+    belote: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("cryptography.exceptions", "cryptography.hazmat.primitives.asymmetric.ed25519"):
+        monkeypatch.setitem(sys.modules, name, None)
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(belote))
+    assert main(["verify", str(file)]) == 2
+    assert 'is missing: pip install "ridotto[cli]"' in capsys.readouterr().err
+
+
 def test_verify_on_the_command_line(
     belote: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -483,7 +502,7 @@ def test_verify_on_the_command_line(
     assert [line.split(":")[0] for line in lines[:-2]] == [*deals, "match", "signed", "chain"]
     assert "NOT" not in " ".join(lines)
     assert SIGNER.key in lines[-4] and lines[-2].startswith("not proved: who sat")
-    assert main(["verify", str(file), "--key", SIGNER.key]) == 0
+    assert main(["verify", str(file), "--key", SIGNER.key.upper()]) == 0
     capsys.readouterr()
     assert main(["verify", str(file), "--key", OTHER.key]) == 1
     assert "not by the key of the server" in capsys.readouterr().out

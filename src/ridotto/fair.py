@@ -189,8 +189,8 @@ def check(source: Any, key: str | None = None) -> list[Verdict]:
     if not isinstance(deals, list) or not deals or not all(isinstance(deal, dict) for deal in deals):
         raise InvalidRecord(f"deals: expected a list of deals, got {shown(deals)}")
     replayed, trouble = _replayed(record)
-    verdicts = [_verdict(record, replayed, number, deal, proofs) for number, deal in enumerate(deals)]
     try:
+        verdicts = [_verdict(record, replayed, number, deal, proofs) for number, deal in enumerate(deals)]
         whole = [
             *trouble,
             *_finished(record, replayed),

@@ -34,7 +34,7 @@ class Signer:
 
     def sign(self, text: str) -> str:
         """The signature of a text, 128 hexadecimal digits."""
-        return self._secret.sign(text.encode()).hex()
+        return self._secret.sign(text.encode("utf-8", "surrogatepass")).hex()
 
 
 def signed(key: str, text: str, signature: str) -> bool:

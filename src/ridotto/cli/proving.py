@@ -17,6 +17,7 @@ def verify(file: str, key: str | None = None) -> int:
 
     `key`: the public key of the server by which it must be signed.
     """
+    key = key and key.lower()
     if key is not None and not KEY.fullmatch(key):
         raise UsageError(f"--key {key[:80]!r} is not allowed, expected the 64 hexadecimal digits of a server's key")
     try:

@@ -85,6 +85,7 @@ options-fair = With this number the server committed itself to the shuffle of th
 options-key = With this key the server signs what it receives, and the record of the match:
 options-level = Bots
 
+fair-opening = Waiting for a player’s browser to open its seal: a few seconds at most.
 fair-unopened = { $names } sealed luck for this deal and did not open it: the cards were dealt without it.
 fair-alarm = Something is not right with the deals at this table
 fair-alarm-key = This server signs with another key than it did before.
