@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import Memory, Player, dealt_table, gather
+from house import SIGNER, Memory, Player, dealt_table, gather
 from running import Here, Nursery, Server, Visitor, evening
 from sqlalchemy import event
 from test_server import now, until
@@ -254,7 +254,7 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
 
 def test_a_bot_goes_on_after_a_full_disk() -> None:
     async def scene() -> None:
-        desk = Desk(Memory(), now(dealt_table("truco", persons=[])), 0)  # type: ignore[arg-type]
+        desk = Desk(Memory(), now(dealt_table("truco", persons=[])), 0, SIGNER)  # type: ignore[arg-type]
         watcher = Player(desk, "watcher")
         desk.hold()
         await desk.join(watcher.tab)

@@ -13,7 +13,7 @@ from typing import Any
 import depth
 import orjson
 import pytest
-from house import Player
+from house import SIGNER, Player
 from running import Nursery, Server, Visitor
 from websockets.exceptions import WebSocketException
 
@@ -224,7 +224,7 @@ def test_two_servers_with_one_log(tmp_path: Path) -> None:
     async def scene() -> None:
         url = url_of(str(tmp_path / "tables.sqlite"))
         storages = [await Storage.open(url) for _ in range(2)]
-        houses = [House(storage, Settings()) for storage in storages]
+        houses = [House(storage, Settings(), SIGNER) for storage in storages]
         table = await houses[0].open_table(Guest("ada", "Ada"), NewTable(game="belote"))
         players = []
         for house, name in zip(houses, ("ada", "ben"), strict=True):

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import Player
+from house import SIGNER, Player
 from running import Server, Visitor
 
 from ridotto.cli.app import run
@@ -73,7 +73,7 @@ def years(folder: Path, patch: pytest.MonkeyPatch, scene: Callable[[Years], Awai
 
     async def play() -> None:
         kept = await Storage.open(url_of(str(folder / "tables.sqlite")))
-        house = House(kept, Settings(pace=10**6, **settings))
+        house = House(kept, Settings(pace=10**6, **settings), SIGNER)
         try:
             await scene(Years(house, patch))
         finally:

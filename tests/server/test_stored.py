@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import Player
+from house import SIGNER, Player
 
 from ridotto import Record, fair
 from ridotto.server import wire
@@ -34,7 +34,7 @@ def visit(folder: Path, release: str, table: str, scene: Callable[[Desk], Awaita
 
     async def come() -> None:
         storage = await Storage.open(url_of(str(copy)))
-        house = House(storage, Settings(pace=0))
+        house = House(storage, Settings(pace=0), SIGNER)
         desk = await house.desk(table)
         assert desk is not None
         await scene(desk)

@@ -14,7 +14,7 @@ DAY = 24 * HOUR
 
 
 async def keep(house: House) -> None:
-    """Keeps house every few minutes."""
+    """Clears out every few minutes."""
     while True:
         await asyncio.sleep(min(EVERY, house.settings.idle))
         if house.storage.saving:

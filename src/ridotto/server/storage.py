@@ -103,7 +103,7 @@ pulse = Table("pulse", metadata, Column("id", String(40), primary_key=True), Col
 log = logging.getLogger("ridotto.storage")
 BATCH = 200
 """Appends that share a transaction, at most."""
-CHECKPOINT_EVERY = 1.0
+CHECKPOINT_EVERY = 2.0
 TRY_EVERY = 1.0
 """Seconds between two tries while nothing can be written; a write that has worked so long ago is proof enough."""
 ROOM = 2**15
@@ -292,6 +292,9 @@ class Storage:
         while True:
             await asyncio.sleep(TRY_EVERY)
             if not self.saving:
+                if self.file:
+                    with suppress(Unsaved):
+                        await self._transaction(_cut_log)  # what it gives back may be all that is missing
                 with suppress(Unsaved):
                     await self._transaction(_make_room)
                     await self._transaction(_beat)
