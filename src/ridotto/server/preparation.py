@@ -37,8 +37,10 @@ async def _migrated(database: str) -> None:
     try:
         storage = await Storage.open(url.render_as_string(hide_password=False))
     except ModuleNotFoundError as error:
-        raise Unusable(f"{error.name} is missing, which {url.drivername} needs: pip install brings it") from None
+        raise Unusable(
+            f'{error.name} is missing: pip install "ridotto[postgres]" brings what PostgreSQL needs'
+        ) from None
     except (SQLAlchemyError, OSError) as error:
-        why = " ".join(str(getattr(error, "orig", None) or error).split())
+        why = " ".join(str(getattr(error, "orig", None) or error.args[-1]).split())
         raise Unusable(f"{url.render_as_string()} cannot be used: {why}") from None
     await storage.close()
