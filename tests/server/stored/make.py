@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from house import SIGNER, Player
+from house import Player
 
 from ridotto.server import wire
 from ridotto.server.decide import Guest
@@ -177,7 +177,7 @@ async def make(name: str) -> None:
     await storage.key("cookie")
     for guest in NAMES:
         await storage.name_guest(f"guest-{guest.lower()}", guest)
-    house = House(storage, Settings(pace=10**6), SIGNER)
+    house = House(storage, Settings(pace=10**6))
     tables = await fill(storage, house)
     said = {what: said_of(desk) for what, desk in tables.items()}
     (HERE / f"{name}.json").write_text(json.dumps(said, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
