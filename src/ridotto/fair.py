@@ -45,6 +45,11 @@ class Promise:
         return digest(f"ridotto/commit/{self.salt}/{self.secret}")
 
 
+def alias(table: str) -> str:
+    """What records and signed texts call a table: nobody finds its link, which is its key, from there."""
+    return digest(f"ridotto/table/{table}")[:24]
+
+
 def promise() -> Promise:
     """A new promise, with 32 random bytes each for secret and salt."""
     return Promise(secrets.token_hex(32), secrets.token_hex(32))

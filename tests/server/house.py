@@ -29,7 +29,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.tables: dict[str, list[Event]] = {}
-        self.commands: set[tuple[str, str]] = set()
+        self.commands: dict[tuple[str, str], str] = {}
         self.records: dict[str, dict[str, Any]] = {}
         self.guests: dict[str, str] = {}
 
@@ -37,8 +37,8 @@ class Memory:
         """Keeps a change, or Conflict."""
         log = self.tables.setdefault(append.table, [])
         known = {event.version for event in log}
-        commands = {(append.table, event.command) for event in append.events if event.command}
-        if known & {event.version for event in append.events} or commands & self.commands:
+        commands = {(append.table, event.command): event.content or "" for event in append.events if event.command}
+        if known & {event.version for event in append.events} or commands.keys() & self.commands:
             raise Conflict(append.table)
         log.extend(append.events)
         self.commands |= commands
@@ -49,9 +49,9 @@ class Memory:
         """The events of a table after a version."""
         return [event for event in self.tables.get(table, []) if event.version > after]
 
-    async def knows(self, table: str, command: str) -> bool:
-        """Whether a command has been carried out before."""
-        return (table, command) in self.commands
+    async def content(self, table: str, command: str) -> str | None:
+        """What a command that has been carried out said."""
+        return self.commands.get((table, command))
 
     async def guest(self, id: str) -> str | None:
         """A guest's nickname."""

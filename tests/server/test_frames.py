@@ -99,11 +99,15 @@ def test_stale_late_and_doubled(tmp_path: Path) -> None:
         await guest.until(lambda: id in guest.done)
         await guest.until(lambda: guest.browser.view["legal"] or guest.browser.merged["table"]["phase"] != "playing")
         before = await moved(here, table)
-        for n in (0, 1, 10**9):  # the same id: answered as before, whatever else it says
+        for n in (0, 1, 10**9):  # the same id: answered as before, whatever frame it answers
             await guest.raw(json.dumps({"type": "act", "id": id, "n": n, "action": first}))
             await guest.raw('{"type": "ping"}')
             await guest.answers("pong", (0, 1, 10**9).index(n) + 1)
             assert [answer for answer in guest.browser.answers if answer.get("id") == id][-1]["type"] == "done"
+        for other in ({"type": "act", "n": 0, "action": "play ZZ"}, {"type": "leave"}):  # something else under that id
+            await guest.raw(json.dumps({"id": id, **other}))
+            await guest.until(lambda: guest.browser.answers[-1].get("code") == "reused")
+            guest.browser.answers.pop()
         stale = await guest.does("act", action=first, n=0)
         assert stale["code"] in ("stale", "not-now") and stale["message"]
         other = await guest.does("act", action="play ZZ", n=guest.browser.n)

@@ -47,18 +47,18 @@ def test_a_record(tmp_path: Path) -> None:
     async def scene(here: Here) -> None:
         guest = await here.visitor("Ada")
         table = await guest.opens("truco", play=True, level="random")
-        assert (await guest.http.get(f"{here.address}/api/records/{table}-0")).status_code == 404
+        assert (await guest.http.get(f"{here.address}/api/records/{fair.alias(table)}-0")).status_code == 404
         await guest.joins(table)
         await guest.does("say", phrase="call")
         await played(here, guest, table)
         merged = guest.browser.merged
-        assert merged["table"]["record"] == f"{table}-0"
+        assert merged["table"]["record"] == f"{fair.alias(table)}-0"
         assert len(merged["fair"]["revealed"]) == len(merged["deals"]) == merged["table"]["deal"] + 1
-        address = f"{here.address}/api/records/{table}-0"
+        address = f"{here.address}/api/records/{fair.alias(table)}-0"
         info = (await guest.http.get(address)).json()
         assert info["players"] == ["Ada", "random bot", "random bot", "random bot"]
         answer = await guest.http.get(address + "?download=1")
-        assert f'filename="truco-{table}-0.json"' in answer.headers["content-disposition"]
+        assert f'filename="truco-{fair.alias(table)}-0.json"' in answer.headers["content-disposition"]
         record = answer.json()
         assert record == info["record"] and all("talk" not in deal for deal in record["deals"])
         assert {proof["luck"] for proof in record["fair"]} == {"---"}
@@ -257,3 +257,30 @@ def test_a_new_browser_becomes_one_guest(tmp_path: Path) -> None:
 def _cookie(header: str) -> str:
     """The value of a cookie that was set."""
     return header.split("=", 1)[1].split(";", 1)[0]
+
+
+def test_a_record_does_not_give_the_link(tmp_path: Path) -> None:
+    """Neither its id nor what stands in it: a private table's link is its key."""
+
+    async def scene(here: Here) -> None:
+        host = await here.visitor("Ada")
+        table = await host.opens("truco", public=False)
+        await host.joins(table)
+        await host.does("start")
+        while host.browser.merged["table"]["phase"] != "over":
+            legal = host.browser.view["legal"]
+            if legal:
+                await host.acts("fold" if "fold" in legal else legal[0])
+            elif host.browser.merged["table"]["phase"] == "scored":
+                await host.does("ready")
+            else:
+                await host.until(
+                    lambda: host.browser.view["legal"] or host.browser.merged["table"]["phase"] != "playing"
+                )
+        id = host.browser.merged["table"]["record"]
+        answer = await host.http.get(f"{here.address}/api/records/{id}?download=1")
+        assert id.startswith(fair.alias(table)) and answer.json()["table"]["id"] == fair.alias(table)
+        assert table not in answer.text + id
+        assert not [fault for verdict in fair.check(answer.text) for fault in verdict.faults]
+
+    evening(tmp_path, scene)

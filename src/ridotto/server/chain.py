@@ -13,7 +13,7 @@ def heading(table: "Table") -> dict[str, Any]:
     return {
         "game": table.game.name,
         "options": table.options.changed,
-        "table": {"id": table.id, "match": table.round},
+        "table": {"id": table.alias, "match": table.round},
     }
 
 

@@ -156,7 +156,7 @@ def _place_of(table: Table, commitment: str) -> Place:
         return table.next_place
     for number, proof in enumerate(table.proofs):
         if commitment == proof.promise.commitment:
-            return Place(table.id, table.round, number, commitment)
+            return Place(table.alias, table.round, number, commitment)
     raise No("not-now")
 
 

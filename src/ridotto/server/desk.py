@@ -42,6 +42,11 @@ def digests(table: Table) -> dict[Audience, bytes]:
     return {audience: digest(frames.view_of(table, audience)) for audience in table.audiences}
 
 
+def content_of(command: wire.Command) -> str:
+    """What tells a command from another one under the same id."""
+    return blake2b(command.model_dump_json(exclude={"id", "n"}).encode(), digest_size=8).hexdigest()
+
+
 @dataclass(eq=False, slots=True)
 class Tab:
     """One connection: a browser tab of a guest."""
@@ -210,14 +215,17 @@ class Desk:
             return
         if isinstance(command, wire.Vote) and (agenda.idle(self.table, clock()) or ([], 1))[1]:
             raise No("not-idle")
-        key = f"{tab.guest.id}:{command.id}"
+        key = f"{tab.guest.id}:{command.id}", content_of(command)
         async with self.lock:
             try:
                 await self._carry_out(tab.guest, command, key)
-            except (No, Unsaved) as no:
+            except (No, Unsaved, Conflict) as no:
                 # What is refused now may already have been carried out: then it gets the same answer as before.
-                if not await self.storage.knows(self.table.id, key):
+                before = await self.storage.content(self.table.id, key[0])
+                if before is None:
                     raise (No("unsaved") if isinstance(no, Unsaved) else no) from None
+                if before not in ("", key[1]):
+                    raise No("reused") from None
             tab.send(self._answer(command))
 
     def _answer(self, command: Any) -> str:
@@ -227,14 +235,15 @@ class Desk:
             return wire.Signed(id=command.id, signature=signature).model_dump_json()
         return wire.Done(id=command.id).model_dump_json()
 
-    async def _carry_out(self, guest: Guest, command: Any, key: str) -> None:
+    async def _carry_out(self, guest: Guest, command: Any, key: tuple[str, str]) -> None:
+        """Conflict if a command with this id has already been carried out."""
         while True:
             try:
                 await self._commit(decide(self.table, guest, command), key)
                 return
             except Conflict:
                 if not await self._catch_up():
-                    return  # nothing new: the command itself is already there
+                    raise
 
     async def _told(self, tab: Tab, command: wire.Offers | wire.Hint) -> wire.Offered | wire.Hinted:
         """What a player in turn may do, or would do well to do."""
@@ -248,7 +257,7 @@ class Desk:
 
     # -- what changes the table
 
-    async def _commit(self, drafts: list[Draft], command: str | None = None) -> None:
+    async def _commit(self, drafts: list[Draft], command: tuple[str | None, str | None] = (None, None)) -> None:
         """Appends events, folds them, and sends each audience what changed for it. Conflict leaves everything as it was."""
         if not drafts:
             return
@@ -257,7 +266,7 @@ class Desk:
         after = before
         events: list[Event] = []
         for kind, data in self._signed(drafts):
-            event = Event(after.version + 1, now, kind, data, None if events else command)
+            event = Event(after.version + 1, now, kind, data, *((None, None) if events else command))
             after = fold(after, event)
             events.append(event)
         views: dict[Audience, bytes] = {}

@@ -37,6 +37,7 @@ def table_info(table: Table) -> dict[str, Any]:
     """`wire.TableInfo`."""
     return {
         "id": table.id,
+        "alias": table.alias,
         "game": table.game.name,
         "options": table.options.changed,
         "preset": table.preset,

@@ -6,7 +6,7 @@ import secrets
 from dataclasses import replace
 from typing import Any
 
-from ridotto import InvalidText, game
+from ridotto import InvalidText, fair, game
 from ridotto.server import bodies, chance, metrics
 from ridotto.server.decide import Draft, Guest, deal
 from ridotto.server.desk import Desk, card_row, clock
@@ -73,6 +73,7 @@ class House:
             if isinstance(value, int) and value > LARGEST:
                 raise InvalidText(f"option {name}: {str(value)[:20]} is not allowed, expected {LARGEST} or less")
         first = chance.first_promise(host.id)
+        id = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
         data: dict[str, Any] = {
             "game": kind.name,
             "options": options.changed,
@@ -83,8 +84,8 @@ class House:
             "host": host.id,
             "host_name": host.nickname,
             "promise": [first.secret, first.salt],
+            "alias": fair.alias(id),
         }
-        id = secrets.token_urlsafe(9).replace("-", "x").replace("_", "y")
         now = clock()
         events = [Event(1, now, "created", data)]
         table = created(id, events[0])

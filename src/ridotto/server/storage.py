@@ -82,6 +82,7 @@ events = Table(
     Column("kind", String(10), nullable=False),
     Column("data", JSON, nullable=False),
     Column("command", String(100)),
+    Column("content", String(16)),
     Column("marks", JSON, nullable=False),
     Column("schema", Integer, nullable=False, server_default="1"),
     UniqueConstraint("table_id", "command"),
@@ -338,16 +339,18 @@ class Storage:
                 row.at,
                 *upcast(row.schema, row.kind, row.data),
                 row.command,
+                row.content,
                 tuple((n, view) for n, view in row.marks),
             )
             for row in rows
         ]
 
-    async def knows(self, table: str, command: str) -> bool:
-        """Whether a command has already been carried out."""
-        query = select(events.c.version).where(events.c.table_id == table, events.c.command == command)
+    async def content(self, table: str, command: str) -> str | None:
+        """What a command that has been carried out said (`Event.content`), "" where an older release did; None if it has not."""
+        query = select(events.c.content).where(events.c.table_id == table, events.c.command == command)
         async with self.engine.connect() as connection:
-            return (await connection.execute(query)).first() is not None
+            row = (await connection.execute(query)).first()
+        return None if row is None else row.content or ""
 
     # -- the lobby
 
@@ -503,6 +506,7 @@ async def _append(connection: AsyncConnection, batch: list[Append]) -> None:
             "kind": event.kind,
             "data": dict(event.data),
             "command": event.command,
+            "content": event.content,
             "marks": [list(mark) for mark in event.marks],
             "schema": SCHEMA,
         }

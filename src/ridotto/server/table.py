@@ -31,6 +31,8 @@ class Event:
     data: Mapping[str, Any]
     command: str | None = None
     """Guest and id of the command that caused it, "GUEST:ID"."""
+    content: str | None = None
+    """What tells that command from another one under the same id."""
     marks: tuple[tuple[int, int], ...] = ()
     """See `Table.marks`; only on the last of the events appended together."""
 
@@ -123,6 +125,8 @@ class Table:
     """Id of the guest who opened it."""
     host_name: str
     chairs: tuple[Chair, ...]
+    alias: str
+    """What records and signed texts call it (`fair.alias`)."""
     promise: Promise
     """For the next deal; only its commitment is published."""
     version: int = 0
@@ -180,14 +184,14 @@ class Table:
     @property
     def record_id(self) -> str | None:
         """Id of the record of the match, when it is over."""
-        return f"{self.id}-{self.round}" if self.phase == "over" else None
+        return f"{self.alias}-{self.round}" if self.phase == "over" else None
 
     @property
     def next_place(self) -> Place:
         """The deal that comes next, as signed texts name it."""
         round = self.round + 1 if self.phase == "over" else self.round
         number = self.number + 1 if self.phase in ("playing", "scored") else 0
-        return Place(self.id, round, number, self.promise.commitment)
+        return Place(self.alias, round, number, self.promise.commitment)
 
     @property
     def awaited(self) -> bool:
@@ -253,6 +257,7 @@ def created(id: str, event: Event) -> Table:
         host=data["host"],
         host_name=data["host_name"],
         chairs=(Chair(),) * kind.seats(options),
+        alias=data.get("alias", id),
         promise=Promise(*data["promise"]),
         version=event.version,
         public_at=event.at,

@@ -247,6 +247,8 @@ class TableInfo(Message):
     """What everybody at a table knows of it, apart from the game."""
 
     id: str
+    alias: str
+    """What records and signed texts call it: the hash of `docs/design/fair.md`, so that they do not give its link."""
     game: str
     options: dict[str, Any]
     """Those that differ from the rulebook's defaults."""
@@ -421,6 +423,7 @@ class Refused(Message):
         "closed",  # the host has closed the table
         "sealed",  # another seal was given for this deal before
         "unsealed",  # this luck is not what was sealed
+        "reused",  # another command had this id
         "unreadable",  # the action is not in the game's notation
         "too-fast",
         "muted",  # the talk is closed for this sender

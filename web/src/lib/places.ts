@@ -11,9 +11,12 @@ export interface Place {
   commitment: string
 }
 
+/** What a table is called in records and signed texts, by its link. */
+export const aliasOf = (table: string): string => digest(`ridotto/table/${table}`).slice(0, 24)
+
 /** The deal that comes next at a table: its commitment stands last. */
-export function nextPlace({ id, match, phase, deal }: TableInfo, commitments: string[]): Place {
-  const place = { table: id, commitment: commitments.at(-1)! }
+export function nextPlace({ alias, match, phase, deal }: TableInfo, commitments: string[]): Place {
+  const place = { table: alias, commitment: commitments.at(-1)! }
   if (phase === 'waiting') return { ...place, match, deal: 0 }
   return phase === 'over' ? { ...place, match: match + 1, deal: 0 } : { ...place, match, deal: deal + 1 }
 }

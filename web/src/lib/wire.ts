@@ -182,6 +182,7 @@ export interface Frame {
  */
 export interface TableInfo {
   id: string
+  alias: string
   game: string
   options: {
     [k: string]: unknown
@@ -484,6 +485,7 @@ export interface Refused {
     | 'closed'
     | 'sealed'
     | 'unsealed'
+    | 'reused'
     | 'unreadable'
     | 'too-fast'
     | 'muted'

@@ -4,7 +4,7 @@
  */
 
 import { recall, remember, type KeptDeal } from './memory'
-import { nextPlace, openedText, openingText, sealedText, sealOf, type Place } from './places'
+import { aliasOf, nextPlace, openedText, openingText, sealedText, sealOf, type Place } from './places'
 import { hex } from './random'
 import type { Fair, Luck, Opening, Refused, Seal, Signed, TableInfo } from './wire'
 
@@ -46,8 +46,10 @@ export class Witness {
   saw(sight: Sight): void {
     const { table, seat, fair } = sight
     if (!fair.commitments.length) return
+    // Tables from before there were aliases go by their link.
+    if (table.alias !== aliasOf(table.id) && table.alias !== table.id) return this.#ways.alarm('signature')
     const place = nextPlace(table, fair.commitments)
-    const kept = recall(table.id, place.match)?.deals[place.deal]
+    const kept = recall(table.alias, place.match)?.deals[place.deal]
     if (!kept?.commitment) this.#keep(place, { commitment: place.commitment })
     else if (kept.commitment !== place.commitment) return this.#ways.alarm('commitment')
     this.#sawLinks(table, fair.links)
@@ -64,7 +66,7 @@ export class Witness {
     return remember(place.table, place.match, place.deal, news)
   }
 
-  #sawLinks({ id, match }: TableInfo, links: string[]): void {
+  #sawLinks({ alias: id, match }: TableInfo, links: string[]): void {
     const deals = recall(id, match)?.deals ?? []
     links.forEach((link, deal) => {
       if (!deals[deal]?.link) remember(id, match, deal, { link })
@@ -73,7 +75,7 @@ export class Witness {
   }
 
   /** A deal has begun before our eyes: was our luck asked for, and is it in? */
-  #sawDeal({ table: { id, match, deal }, seat, fair }: Sight): void {
+  #sawDeal({ table: { alias: id, match, deal }, seat, fair }: Sight): void {
     const kept = recall(id, match)?.deals[deal]
     if (!kept?.sealed || kept.opened || seat === null) return
     if (!kept.opening) {

@@ -5,6 +5,7 @@ server-not-now = That is not possible right now.
 server-not-seated = Only players seated at the table can do that.
 server-not-host = Only the host of the table can do that.
 server-seat-taken = Somebody already sits there.
+server-reused = Another command was sent under this id before.
 server-unreadable = “{ $text }” cannot be said here.
 server-sealed = Another seal was given for this deal before.
 server-unsealed = This luck is not what was sealed for the deal.

@@ -5,6 +5,7 @@ server-not-now = 今はできません。
 server-not-seated = 席についている人だけができます。
 server-not-host = テーブルの主催者だけができます。
 server-seat-taken = その席にはすでに人がいます。
+server-reused = この id では別の操作がすでに送られています。
 server-unreadable = 「{ $text }」はここでは言えません。
 server-sealed = このディールには、すでに別の封をしています。
 server-unsealed = この運は、封をしたものと一致しません。

@@ -1,4 +1,4 @@
-"""Events say which schema they were written in; tables, when somebody was there last; a place to try whether writing works."""
+"""Events say what schema they have and what their command said; tables, when somebody was there; a place to try whether writing works."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -9,6 +9,7 @@ down_revision = "0001"
 
 def upgrade() -> None:
     op.add_column("events", sa.Column("schema", sa.Integer, nullable=False, server_default="1"))
+    op.add_column("events", sa.Column("content", sa.String(16)))
     op.add_column("tables", sa.Column("visited", sa.BigInteger, nullable=False, server_default="0"))
     op.execute("UPDATE tables SET visited = changed")
     op.create_index("ix_tables_visited", "tables", ["visited"])
@@ -23,4 +24,5 @@ def downgrade() -> None:
     op.drop_index("ix_guests_seen", "guests")
     op.drop_index("ix_tables_visited", "tables")
     op.drop_column("tables", "visited")
+    op.drop_column("events", "content")
     op.drop_column("events", "schema")
