@@ -32,6 +32,8 @@ AVERAGE, LARGE = 400, 512
 """Bytes that a connection to a table may send for each message that it may send in the long run, and at once."""
 ARRIVAL = 1024
 """What a new connection costs its address, in bytes."""
+LONGEST_WAIT = 1.0
+"""Seconds of debt with which an address may still open connections."""
 GRACE = 10.0
 """Seconds in which a connection that is closed has to take what was written before."""
 FAREWELL = 3.0
@@ -72,8 +74,8 @@ class Doors:
             log.warning("all connections are taken; --limit connections=… allows more")
             return False
         if door.address is not None:
-            wait = self.bytes.of(door.address).charge(ARRIVAL)
-            if wait > 1 or self.by_address[door.address] >= settings.connections_by_address:
+            wait = self.bytes.of(door.address).charge(ARRIVAL, LONGEST_WAIT)
+            if wait > LONGEST_WAIT or self.by_address[door.address] >= settings.connections_by_address:
                 log.warning("an address has too many connections", extra={"address": door.address})
                 return False
             self.by_address[door.address] += 1

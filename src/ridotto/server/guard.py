@@ -32,6 +32,8 @@ URGENT = ("/healthz", "/metrics")
 """What does not wait for its turn."""
 COSTS = {"/assets/": 0.1, "/api/books/": 5.0, "/api/records/": 5.0}
 """What a request costs its address; all others cost 1."""
+HANDSHAKE = 0.5
+"""What it costs to connect to a table."""
 
 
 class Guard:
@@ -187,6 +189,8 @@ def _host(headers: Headers) -> str:
 
 
 def _cost(scope: Scope) -> float:
+    if scope["type"] == "websocket":
+        return HANDSHAKE
     return next((cost for path, cost in COSTS.items() if scope["path"].startswith(path)), 1.0)
 
 
