@@ -195,17 +195,21 @@ def memory_of(pid: int) -> int:
 
 
 SERVER = """
-import sys
+import json, sys
 from ridotto.cli.serving import serve
 from ridotto.server.settings import Settings
-serve("127.0.0.1", 0, Settings(database=sys.argv[1], pace=0.9, guests_an_hour=10**7, tables_an_hour=10**6), "error")
+serve("127.0.0.1", 0, Settings(database=sys.argv[1], pace=0.9, **json.loads(sys.argv[2])), "error")
 """
+PLENTY = {"guests_an_hour": 10**7, "tables_an_hour": 10**6, "requests": 10**5, "requests_burst": 10**5}
+"""Limits that thousands of guests on one machine do not reach while they sit down."""
 
 
 @contextlib.contextmanager
-def server(database: str) -> Iterator[tuple[str, int]]:
+def server(database: str, **limits: float) -> Iterator[tuple[str, int]]:
     """A server of its own on a free port: its address and process id."""
-    process = subprocess.Popen([sys.executable, "-u", "-c", SERVER, database], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [sys.executable, "-u", "-c", SERVER, database, json.dumps(limits)], stdout=subprocess.PIPE, text=True
+    )
     assert process.stdout is not None
     try:
         line = ""
@@ -243,9 +247,9 @@ async def run(arguments: argparse.Namespace) -> int:
     players: list[Player] = []
     with tempfile.TemporaryDirectory() as folder:
         database = f"{folder}/load.sqlite"
-        with server(database) as (url, pid):
+        with server(database, **PLENTY) as (url, pid):
             grown = await played(url, pid, arguments, tally, players)
-        with server(database) as (url, pid):
+        with server(database, **PLENTY) as (url, pid):
             alone = await resting(url, pid, [player.desk.id for player in players[::4]])
     print(
         f"\nmemory of a table in mid-match: {alone / 1024:.0f} KiB; with its four connections: {grown / 1024:.0f} KiB"

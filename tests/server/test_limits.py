@@ -210,7 +210,7 @@ def test_allowed_hosts() -> None:
 
 
 def test_work_takes_turns() -> None:
-    """Two at a time; after each everybody else has as long as it took; none lasts for ever."""
+    """Two at a time; after each everybody else has twice as long as it took; none lasts for ever."""
 
     async def scene() -> None:
         turns = limits.Turns(2)

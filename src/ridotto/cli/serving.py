@@ -70,10 +70,11 @@ def _room() -> int:
     except ModuleNotFoundError:  # not on Windows, where there is no such bound
         return 10**9
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if hard == resource.RLIM_INFINITY:
-        hard = max(soft, 2**20)
-    with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    for wanted in (hard, 10_240):  # some systems allow less than they say
+        if soft < wanted and wanted != resource.RLIM_INFINITY:
+            with suppress(ValueError, OSError):
+                resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+                break
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0] - SPARE
 
 

@@ -98,7 +98,7 @@ class Overdraft:
 
 
 class Turns:
-    """So many pieces of work at the same time; after each one everybody else has as long as it took."""
+    """So many pieces of work at the same time; after each one everybody else has twice as long as it took."""
 
     def __init__(self, many: int) -> None:
         self.free = asyncio.Semaphore(many)
@@ -114,7 +114,7 @@ class Turns:
             if not ended:
                 ended = True
                 too_long.cancel()
-                loop.call_later(min(loop.time() - started, LONGEST_TURN), self.free.release)
+                loop.call_later(min(2 * (loop.time() - started), LONGEST_TURN), self.free.release)
 
         too_long = loop.call_later(LONGEST_TURN, end)
         return end
