@@ -491,6 +491,14 @@ def test_without_the_library_for_signatures_it_says_so(
     assert 'is missing: pip install "ridotto[cli]"' in capsys.readouterr().err
 
 
+def test_a_record_without_end_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "match.json"
+    file.write_bytes(b'{"game": "' + b"a" * 5 * 2**20)
+    assert main(["verify", str(file)]) == 2
+    said = capsys.readouterr().err
+    assert "is longer than 4194304 bytes" in said and len(said) < 300
+
+
 def test_verify_on_the_command_line(
     belote: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -50,12 +50,12 @@ def _records(file: str, jsonl: bool) -> Iterator[tuple[int, bytes | InvalidRecor
             raise OSError("it is closed")
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
             if not jsonl:
-                yield 0, _bounded(stream.read(LARGEST + 1))
+                yield 0, bounded(stream.read(LARGEST + 1))
                 return
             for number in count(1):
                 line = stream.readline(LARGEST + 1)
                 if line.strip() or len(line) > LARGEST:
-                    yield number, _bounded(line)
+                    yield number, bounded(line)
                 while len(line) > LARGEST and not line.endswith(b"\n"):  # the rest of a line that is too long
                     line = stream.readline(LARGEST + 1)
                 if not line:
@@ -64,7 +64,8 @@ def _records(file: str, jsonl: bool) -> Iterator[tuple[int, bytes | InvalidRecor
         yield 0, error
 
 
-def _bounded(record: bytes) -> bytes | InvalidRecord:
+def bounded(record: bytes) -> bytes | InvalidRecord:
+    """A record that is not too long, or what is wrong with it."""
     if len(record) > LARGEST:
         return InvalidRecord(f"the record {shown(record)} is longer than {LARGEST} bytes")
     return record

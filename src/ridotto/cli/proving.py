@@ -1,9 +1,11 @@
 """The proof of fair deals on the command line."""
 
 import sys
-from pathlib import Path
+from contextlib import nullcontext
 
+from ridotto import InvalidRecord
 from ridotto.cli.choose import UsageError
+from ridotto.cli.judging import LARGEST, bounded
 from ridotto.fair import Verdict, check
 from ridotto.record import Record
 from ridotto.signature import KEY
@@ -21,9 +23,12 @@ def verify(file: str, key: str | None = None) -> int:
     if key is not None and not KEY.fullmatch(key):
         raise UsageError(f"--key {key[:80]!r} is not allowed, expected the 64 hexadecimal digits of a server's key")
     try:
-        source = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
+            source = bounded(stream.read(LARGEST + 1))
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror or error}") from None
+    if isinstance(source, InvalidRecord):
+        raise source
     record = Record.read(source)
     try:
         verdicts = check(record, key)
