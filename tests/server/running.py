@@ -359,6 +359,7 @@ def evening(folder: Path, scene: Callable[[Here], Awaitable[None]], **settings: 
 
     async def play() -> None:
         chosen = Settings(**{"database": str(folder / "tables.sqlite"), "pace": 0, "rate": 10**5, **settings})
+        HERE.clear()  # of a test that failed
         listening = socket.create_server(("127.0.0.1", 0))
         config = configured(chosen)
         app: Any = config.app

@@ -476,8 +476,8 @@ def test_a_table_whose_log_cannot_be_read_harms_nobody_else(tmp_path: Path, nurs
         server.kill()
         with closing(sqlite3.connect(server.database)) as connection, connection:
             connection.execute(
-                "insert into events select table_id, 3, at, kind, data, null, marks, schema from events"
-                " where table_id = ? and version = 2",
+                "insert into events (table_id, version, at, kind, data, marks, schema)"
+                " select table_id, 3, at, kind, data, marks, schema from events where table_id = ? and version = 2",
                 [table],
             )
             connection.execute(BROKEN[what], [table])

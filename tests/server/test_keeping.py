@@ -24,6 +24,7 @@ from ridotto.server.retention import DAY, HOUR
 from ridotto.server.settings import Settings
 from ridotto.server.sqlite import url_of
 from ridotto.server.storage import Storage
+from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import folded
 
 STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
@@ -336,3 +337,26 @@ def test_a_backup_that_does_not_fit_leaves_nothing(tmp_path: Path) -> None:
     assert os.waitstatus_to_exitcode(os.wait()[1]) == 2
     assert copy.read_text() == "the last one"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.sqlite", "tables.sqlite"]
+
+
+def test_a_task_that_swallows_its_end_is_ended() -> None:
+    """A failing database call may do that: closing the server must not wait for ever."""
+    swallowed = []
+
+    async def stubborn() -> None:
+        while True:
+            try:
+                await asyncio.sleep(3600)
+            except asyncio.CancelledError:
+                swallowed.append(True)
+                if len(swallowed) > 2:
+                    raise
+
+    async def scene() -> None:
+        task = supervised("stubborn", stubborn)
+        await asyncio.sleep(0)
+        async with asyncio.timeout(20):
+            await stopped(task)
+        assert len(swallowed) == 3
+
+    asyncio.run(scene())

@@ -91,6 +91,8 @@ def test_tables_are_counted_by_guest_and_by_address() -> None:
     assert [budgets.new_table("ada", "here") for _ in range(3)] == [True, True, False]
     assert [budgets.new_table(name, "here") for name in "bcde"] == [True, True, False, False]
     assert budgets.new_table("ada2", "there")
+    names = Budgets(Settings(names_an_hour=8), Time()).new_names
+    assert [names.take("ada") for _ in range(3)] == [True, True, False]
 
 
 def test_sockets_are_counted() -> None:

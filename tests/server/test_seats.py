@@ -81,6 +81,17 @@ def test_the_host_is_asked_at_a_private_table() -> None:
     plays(deal_over(PRIVATE), scene)
 
 
+def test_a_crowd_asks_in_vain() -> None:
+    """The host has to look at twenty requests, not at thousands."""
+
+    async def scene(party: Party) -> None:
+        answers = [code(await (await newcomer(party, f"a{number}")).does(wire.Sit, seat=2)) for number in range(22)]
+        assert answers == ["done"] * 20 + ["too-fast"] * 2
+        assert len(party.table.asking) == 20
+
+    plays(deal_over(PRIVATE), scene)
+
+
 def test_the_host_says_no() -> None:
     async def scene(party: Party) -> None:
         host = party.players[0]

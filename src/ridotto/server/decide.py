@@ -212,6 +212,9 @@ def deal(table: Table, given: Mapping[int, str]) -> Draft:
     return ("dealt", data)
 
 
+MOST_ASKING = 20
+"""People who may wait for the host's word at the same time."""
+
 # ---- seats ----------------------------------------------------------------------------------------------------------
 
 
@@ -228,6 +231,8 @@ def _sit(table: Table, guest: Guest, command: wire.Sit) -> list[Draft]:
         raise No("saw-hand")
     wish = {"seat": command.seat, "guest": guest.id, "nickname": name_at(table, guest)}
     if table.running and not table.public and guest.id != table.host:
+        if len({one.guest for one in table.asking} | {guest.id}) > MOST_ASKING:
+            raise No("too-fast")
         return [("asked", wish)]
     if table.phase == "playing":
         raise No("between-deals")

@@ -68,8 +68,11 @@ async def me(front: Shared, request: Request, response: Response) -> bodies.Me:
 @api.post("/api/me", responses=PROBLEMS)
 async def name_me(front: Shared, request: Request, response: Response, named: bodies.Named) -> bodies.Me:
     """Gives this browser's guest a name."""
-    nickname = cleaned(named.nickname)
-    await front.house.rename(Guest(_guest(front, request, response), nickname))
+    nickname, id = cleaned(named.nickname), _guest(front, request, response)
+    if nickname != await front.house.storage.guest(id):
+        if not front.budgets.new_names.take(id):
+            raise _later("Too many new names: try again in a while.")
+        await front.house.rename(Guest(id, nickname))
     return bodies.Me(nickname=nickname)
 
 

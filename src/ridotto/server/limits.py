@@ -134,6 +134,7 @@ class Budgets:
         self.tables_by_guest = Buckets(settings.tables_an_hour / 3600, _quarter(settings.tables_an_hour), clock)
         tables = settings.hosts_by_address * settings.tables_an_hour
         self.tables_by_address = Buckets(tables / 3600, _quarter(tables), clock)
+        self.new_names = Buckets(settings.names_an_hour / 3600, _quarter(settings.names_an_hour), clock)
         self.requests = Buckets(settings.requests, settings.requests_burst, clock)
         self.turns = Turns(AT_ONCE)
         """Those of HTTP requests and handshakes."""

@@ -50,6 +50,7 @@ class Settings:
     tables_an_hour: int = _limit(120, "new tables by one guest, a quarter of them at once")
     hosts_by_address: int = _limit(10, "an address may open as many tables as so many guests together")
     guests_an_hour: int = _limit(2000, "new guests from one address, a quarter of them at once")
+    names_an_hour: int = _limit(60, "new names of one guest, a quarter of them at once")
     requests: float = _limit(100.0, "HTTP requests a second from one address")
     requests_burst: int = _limit(1000, "HTTP requests at once from one address")
     request_bytes: int = _limit(32_768, "bytes of requests a second on one connection, four times as many at once")

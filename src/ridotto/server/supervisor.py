@@ -35,6 +35,8 @@ async def _keep_on(name: str, work: Callable[[], Awaitable[None]]) -> None:
 
 async def stopped(*tasks: "asyncio.Task[None]") -> None:
     """Ends tasks, and waits for their end."""
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    # A database call that is just failing can swallow a cancellation: whoever goes on is told again.
+    while running := [task for task in tasks if not task.done()]:
+        for task in running:
+            task.cancel()
+        await asyncio.wait(running, timeout=0.1)
