@@ -15,7 +15,7 @@ from ridotto import Record, State
 
 EACH = {"belote": 2.7, "coinche": 3.6, "briscola-bugiarda": 5.4, "burraco": 32, "biriba": 97, "truco": 2.7}
 """Milliseconds that a deal takes."""
-SECONDS = 7
+SECONDS = 4
 """How long a game is played."""
 DEEP = 3000
 """Deals of each game that a deep run plays at least, however long they take."""
