@@ -302,7 +302,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=250)
     parser.add_argument("--seconds", type=float, default=20)
-    parser.add_argument("--pause", type=float, default=1.0, help="seconds a player takes, half as long to half as long again")
+    parser.add_argument(
+        "--pause", type=float, default=1.0, help="seconds a player takes, half as long to half as long again"
+    )
     parser.add_argument("--step", type=int, default=125, help="tables added after each row")
     parser.add_argument("--no-more", action="store_true", help="only the first row")
     return asyncio.run(run(parser.parse_args()))
