@@ -11,8 +11,6 @@ OPEN_FOR = 5_000
 """Milliseconds in which the players' browsers open their seals, by themselves."""
 SCORED_FOR = 45_000
 """At a table with a clock, the next deal begins this long after the last one ended."""
-
-
 PATIENCE = 90_000
 """At a table without a clock the others may vote for a bot when they have waited this long for somebody."""
 HOST = -1
@@ -79,3 +77,9 @@ def idle(table: Table, now: int) -> tuple[list[int], int] | None:
     """For whom a table without a clock waits, and for how many milliseconds yet they are left in peace."""
     seats = waited_for(table)
     return (seats, max(0, table.waits_since + PATIENCE - now)) if seats else None
+
+
+def impatient(table: Table, now: int) -> bool:
+    """Whether the others have waited long enough to vote."""
+    found = idle(table, now)
+    return found is not None and not found[1]

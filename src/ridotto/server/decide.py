@@ -134,12 +134,7 @@ def _luck(table: Table, guest: Guest, command: wire.Luck) -> list[Draft]:
     if mine.seat is None:
         raise No("not-now")
     opened: Draft = ("opened", {"guest": guest.id, "luck": command.luck, "salt": command.salt})
-    waiting = [
-        one
-        for one, other in zip(opening.guests, opening.seals, strict=True)
-        if one != guest.id and other.seat is not None and other.luck is None and _here(table, one)
-    ]
-    return [opened] if waiting else [opened, deal(table, {**opening.given, mine.seat: command.luck})]
+    return [opened] if table.awaited - {guest.id} else [opened, deal(table, {**opening.given, mine.seat: command.luck})]
 
 
 def receipt(table: Table, command: wire.Seal | wire.Luck) -> str:
@@ -171,11 +166,6 @@ def _known_seal(table: Table, guest: Guest, place: Place) -> str | None:
     return table.sealed[guest.id].seal if guest.id in table.sealed else None
 
 
-def _here(table: Table, guest: str) -> bool:
-    seat = table.seat_of(guest)
-    return seat is not None and table.chairs[seat].person
-
-
 def next_deal(table: Table) -> list[Draft]:
     """The next deal, once the last unready player has left, has kept the others waiting, or the seals were open long enough."""
     return [deal(table, table.opening.given)] if table.opening else begin(table)
@@ -188,8 +178,7 @@ def begin(table: Table) -> list[Draft]:
     rows = [[guest, *_now(table, guest, seal)] for guest, seal in table.sealed.items()]
     rows.sort(key=lambda row: (row[2] is None, row[2] or 0))
     opening: Draft = ("opening", {"seals": rows})
-    awaited = any(_here(table, guest) for guest in table.sealed)
-    return [opening] if awaited else [opening, deal(table, {})]
+    return [opening] if table.present & table.sealed.keys() else [opening, deal(table, {})]
 
 
 def _now(table: Table, guest: str, seal: Seal) -> tuple[str, int | None, str]:
@@ -212,10 +201,10 @@ def deal(table: Table, given: Mapping[int, str]) -> Draft:
     return ("dealt", data)
 
 
+# ---- seats ----------------------------------------------------------------------------------------------------------
+
 MOST_ASKING = 20
 """People who may wait for the host's word at the same time."""
-
-# ---- seats ----------------------------------------------------------------------------------------------------------
 
 
 def _sit(table: Table, guest: Guest, command: wire.Sit) -> list[Draft]:
@@ -248,11 +237,14 @@ def name_at(table: Table, guest: Guest) -> str:
 
 def renamed(table: Table, guest: Guest) -> list[Draft]:
     """What a guest's new name changes at a table."""
-    seat, name = table.seat_of(guest.id), name_at(table, guest)
     old = {table.host_name} if guest.id == table.host else set()
+    seat = table.seat_of(guest.id)
     if seat is not None:
         old.add(table.chairs[seat].nickname or "")
-    return [] if old <= {name} else [("renamed", {"guest": guest.id, "nickname": name})]
+    if not old:
+        return []
+    name = name_at(table, guest)
+    return [] if old == {name} else [("renamed", {"guest": guest.id, "nickname": name})]
 
 
 def _leave(table: Table, guest: Guest, command: wire.Leave) -> list[Draft]:

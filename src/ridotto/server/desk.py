@@ -112,13 +112,20 @@ class Desk:
             tab.send(self._who_is_here())
             self._presence(tab)
         if tab.guest.named:
-            await self.rename(tab.guest)
+            await self._name(tab.guest)
 
     async def rename(self, guest: Guest) -> None:
         """A guest has a new name: it stands in their tabs, on their seat and in the lobby."""
-        for tab in self.tabs:
-            if tab.guest.id == guest.id:
-                tab.guest = guest
+        if guest.id in self.here:
+            for tab in self.tabs:
+                if tab.guest.id == guest.id:
+                    tab.guest = guest
+        await self._name(guest)
+
+    async def _name(self, guest: Guest) -> None:
+        """Puts a guest's name on their seat and into the lobby, where another one stands there."""
+        if not renamed(self.table, guest):
+            return  # as at most tables: their commands need not be waited for
         async with self.lock:
             while drafts := renamed(self.table, guest):
                 try:
@@ -213,7 +220,7 @@ class Desk:
         if isinstance(command, wire.Offers | wire.Hint):
             tab.send((await self._told(tab, command)).model_dump_json())
             return
-        if isinstance(command, wire.Vote) and (agenda.idle(self.table, clock()) or ([], 1))[1]:
+        if isinstance(command, wire.Vote) and not agenda.impatient(self.table, clock()):
             raise No("not-idle")
         key = f"{tab.guest.id}:{command.id}", content_of(command)
         async with self.lock:
@@ -326,9 +333,10 @@ class Desk:
                 tab.send(made[audience])
         if crowd:
             self.herald.send(crowd, made[None])
-        for tab in [tab for tab in self.tabs if tab.guest.id in after.blocked]:
-            self.leave(tab)
-            tab.end(REMOVED, "removed by the host")
+        if after.blocked:
+            for tab in [tab for tab in self.tabs if tab.guest.id in after.blocked]:
+                self.leave(tab)
+                tab.end(REMOVED, "removed by the host")
         if moved_seats or before.persons != after.persons or before.host != after.host:
             self._presence()
         else:

@@ -194,15 +194,18 @@ class Table:
         return Place(self.alias, round, number, self.promise.commitment)
 
     @property
-    def awaited(self) -> bool:
-        """Whether somebody who plays here has yet to open a seal."""
+    def present(self) -> frozenset[str]:
+        """The guests who play here now."""
+        return frozenset(chair.guest for chair in self.chairs if chair.guest and not chair.away)
+
+    @property
+    def awaited(self) -> frozenset[str]:
+        """The guests who play here and have yet to open a seal."""
         if self.opening is None:
-            return False
-        here = {chair.guest for chair in self.chairs if chair.person}
-        return any(
-            guest in here and seal.seat is not None and seal.luck is None
-            for guest, seal in zip(self.opening.guests, self.opening.seals, strict=True)
-        )
+            return frozenset()
+        rows = zip(self.opening.guests, self.opening.seals, strict=True)
+        shut = {guest for guest, seal in rows if seal.seat is not None and seal.luck is None}
+        return self.present & shut
 
     @property
     def players(self) -> tuple[str, ...]:
