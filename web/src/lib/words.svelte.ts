@@ -52,13 +52,14 @@ export function need(...names: string[]): Promise<void> {
 /** Resolves when all parts asked for so far can be shown. */
 export const wordsReady = (): Promise<void> => gathered
 
+const [ISOLATE, POP] = [0x2068, 0x2069].map((code) => String.fromCodePoint(code)) as [string, string]
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** Names written from right to left, each on its own, so that they do not turn round what stands beside them. */
 function isolated(args: Record<string, FluentVariable>): Record<string, FluentVariable> {
   const entries = Object.entries(args)
   if (!entries.some(([, value]) => typeof value === 'string' && RIGHT_TO_LEFT.test(value))) return args
-  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'string' ? `\u2068${value}\u2069` : value]))
+  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'string' ? ISOLATE + value + POP : value]))
 }
 
 /** The message of this id in the user's language. */
