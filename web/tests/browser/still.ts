@@ -1,0 +1,76 @@
+// How still a table lies, and whether every card can be read: measured in the page, frame by frame.
+
+import { expect, type Page } from '@playwright/test'
+
+/** What must keep its place: seats and piles, and whatever a table marks with `data-still`. */
+const FIXED = '[data-anchor], [data-still]'
+/** Pixels that nobody sees. */
+const SLACK = 2
+
+interface Range {
+  left: [number, number]
+  top: [number, number]
+}
+
+type Watched = typeof globalThis & { wandering?: { ranges: Map<string, Range>; stop: () => void } }
+
+/** Begins to watch where everything fixed lies, from now on and in every frame. */
+export async function watchPlaces(page: Page): Promise<void> {
+  await page.evaluate((fixed) => {
+    const page = globalThis as Watched
+    page.wandering?.stop()
+    const ranges = new Map<string, Range>()
+    let next = 0
+    const look = (): void => {
+      for (const one of document.querySelectorAll<HTMLElement>(fixed)) {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        if (!width) continue
+        const key = one.dataset.still ?? one.dataset.anchor!
+        const [x, y] = [left + width / 2, top + height / 2]
+        const range = ranges.get(key) ?? { left: [x, x], top: [y, y] }
+        range.left = [Math.min(range.left[0], x), Math.max(range.left[1], x)]
+        range.top = [Math.min(range.top[0], y), Math.max(range.top[1], y)]
+        ranges.set(key, range)
+      }
+      next = requestAnimationFrame(look)
+    }
+    look()
+    page.wandering = { ranges, stop: () => cancelAnimationFrame(next) }
+  }, FIXED)
+}
+
+/** What has wandered since: name → how far its middle went, in pixels. */
+export const wandered = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate((slack) => {
+    const ranges = [...(globalThis as Watched).wandering!.ranges]
+    const far = ranges.map(([key, { left, top }]): [string, number] => [key, Math.round(Math.max(left[1] - left[0], top[1] - top[0]))])
+    return Object.fromEntries(far.filter(([, pixels]) => pixels > slack))
+  }, SLACK)
+
+export async function nothingWandered(page: Page): Promise<void> {
+  expect.soft(await wandered(page), `at ${page.viewportSize()!.width} × ${page.viewportSize()!.height}`).toEqual({})
+}
+
+/** Cards that lie open and whose index something else covers, or that lie outside the window. */
+export const covered = (page: Page, within = '.stage'): Promise<string[]> =>
+  page.evaluate((within) => {
+    const bad: string[] = []
+    for (const card of document.querySelectorAll<HTMLElement>(`${within} [data-card]`)) {
+      if (!card.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      // A mark where the index is printed: turned cards carry it along.
+      const mark = document.createElement('i')
+      mark.style.cssText = 'position: absolute; left: 9%; top: 8%; width: 1px; height: 1px'
+      card.append(mark)
+      const { x, y } = mark.getBoundingClientRect()
+      mark.remove()
+      const region = card.closest('[role=region], [data-scrolls]')?.getBoundingClientRect()
+      if (region && (y < region.top || y > region.bottom || x < region.left || x > region.right)) continue // can be scrolled to
+      const hit = document.elementFromPoint(x, y)
+      if (!hit || !card.contains(hit)) bad.push(`${card.dataset.card} under ${hit ? `${hit.tagName}.${hit.getAttribute('class')}` : 'the edge'}`)
+    }
+    return bad
+  }, within)
+
+export async function nothingCovered(page: Page): Promise<void> {
+  expect.soft(await covered(page), `at ${page.viewportSize()!.width} × ${page.viewportSize()!.height}`).toEqual([])
+}
