@@ -831,7 +831,7 @@ def test_leaving_a_real_terminal_saves(leave: bytes, state_home: Path) -> None:
         ["play", "belote", "--seed", "3", "--pace", "0"],
         [(b"Your bid", b"take\n"), (b"Your card", b"log\n"), (b"go back", b"\n"), (b"Your card", leave)],
     )
-    assert status == 0
+    assert status == 0, seen
     assert b"Play on with: ridotto play belote --resume" in seen
     assert b"Traceback" not in seen
     assert b"\x1b[2J" in seen
@@ -843,7 +843,7 @@ def test_ctrl_c_while_the_bots_play_saves(state_home: Path) -> None:
         ["play", "belote", "--seed", "3", "--pace", "5"],
         [(b"Your bid", b"take\n"), (b"Your card", b"1\n"), (b"Right", b"\x03")],
     )
-    assert status == 0
+    assert status == 0, seen
     assert b"Play on with" in seen
     assert (state_home / "belote.json").exists()
 

@@ -122,6 +122,8 @@ class GameSpec:
     family: str = ""
     """Games of one family share the code that draws them; "": the game stands alone."""
     direction: Direction = "counter-clockwise"
+    brisk: frozenset[str] = frozenset({"pass"})
+    """First words of actions that are hardly worth waiting for: at a table bots do them briskly."""
     manners: Manners = field(default_factory=Manners)
     scoring: Scoring = field(default_factory=Scoring)
     offers: Callable[[State, int, Sequence[str]], list[Offer]] = by_action

@@ -23,6 +23,10 @@ REMOVED = 4403
 """The code for closing the connection of somebody whom the host has removed."""
 PLAYED = {"dealt", "acted", "timed"}
 """Events that change the game."""
+BRISK = 0.35
+"""How much of their time bots take for what is hardly worth waiting for."""
+PACES = {"slow": 1.8, "normal": 1.0, "fast": 0.4}
+"""How much of their time bots take as players wish."""
 TOGETHER = 250
 """Milliseconds in which those who come and go are announced together; one more for each connection."""
 
@@ -57,6 +61,8 @@ class Tab:
     """Queues a message; never waits."""
     end: Callable[[int, str], None] = lambda code, reason: None
     """Closes the connection."""
+    pace: str = "normal"
+    """How fast its reader wants the bots to go on."""
 
 
 class Thought(NamedTuple):
@@ -93,6 +99,8 @@ class Desk:
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
         self._thought: Thought | None = None
+        self._brisk: Thought | None = None
+        """A thought that came in time to be spoken briskly."""
         self._announced = 0
         self._announcing: asyncio.TimerHandle | None = None
 
@@ -165,7 +173,7 @@ class Desk:
     def _show(self, tab: Tab) -> None:
         audience = self.audience(tab)
         view = frames.view_of(self.table, audience)
-        tab.send(frames.snapshot(self.table, view, clock(), audience, tab.guest.id))
+        tab.send(frames.snapshot(self.table, view, clock(), audience, tab.guest.id, self.pace))
 
     def _watches(self, tab: Tab) -> bool:
         return tab in self.tabs and self.audience(tab) is None
@@ -216,6 +224,10 @@ class Desk:
         """Carries out a command and answers the tab. Raises No."""
         if isinstance(command, wire.Resume):
             self._show(tab)
+            return
+        if isinstance(command, wire.Pace):
+            tab.pace = command.pace
+            self._plan()
             return
         if isinstance(command, wire.Offers | wire.Hint):
             tab.send((await self._told(tab, command)).model_dump_json())
@@ -363,13 +375,23 @@ class Desk:
             self._timer = None
         if not self.tabs or self.held_since is not None:
             return
-        due = agenda.next_due(self.table, self.gone, self.pace, self.open_since)
+        due = self._due()
         if due is None:
             return
         if due.what == "bot":
             self._think(due.seat)
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(max(0.0, (due.at - clock()) / 1000), self._begin_chore)
+
+    def _due(self) -> agenda.Due | None:
+        brisk = BRISK if self._brisk and self._brisk is self._thought else 1
+        return agenda.next_due(self.table, self.gone, int(self._beat * brisk), self.open_since)
+
+    @property
+    def _beat(self) -> float:
+        """A bot's time for a move: as the slowest of the players wishes."""
+        wishes = (PACES[tab.pace] for tab in self.tabs if self.audience(tab) is not None)
+        return self.pace * max(wishes, default=1)
 
     def _begin_chore(self) -> None:
         self._begin(self._chore())
@@ -385,7 +407,7 @@ class Desk:
         what = ""
         async with self.lock:
             try:
-                due = agenda.next_due(self.table, self.gone, self.pace, self.open_since)
+                due = self._due()
                 if due is None or due.at > clock() or not self.tabs or self.held_since is not None:
                     self._plan()
                     return
@@ -420,9 +442,21 @@ class Desk:
         if thought is None or thought.state is not state or thought.seat != seat:
             level = able(self.table.player(seat) or self.table.level, self.table.game.name)
             task = asyncio.create_task(self._best(level, state, seat))
-            task.add_done_callback(_noted)  # a table that has changed meanwhile does not ask any more
             thought = self._thought = Thought(state, seat, task)
+            task.add_done_callback(lambda done: self._thought_of(thought))
         return thought.action
+
+    def _thought_of(self, thought: Thought) -> None:
+        """What is hardly worth waiting for is done briskly, if it was thought of in time: how long a bot thinks tells nothing."""
+        task = thought.action
+        if task.cancelled() or task.exception():
+            return  # whoever waits for the task gets its error; if nobody does, nobody needs it
+        if thought is not self._thought or thought.state is not self.table.state:
+            return
+        in_time = clock() <= self.table.public_at + self._beat * BRISK
+        if in_time and task.result().split()[0] in self.table.game.spec.brisk:
+            self._brisk = thought
+            self._plan()
 
     async def _best(self, level: str, state: State, seat: int) -> str:
         whims = chance.whims(self.table.promise, seat, len(state.log))
@@ -474,12 +508,6 @@ class Desk:
         for planned in (self._timer, self._announcing):
             if planned:
                 planned.cancel()
-
-
-def _noted(task: "asyncio.Task[str]") -> None:
-    """Whoever waits for a task gets its error; if nobody does, nobody needs it."""
-    if not task.cancelled():
-        task.exception()
 
 
 def _append(before: Table, after: Table, events: list[Event], signer: Signer) -> Append:

@@ -205,7 +205,7 @@ def frame(
     return orjson.dumps(body).decode()
 
 
-def snapshot(table: Table, view: bytes, now: int, audience: Audience, guest: str | None) -> str:
+def snapshot(table: Table, view: bytes, now: int, audience: Audience, guest: str | None, beat: int) -> str:
     """`wire.Frame` with everything in it."""
     body: dict[str, Any] = {
         "type": "frame",
@@ -219,5 +219,6 @@ def snapshot(table: Table, view: bytes, now: int, audience: Audience, guest: str
         "fair": fair_info(table),
         "clock": clock_info(table, now),
         "idle": idle_info(table, now),
+        "beat": beat,
     }
     return orjson.dumps(body).decode()

@@ -179,6 +179,13 @@ class Hint(Message):
     id: CommandId
 
 
+class Pace(Message):
+    """How fast the player wants the bots to go on. Of several people at a table the slowest is heeded. Not answered."""
+
+    type: Literal["pace"]
+    pace: Literal["slow", "normal", "fast"]
+
+
 class Resume(Message):
     """The client noticed a gap: it has frame `n` and wants the present one."""
 
@@ -210,6 +217,7 @@ Command = Annotated[
     | Meanings
     | Offers
     | Hint
+    | Pace
     | Resume
     | Ping,
     Field(discriminator="type"),
@@ -371,6 +379,8 @@ class Frame(Message):
     """Where no time runs, the persons for whom the table waits: when nothing is left of it, the others may vote for a bot."""
     moved: Literal["person", "bot", "clock"] | None = None
     """Who made the last action of this frame: a bot in its own seat or for someone who left, or a bot because the time was up."""
+    beat: int | None = None
+    """The time that bots take for a move where nobody wishes otherwise, in milliseconds; in snapshots alone."""
 
 
 class Presence(Message):

@@ -2,7 +2,9 @@
 
 import { joined, retryAfter } from './catchup'
 import { introduced } from './me'
-import { settings } from './settings.svelte'
+import { Playback } from './playback.svelte'
+import { change, rest, type Change } from './rests'
+import { settings, type Pace } from './settings.svelte'
 import { hex } from './random'
 import { signedByServer } from './serverkey'
 import { Witness, type Alarm } from './witness'
@@ -13,7 +15,7 @@ import type {
 
 type Answer = Done | Signed | Refused | Offered | Hinted
 type Arriving = Frame | Presence | Saving | Answer | Trouble | Pong
-type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' }>
+type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' } | { type: 'pace' }>
 type Unnumbered<C> = C extends { id: string } ? Omit<C, 'id'> : never
 
 export type Status = 'connecting' | 'open' | 'lost'
@@ -33,8 +35,14 @@ const NO_SUCH_TABLE = 4404
 const REMOVED = 4403
 const UNREADABLE = 4500
 
-const running = (clock: Clock | null | undefined): RunningClock | null =>
-  clock ? { seats: clock.seats, seconds: clock.seconds, ends: Date.now() + clock.left } : null
+/** A frame, and when it came: by this browser's clock, on which those of the table go on. */
+interface Come {
+  frame: Frame
+  at: number
+}
+
+const running = (clock: Clock | null | undefined, at: number): RunningClock | null =>
+  clock ? { seats: clock.seats, seconds: clock.seconds, ends: at + clock.left } : null
 
 export class TableConnection {
   readonly id: string
@@ -52,8 +60,13 @@ export class TableConnection {
   idle = $state.raw<RunningClock | null>(null)
   moved = $state.raw<Frame['moved']>(null)
   presence = $state.raw<Presence | null>(null)
-  /** Number of the last frame; -1 before the first. */
+  /** Number of the last frame that is shown; -1 before the first. */
   n = $state(-1)
+  /** Frames that have come are shown one after the other. */
+  readonly playback = new Playback<Come>((come) => this.#show(come))
+  #shown = $state.raw<Change | null>(null)
+  /** The trick that has just become complete still lies there to be looked at. */
+  resting = $derived(this.playback.resting && this.#shown === 'trick')
   /** There is no such table: nothing more will come. */
   missing = $state(false)
   /** The host has removed this guest: nothing more will come. */
@@ -78,6 +91,10 @@ export class TableConnection {
   /** The snapshot has come: commands may go. */
   #greeted = false
   #resuming = false
+  /** Number of the last frame that has come. */
+  #received = -1
+  /** The time that bots take for a move, in milliseconds. */
+  #beat = 0
   #failures = 0
   /** The server has had enough of us until then. */
   #notBefore = 0
@@ -97,11 +114,15 @@ export class TableConnection {
     // The server's sentences come in the language that the connection was opened in.
     this.#unwatch = $effect.root(() => {
       $effect(() => this.#connect(settings.language))
+      $effect(() => this.#wish(settings.pace))
     })
   }
 
+  /** Whoever acts has seen enough of what lies there. */
   act(action: string): Promise<Done | Refused> {
-    return this.#ask({ type: 'act', n: Math.max(this.n, 0), action })
+    const n = Math.max(this.n, 0)
+    this.playback.skip()
+    return this.#ask({ type: 'act', n, action })
   }
   sit(seat: number): Promise<Done | Refused> {
     return this.#ask({ type: 'sit', seat })
@@ -150,6 +171,7 @@ export class TableConnection {
   /** Ends the connection for good. */
   close(): void {
     this.#closed = true
+    this.playback.clear()
     this.#unwatch()
     clearInterval(this.#pinging)
     clearTimeout(this.#retry)
@@ -245,7 +267,7 @@ export class TableConnection {
   #take(message: Arriving): void {
     switch (message.type) {
       case 'frame':
-        return this.#merge(message)
+        return this.#receive(message)
       case 'presence':
         this.presence = message
         return
@@ -264,11 +286,24 @@ export class TableConnection {
     }
   }
 
-  #merge(frame: Frame): void {
-    if (frame.snapshot) this.#greet()
-    else if (frame.n <= this.n) return
-    else if (frame.n !== this.n + 1) return this.#resume()
+  #receive(frame: Frame): void {
+    const come = { frame, at: Date.now() }
+    if (frame.snapshot) {
+      this.#received = frame.n
+      this.#beat = frame.beat ?? this.#beat
+      this.playback.clear()
+      this.#greet()
+      this.#show(come)
+      return
+    }
+    if (frame.n <= this.#received) return
+    if (frame.n !== this.#received + 1) return this.#resume()
+    this.#received = frame.n
+    this.playback.take(come)
+  }
 
+  /** Shows a frame; for how many milliseconds it is to be looked at. */
+  #show({ frame, at }: Come): number {
     const talk = frame.talk ?? []
     if (frame.snapshot) {
       const same = frame.table?.match === this.table?.match && frame.you?.seat === this.you?.seat
@@ -289,13 +324,31 @@ export class TableConnection {
     }
     if (frame.table) this.table = frame.table
     if (frame.you) this.you = frame.you
-    this.clock = running(frame.clock)
-    this.idle = running(frame.idle)
+    this.clock = running(frame.clock, at)
+    this.idle = running(frame.idle, at)
     this.moved = frame.moved ?? null
     this.n = frame.n
     if (this.table && this.fair && (frame.fair || frame.table || frame.you)) {
       this.#witness.saw({ table: this.table, seat: this.you?.seat ?? null, fair: this.fair, live: !frame.snapshot })
     }
+    if (frame.snapshot || !frame.view) return 0
+    this.#shown = change(this.before, frame.view)
+    return this.lasts(this.#shown)
+  }
+
+  /** For how many milliseconds something is to be looked at; Infinity: until the player goes on. */
+  lasts(what: Parameters<typeof rest>[0]): number {
+    return rest(what, this.#beat, this.pace)
+  }
+
+  /** As the player wishes; where others wait or a clock runs, nothing waits for a tap. */
+  get pace(): Pace {
+    const others = this.table?.seats.filter(({ nickname, away }) => nickname !== null && !away).length ?? 0
+    return settings.pace === 'tap' && (others > 1 || this.table?.timer) ? 'normal' : settings.pace
+  }
+
+  #wish(pace: Pace): void {
+    if (this.#greeted) this.#send({ type: 'pace', pace: pace === 'tap' ? 'normal' : pace })
   }
 
   /** The snapshot opens the conversation; what was never answered is asked again, by its old id. */
@@ -305,12 +358,13 @@ export class TableConnection {
     this.#failures = 0
     if (this.#greeted) return
     this.#greeted = true
+    if (settings.pace !== 'normal') this.#wish(settings.pace)
     for (const { command } of this.#unanswered.values()) this.#send(command)
   }
 
   #resume(): void {
     if (this.#resuming) return
     this.#resuming = true
-    this.#send({ type: 'resume', n: Math.max(this.n, 0) })
+    this.#send({ type: 'resume', n: Math.max(this.#received, 0) })
   }
 }

@@ -6,7 +6,8 @@ import type { Done, Refused } from './wire'
 export interface Notice {
   id: number
   text: string
-  kind: 'plain' | 'refusal'
+  /** passing: said of the table as it is now, like a hint or the refusal of a move; gone when the table changes. */
+  kind: 'plain' | 'passing' | 'refusal'
   /** A rule of a rulebook that the sentence rests on, with the address of its page. */
   rule: { id: string; href: string } | null
 }
@@ -37,6 +38,11 @@ export function refuse({ message, rule }: { message: string; rule: string | null
 export async function answered(answer: Promise<Done | Refused>, game: string): Promise<void> {
   const said = await answer
   if (said.type === 'refused') refuse(said, game)
+}
+
+/** The table has changed: what was said of it before is gone. */
+export function passOn(): void {
+  for (const { id, kind } of [...notices]) if (kind !== 'plain') dismiss(id)
 }
 
 export function dismiss(id: number): void {

@@ -2,12 +2,15 @@
 
 export type Language = 'en' | 'ja'
 export type Faces = 'french' | 'italian'
+/** How fast the table goes on; tap: a complete trick lies until the player goes on. */
+export type Pace = 'slow' | 'normal' | 'fast' | 'tap'
 
 interface Remembered {
   language: Language
   /** Four suits in four colours. */
   fourColours: boolean
   sounds: boolean
+  pace: Pace
   /** Cards fly; nothing moves anyway for those whose system asks for reduced motion. */
   motion: boolean
   /** French or Italian cards whatever the table says; null: as the table says. */
@@ -24,6 +27,7 @@ function remembered(): Remembered {
     language: navigator.language.startsWith('ja') ? 'ja' : 'en',
     fourColours: false,
     sounds: true,
+    pace: 'normal',
     motion: true,
     faces: null,
     theme: 'auto',

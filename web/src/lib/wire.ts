@@ -18,6 +18,7 @@ export type Command =
   | Meanings
   | Offers
   | Hint
+  | Pace
   | Resume
   | Ping
 
@@ -176,6 +177,7 @@ export interface Frame {
   clock: Clock | null
   idle: Clock | null
   moved: ('person' | 'bot' | 'clock') | null
+  beat: number | null
 }
 /**
  * What everybody at a table knows of it, apart from the game.
@@ -409,6 +411,13 @@ export interface Offers {
  */
 export interface Opened {
   id: string
+}
+/**
+ * How fast the player wants the bots to go on. Of several people at a table the slowest is heeded. Not answered.
+ */
+export interface Pace {
+  type: 'pace'
+  pace: 'slow' | 'normal' | 'fast'
 }
 /**
  * Keeps a quiet connection open.

@@ -37,6 +37,10 @@ export interface TableProps<V = View> {
   /** What these cards of the hand can do, the best first; with none, what may be done with cards at all. null in replays and for spectators. */
   offers: ((cards: string[]) => Promise<Offer[]>) | null
   replay: boolean
+  /** A trick that has just become complete still lies on the cloth, to be looked at. */
+  resting: boolean
+  /** The action that a hint advises, to be marked; null: none was asked for. */
+  advised?: string | null
   /** The next seat sits on the left, not on the right. */
   clockwise: boolean
   faces: Faces

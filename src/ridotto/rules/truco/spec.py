@@ -23,6 +23,7 @@ SPEC = GameSpec(
     start=start,
     sample=sample,
     first_scores=first_scores,
+    brisk=frozenset({"cut", "keep", "give", "throw"}),
     manners=MANNERS,
     scoring=Scoring(),
 )

@@ -25,6 +25,7 @@ page-watchers = { $n }人が観戦中
 page-take-seat = { $name }の代わりにプレイ
 page-your-seat-bot = ボットが代わりにプレイしています。
 page-come-back = 席に戻る
+page-go-on = 進む
 page-time-up = 時間切れのため、ボットがプレイしました。
 
 page-deal = 第{ $n }ディール

@@ -57,9 +57,5 @@ export const rest = (view: TrickView, verb: string): string[] =>
 
 export const inPlay = (view: TrickView): boolean => view.phase === 'play' || view.phase === 'over'
 
-/** How many tricks are complete. */
-export const complete = (view: TrickView): number =>
-  Math.floor((view.played.length - view.trick.length) / view.hand_sizes.length)
-
 /** Who leads now. Unknown after the last trick. */
 export const leader = (view: TrickView): number | null => view.trick[0]?.[0] ?? view.turn

@@ -5,7 +5,7 @@
 //     TrickArea    cards before their players: laid [[seat, card], …], places, names, me, winner, faces, card (snippet), fly, idle
 //     Coloured     a text whose suit signs have their colours
 //     TimerRing    the time for a move, round something; SeatPlate has it
-//     lingering    a complete trick stays for a moment: lingering(() => ({ trick, last, complete, linger })).laid
+//     laid         laid(view, resting): what lies on the cloth: the trick, or the one that has just become complete
 //     Suit         a suit's sign in its colour, for light ground; its name where the cards are Italian
 //     Refusal      the sentence of a refusal with its rule, near the hand
 //     readable     a sentence of the server with signs for its cards: "8♣" for "8C"
@@ -18,7 +18,7 @@
 
 export { default as Cloth } from './Cloth.svelte'
 export { default as Coloured } from './Coloured.svelte'
-export { lingering } from './lingering.svelte'
+export { laid } from './laid'
 export { actor, people, scoreSides, type Side } from './people'
 export { default as Refusal } from './Refusal.svelte'
 export { readable } from './readable'

@@ -1,0 +1,114 @@
+"""How fast bots go on: as the slowest player wishes, and briskly with what is hardly worth waiting for."""
+
+import asyncio
+import threading
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from ridotto.server import desk as desks
+from ridotto.server import wire
+from ridotto.server.desk import Desk, clock
+from tests.server.house import Party, dealt_table, gather
+
+BEAT = 60_000
+
+
+class Bot:
+    """Says what it is told to, as soon as it is let."""
+
+    def __init__(self, says: str) -> None:
+        self.says = says
+        self.may_speak = threading.Event()
+
+    def act(self, view: Any, rng: Any) -> str:
+        self.may_speak.wait(20)
+        return self.says
+
+
+def wish(party: Party, seat: int | None, pace: str) -> Any:
+    player = party.watcher if seat is None else party.players[seat]
+    return party.desk.command(player.tab, wire.COMMANDS.validate_python({"type": "pace", "pace": pace}))
+
+
+def waits(desk: Desk) -> int:
+    """Milliseconds from the last public change to the next thing due."""
+    due = desk._due()
+    assert due and due.what == "bot"
+    return due.at - desk.table.public_at
+
+
+async def belote(persons: list[int]) -> Party:
+    """A deal whose first bidder is a bot."""
+    table = dealt_table("belote", persons=persons)
+    assert table.state and table.state.turn not in persons
+    return await gather(replace(table, public_at=clock()), pace=BEAT)
+
+
+@pytest.mark.parametrize(
+    ("wishes", "beats"),
+    [
+        ({}, 1.0),
+        ({0: "fast"}, 1.0),  # the other one has not asked for it
+        ({0: "fast", 1: "fast"}, 0.4),
+        ({0: "fast", 1: "slow"}, 1.8),
+        ({None: "slow"}, 1.0),  # who watches waits as the players do
+    ],
+)
+def test_the_slowest_player_is_heeded(
+    monkeypatch: pytest.MonkeyPatch, wishes: dict[int | None, str], beats: float
+) -> None:
+    async def scene() -> None:
+        party = await belote([0, 1])
+        for seat, pace in wishes.items():
+            await wish(party, seat, pace)
+        assert waits(party.desk) == BEAT * beats
+        party.close()
+
+    speaker = Bot("take")
+    monkeypatch.setattr(desks, "bot", lambda level: speaker)
+    asyncio.run(scene_and_end(scene, speaker))
+
+
+async def scene_and_end(scene: Any, speaker: Bot) -> None:
+    """Plays a scene; whoever still thinks afterwards may come to an end."""
+    try:
+        await scene()
+    finally:
+        speaker.may_speak.set()
+
+
+@pytest.mark.parametrize(("says", "beats"), [("pass", 0.35), ("take", 1.0)])
+def test_a_pass_is_brisk(monkeypatch: pytest.MonkeyPatch, says: str, beats: float) -> None:
+    async def scene() -> None:
+        party = await belote([0, 1])
+        speaker.may_speak.set()
+        thought = party.desk._thought
+        assert thought and await thought.action == says
+        await asyncio.sleep(0)
+        assert waits(party.desk) == BEAT * beats
+        party.close()
+
+    speaker = Bot(says)
+    monkeypatch.setattr(desks, "bot", lambda level: speaker)
+    asyncio.run(scene())
+
+
+def test_who_thinks_long_passes_like_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long a bot thought is not to be seen from when it speaks: either briskly or at its moment."""
+
+    async def scene() -> None:
+        party = await belote([0, 1])
+        thought = party.desk._thought
+        assert thought
+        party.desk.table = replace(party.table, public_at=clock() - BEAT // 2)
+        speaker.may_speak.set()
+        assert await thought.action == "pass"
+        await asyncio.sleep(0)
+        assert waits(party.desk) == BEAT
+        party.close()
+
+    speaker = Bot("pass")
+    monkeypatch.setattr(desks, "bot", lambda level: speaker)
+    asyncio.run(scene())

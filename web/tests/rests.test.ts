@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { change, rest } from '../src/lib/rests'
+
+const trick = (cards: number) => Array.from({ length: cards }, (_, seat) => [seat, 'AS'])
+const view = (lies: number, last: number, phase = 'play') => ({ phase, trick: trick(lies), last_trick: trick(last) })
+
+describe('what a change is', () => {
+  const rows: [string, Parameters<typeof change>, ReturnType<typeof change>][] = [
+    ['the page was opened', [null, view(2, 0)], null],
+    ['a card', [view(1, 0), view(2, 0)], 'change'],
+    ['the card that completes a trick', [view(3, 0), view(0, 4)], 'trick'],
+    ['the last card of a deal', [view(3, 4), view(0, 4, 'over')], 'trick'],
+    ['something said between two tricks', [view(0, 4), view(0, 4)], 'change'],
+    ['a deal that ends without a card', [{ phase: 'answer' }, { phase: 'over' }], 'end'],
+    ['the next deal', [view(0, 4, 'over'), view(0, 0, 'bid')], 'deal'],
+  ]
+  it.each(rows)('%s', (_, [before, after], what) => expect(change(before, after)).toBe(what))
+})
+
+describe('how long it is looked at', () => {
+  it('a complete trick lies for a second and a half', () => expect(rest('trick', 900, 'normal')).toBeCloseTo(1530))
+  it('the slow see it longer, the fast shorter', () =>
+    expect(rest('trick', 900, 'slow')).toBeGreaterThan(4 * rest('trick', 900, 'fast')))
+  it('or until they go on', () => expect(rest('trick', 900, 'tap')).toBe(Infinity))
+  it('but cards follow each other', () => expect(rest('change', 900, 'tap')).toBeLessThan(500))
+  it('nothing is waited for at a table that hardly waits', () => expect(rest('trick', 20, 'normal')).toBeLessThan(40))
+})
