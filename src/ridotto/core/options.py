@@ -1,7 +1,7 @@
 """Options: a rulebook's variations as frozen, checked values."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ridotto.core.cards import shown
@@ -32,6 +32,10 @@ class Option:
     """The highest value, if there is one."""
     step: int = 1
     """The step between values, from `low` up."""
+    idle_when: Mapping[str, tuple[Any, ...]] = field(default_factory=dict, compare=False)
+    """Other options → values under which this one changes nothing; any of them is enough."""
+    proposes: Mapping[Any, Mapping[str, Any]] = field(default_factory=dict, compare=False)
+    """A value → what players who choose it usually want of other options. Only forms read it: nothing follows by itself."""
 
     def check(self, value: Any) -> Any:
         """The value; InvalidText if it is not allowed."""
@@ -50,7 +54,17 @@ class Option:
         raise InvalidText(f"option {self.name}: {shown(text)} is not allowed, expected {self.allowed}")
 
 
-def choice(name: str, rule: str, *values: Any) -> Option:
+NEVER: Mapping[str, tuple[Any, ...]] = {}
+NOTHING: Mapping[Any, Mapping[str, Any]] = {}
+
+
+def choice(
+    name: str,
+    rule: str,
+    *values: Any,
+    idle_when: Mapping[str, tuple[Any, ...]] = NEVER,
+    proposes: Mapping[Any, Mapping[str, Any]] = NOTHING,
+) -> Option:
     """An option with listed values; the first is the default."""
     listed = " or ".join(map(str, values))
     return Option(
@@ -60,12 +74,22 @@ def choice(name: str, rule: str, *values: Any) -> Option:
         listed,
         lambda value: any(value is v or value == v for v in values if type(v) is type(value)),
         values,
+        idle_when=idle_when,
+        proposes=proposes,
     )
 
 
-def flag(name: str, rule: str, default: bool) -> Option:
+def flag(name: str, rule: str, default: bool, idle_when: Mapping[str, tuple[Any, ...]] = NEVER) -> Option:
     """An option that is true or false."""
-    return Option(name, default, rule, "true or false", lambda value: isinstance(value, bool), (default, not default))
+    return Option(
+        name,
+        default,
+        rule,
+        "true or false",
+        lambda value: isinstance(value, bool),
+        (default, not default),
+        idle_when=idle_when,
+    )
 
 
 def number(name: str, rule: str, default: int, low: int, high: int | None = None, step: int = 1) -> Option:

@@ -43,6 +43,8 @@ class Scoring:
     """Lines that total those above."""
     signed: bool = False
     """Whether a gain is written with a plus."""
+    ceiling: int | None = None
+    """The score that wins the match, where whoever passes it is said to have just that; the records keep the rest."""
 
 
 def whole(score: Any) -> bool:

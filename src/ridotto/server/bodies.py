@@ -39,6 +39,10 @@ class OptionInfo(Message):
     low: int | None
     high: int | None
     step: int
+    idle_when: dict[str, list[Any]]
+    """Other options → values under which this one changes nothing; any of them is enough."""
+    proposes: dict[str, dict[str, Any]]
+    """A value → what whoever chooses it usually wants of other options."""
 
 
 class Manners(Message):
@@ -67,6 +71,8 @@ class SheetRules(Message):
     """Lines that sum up those above."""
     signed: bool
     """Positive scores get a plus."""
+    ceiling: int | None
+    """The score that wins the match, where whoever passes it is said to have just that."""
 
 
 Direction = Literal["clockwise", "counter-clockwise", "option"]

@@ -49,6 +49,7 @@ def _info(game: Game) -> GameInfo:
             always=list(scoring.always),
             sums=list(scoring.sums),
             signed=scoring.signed,
+            ceiling=scoring.ceiling,
         ),
         direction=spec.direction,
     )
@@ -65,6 +66,8 @@ def _option(option: Option) -> OptionInfo:
         low=option.low,
         high=option.high,
         step=option.step,
+        idle_when={name: list(values) for name, values in option.idle_when.items()},
+        proposes={str(value): dict(others) for value, others in option.proposes.items()},
     )
 
 

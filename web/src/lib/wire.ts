@@ -263,6 +263,14 @@ export interface OptionInfo {
   low: number | null
   high: number | null
   step: number
+  idle_when: {
+    [k: string]: unknown[]
+  }
+  proposes: {
+    [k: string]: {
+      [k: string]: unknown
+    }
+  }
 }
 /**
  * The rules under which talk is closed. null: the book has no such rule.
@@ -284,6 +292,7 @@ export interface SheetRules {
   always: string[]
   sums: string[]
   signed: boolean
+  ceiling: number | null
 }
 /**
  * The host makes the person on a seat the host.

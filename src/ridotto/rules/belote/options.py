@@ -4,14 +4,15 @@ from ridotto.core.options import Options, choice, flag, number
 
 NAME = "belote"
 SEATS = 4
+NO_MELDS = {"melds": (False,)}
 
 OPTIONS = (
     number("target", "BEL-11.1", 1000, 1),
     choice("direction", "BEL-3.6", "counter-clockwise", "clockwise"),
     flag("melds", "BEL-8.3", True),
     flag("overtrump_on_trump_lead", "BEL-7.4", False),
-    choice("equal_meld", "BEL-8.6", "four", "sequence"),
-    flag("meld_overlap", "BEL-8.2", False),
+    choice("equal_meld", "BEL-8.6", "four", "sequence", idle_when=NO_MELDS),
+    flag("meld_overlap", "BEL-8.2", False, idle_when=NO_MELDS),
     flag("early_claim", "BEL-11.5", False),
     choice("partner_exemption", "BEL-7.8", "trump", "winning"),
     choice("undertrump", "BEL-7.7", "forced", "free"),

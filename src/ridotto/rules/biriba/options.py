@@ -22,6 +22,17 @@ MINIMA: dict[str, tuple[tuple[float, int], ...]] = {
     "t3030": ((1030, 75),),
     "t5000c": ((float("-inf"), 55), (1500, 75), (3000, 95)),
 }
+TARGETS: dict[str, dict[str, Any]] = {
+    "t5000a": {"target": 5000},
+    "t3000a": {"target": 3000},
+    "t2000": {"target": 2000},
+    "t5000b": {"target": 5000},
+    "t3000b": {"target": 3000},
+    "t3030": {"target": 3030, "target_rule": "reach"},
+    "t5000c": {"target": 5000},
+}
+"""The matches that these tables come from."""
+NOT_THREE = (2, 4, 5, 6)
 # Clean: sequence, set, trump sequence, sequence of 13, trump sequence of 13 (BIR-12.3, 12.4).
 BONUSES = {
     "main": (200, 200, 600, 200, 600),
@@ -46,16 +57,21 @@ OPTIONS = (
     choice("preset", "BIR-12.4", *PRESETS),
     number("target", "BIR-13.1", 3000, 500),
     choice("target_rule", "BIR-13.1", "exceed", "reach"),
-    choice("initial_meld", "BIR-7.4", *MINIMA),
+    choice("initial_meld", "BIR-7.4", *MINIMA, proposes=TARGETS),
     choice("biriba_bonus", "BIR-12.4", *BONUSES),
     choice("joker_value", "BIR-3.4", 20, 25),
     choice("two_value", "BIR-3.4", 10, 20),
     choice("joker_upcard", "BIR-4.7", "no_trump", "first_names", "next_card"),
     flag("early_melds", "BIR-7.7", True),
-    choice("three_player", "BIR-11.7", "partners", "individual"),
+    choice("three_player", "BIR-11.7", "partners", "individual", idle_when={"players": NOT_THREE}),
     flag("sequences_only", "BIR-5.11", False),
     flag("take_only_if_used", "BIR-7.8", False),
-    flag("first_partner_wild_discard", "BIR-9.10", True),
+    flag(
+        "first_partner_wild_discard",
+        "BIR-9.10",
+        True,
+        idle_when={"players": NOT_THREE, "three_player": ("individual",)},
+    ),
     choice("stock_end", "BIR-10.5", "pass_round", "biribaki_stock"),
     number("idle_limit", "BIR-10.4", 5, 0),
 )

@@ -13,7 +13,7 @@ OPTIONS = (
     number("stock", "BRB-3.5", 15, 0, 1000),
     choice("first_dealer", "BRB-4.1", "random", 0, 1, 2, 3, 4),
     choice("faces", "BRB-3.2", "french", "italian"),
-    flag("count_passed_out", "BRB-9.1", True),
+    flag("count_passed_out", "BRB-9.1", True, idle_when={"deals": (None,)}),
     choice("bankrupt", "BRB-9.3", "debt", "end"),
 )
 PRESETS: dict[str, dict[str, Any]] = {"default": {}}

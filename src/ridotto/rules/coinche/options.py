@@ -4,16 +4,17 @@ from ridotto.core.options import Options, choice, flag, number
 
 NAME = "coinche"
 SEATS = 4
+NO_MELDS = {"melds": (False,)}
 
 OPTIONS = (
     number("target", "COI-10.1", 3000, 1),
     flag("no_trumps_all_trumps", "COI-5.2", True),
-    flag("nt_four_nines", "COI-7.2", True),
+    flag("nt_four_nines", "COI-7.2", True, idle_when={"no_trumps_all_trumps": (False,), **NO_MELDS}),
     choice("direction", "BEL-3.6", "counter-clockwise", "clockwise"),
     flag("melds", "BEL-8.3", True),
     flag("overtrump_on_trump_lead", "BEL-7.4", False),
-    choice("equal_meld", "BEL-8.6", "four", "sequence"),
-    flag("meld_overlap", "BEL-8.2", False),
+    choice("equal_meld", "BEL-8.6", "four", "sequence", idle_when=NO_MELDS),
+    flag("meld_overlap", "BEL-8.2", False, idle_when=NO_MELDS),
     choice("partner_exemption", "BEL-7.8", "trump", "winning"),
     choice("undertrump", "BEL-7.7", "forced", "free"),
     number("max_bid", "COI-5.2", 880, 80, 880, step=10),

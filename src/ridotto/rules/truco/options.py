@@ -9,7 +9,7 @@ TARGET = 12
 
 OPTIONS = (
     choice("truco_scope", "TRU-7.7", "trick", "deal"),
-    choice("truco_tie_replay", "TRU-7.8", "one", "all"),
+    choice("truco_tie_replay", "TRU-7.8", "one", "all", idle_when={"truco_scope": ("deal",)}),
     flag("raise_later", "TRU-7.10", False),
     flag("no_needless_raise", "TRU-7.11", False),
     choice("face_down", "TRU-5.4", "always", "not_first_trick", "not_after_tie"),

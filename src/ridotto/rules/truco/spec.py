@@ -2,7 +2,7 @@
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
 from ridotto.rules.truco.manners import MANNERS
-from ridotto.rules.truco.options import NAME, OPTIONS, PRESETS, SEATS, first_scores, seats
+from ridotto.rules.truco.options import NAME, OPTIONS, PRESETS, SEATS, TARGET, first_scores, seats
 from ridotto.rules.truco.rules import ACTIONS, NAMES
 from ridotto.rules.truco.state import deck_of_layout, deck_of_seed, parse, places, start
 from ridotto.rules.truco.worlds import sample
@@ -25,5 +25,5 @@ SPEC = GameSpec(
     first_scores=first_scores,
     brisk=frozenset({"cut", "keep", "give", "throw"}),
     manners=MANNERS,
-    scoring=Scoring(),
+    scoring=Scoring(ceiling=TARGET),
 )

@@ -1,0 +1,71 @@
+"""What options say of each other: which change nothing under others, and what a choice proposes."""
+
+from typing import Any
+
+import depth
+import pytest
+from games import GAMES, module
+
+import ridotto
+from ridotto import State
+from ridotto.core.options import Option
+
+IDLE = [
+    pytest.param(name, option, other, value, id=f"{name}: {option.name} [{other}={value}]")
+    for name in GAMES
+    for option in ridotto.game(name).known_options
+    for other, values in option.idle_when.items()
+    for value in values
+]
+
+NEEDED = {"deals": {"minutes": 60}}
+"""What has to be set for null."""
+
+
+def values_of(option: Option) -> list[Any]:
+    """All values of an idle option: each can be listed."""
+    assert option.choices
+    return list(option.choices)
+
+
+def seen(state: State) -> list[Any]:
+    """All that anybody can see, but for the options themselves."""
+    seats = [None, *range(state.seats)]
+    views = [{key: fact for key, fact in state.view(seat).items() if key != "options"} for seat in seats]
+    return [*views, state.match_over, state.totals if state.deal_over else None]
+
+
+@pytest.mark.parametrize(("name", "option", "other", "value"), IDLE)
+def test_an_idle_option_changes_nothing(name: str, option: Option, other: str, value: Any) -> None:
+    rng = depth.rng("idle", name, option.name, other, value)
+    for _ in depth.deals(0.15, 15):
+        drawn = module("models", name).random_record(rng)["options"]
+        given = {**drawn, **(NEEDED.get(other, {}) if value is None else {}), other: value}
+        seed = rng.getrandbits(64)
+        game = ridotto.game(name)
+        states = [game.deal(game.options(**{**given, option.name: choice}), seed=seed) for choice in values_of(option)]
+        for _ in range(1000):
+            first, *others = map(seen, states)
+            assert all(view == first for view in others)
+            if states[0].deal_over:
+                break
+            seat = states[0].actors[0]
+            action = rng.choice(states[0].view(seat)["legal"])
+            states = [state.apply(action, seat) for state in states]
+
+
+def test_what_a_choice_proposes_is_allowed() -> None:
+    for name in GAMES:
+        game = ridotto.game(name)
+        for option in game.known_options:
+            for value, others in option.proposes.items():
+                assert value in option.choices and option.name not in others
+                game.options(**{option.name: value, **others})
+
+
+def test_conditions_name_options_and_their_values() -> None:
+    for name in GAMES:
+        known = {option.name: option for option in ridotto.game(name).known_options}
+        for option in known.values():
+            for other, values in option.idle_when.items():
+                assert other != option.name and all(map(known[other].fits, values))
