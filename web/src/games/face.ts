@@ -11,6 +11,7 @@ import type { Faces, GameTable, View } from '../table/contract'
 import type { Teller } from '../table/log/speech'
 import type { Side } from '../table/parts'
 import type { Row, SheetData } from '../table/sheet/rows'
+import type { Ended } from '../table/sheet/verdict'
 import type { Kind, Place, Reason } from '../table/talk/manners'
 import type { Hearing } from '../table/talk/words'
 
@@ -28,8 +29,8 @@ export interface Face {
   rows: (sheet: SheetData, sides: readonly Side[]) => Row[]
   /** Remarks below a sheet. */
   remarks: (sheet: SheetData, names: readonly string[]) => string[]
-  /** What was played in a deal that is over; null: there is nothing to say. */
-  played: (view: View, names: readonly string[], me: number | null) => string | null
+  /** How a deal ended, in one sentence: "They make 110 ♥". */
+  verdict: (deal: Ended) => string
   /** After a deal: how its score was shared, what the next one will be. */
   notes: (view: View) => string[]
 

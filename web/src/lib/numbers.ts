@@ -1,7 +1,9 @@
-// Points as they are written.
+// Numbers as people read them: with a true minus, which a hyphen is not.
 
-/** With a true minus sign. */
-export const points = (value: number): string => (value < 0 ? `−${-value}` : String(value))
+/** A text in which hyphens before numbers become minus signs. */
+export const minus = (text: string): string => text.replace(/(?<![\p{L}\d])-(?=\d)/gu, '−')
 
-/** What a deal has brought: with its sign. */
-export const gain = (value: number): string => (value > 0 ? `+${value}` : points(value))
+export const written = (value: number | string): string => (typeof value === 'number' ? minus(String(value)) : value)
+
+/** With a plus before a gain. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : written(value))

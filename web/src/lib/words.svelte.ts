@@ -6,6 +6,7 @@
 // Whoever imports components lazily awaits `wordsReady()` before showing them.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { minus } from './numbers'
 import { settings, type Language } from './settings.svelte'
 
 const files = import.meta.glob<string>('../../../src/ridotto/words/*/*.ftl', { query: '?raw', import: 'default' })
@@ -66,7 +67,8 @@ function isolated(args: Record<string, FluentVariable>): Record<string, FluentVa
 export function t(id: string, args?: Record<string, FluentVariable>): string {
   const pattern = bundle.getMessage(id)?.value
   if (pattern == null) return id
-  return bundle.formatPattern(pattern, args && isolated(args), [])
+  const text = bundle.formatPattern(pattern, args && isolated(args), [])
+  return args && Object.values(args).some((value) => typeof value === 'number' && value < 0) ? minus(text) : text
 }
 
 /** The language that is shown: that of the settings as soon as its words are here. */

@@ -85,3 +85,72 @@ sheet-winners-them = Your opponents win the match
 sheet-winners = { $who } share the win
 sheet-and = { $first } and { $last }
 sheet-separator = { ", " }
+
+# ---- how a deal ended: said before everything else
+
+verdict-made = { $side ->
+    [us] We make
+    [them] They make
+    [you] You make
+    [one] { $who } makes
+   *[some] { $who } make
+} { $told ->
+    [bid] { $bid }
+    [suit] it in { $suit }
+    [points] it with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+   *[plain] it
+}
+verdict-failed = { $side ->
+    [us] We fall
+    [them] They fall
+    [you] You fall
+    [one] { $who } falls
+   *[some] { $who } fall
+} { $told ->
+    [short] { $short } short of { $bid }
+    [bid] short of { $bid }
+    [suit] short in { $suit }
+    [points] short with { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+   *[plain] short
+}
+verdict-tied = { $side ->
+    [us] A tie: our points are held
+    [them] A tie: their points are held
+   *[some] A tie: the points of { $who } are held
+}
+verdict-closed = { $you ->
+    [yes] You close
+   *[no] { $who } closes
+}
+verdict-open = Nobody closes: { $why ->
+    [stock] the stock has run out
+    [stale] four turns in a row took a pile of one card
+    [passed] the stock has run out, and all have passed
+   *[idle] nobody has drawn or laid anything for too long
+}
+verdict-won = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} for { $side ->
+    [us] us
+    [them] them
+   *[some] { $who }
+}
+verdict-folded = { $side ->
+    [us] They fold
+    [them] We fold
+   *[some] The others fold
+}: { verdict-won }
+verdict-own = { $points } for you
+sheet-hands = The hands
+sheet-hands-left = Left in the hands
+sheet-hands-none = nothing
+sheet-why = Why?
+sheet-why-about = The rules behind these lines
+sheet-deal-number = Deal { $number }

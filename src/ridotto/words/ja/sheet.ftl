@@ -66,3 +66,56 @@ sheet-winners-them = 相手側の勝ちです
 sheet-winners = { $who }が同点で勝ちました
 sheet-and = { $first }と{ $last }
 sheet-separator = { "、" }
+
+# ---- ディールの結果: 何よりも先に伝える
+
+verdict-made = { $side ->
+    [us] 味方
+    [them] 相手
+   *[some] { $who }
+}が{ $told ->
+    [bid] { $bid }を達成しました
+    [suit] { $suit }で成功しました
+    [points] { $points }点で成功しました
+   *[plain] 成功しました
+}
+verdict-failed = { $side ->
+    [us] 味方
+    [them] 相手
+   *[some] { $who }
+}は{ $told ->
+    [short] { $bid }に{ $short }点届きませんでした
+    [bid] { $bid }を達成できませんでした
+    [suit] { $suit }で失敗しました
+    [points] { $points }点で失敗しました
+   *[plain] 失敗しました
+}
+verdict-tied = 同点です。{ $side ->
+    [us] 味方
+    [them] 相手
+   *[some] { $who }
+}の点は次のディールに持ち越されます
+verdict-closed = { $who }が上がりました
+verdict-open = 上がりなし: { $why ->
+    [stock] 山札がなくなりました
+    [stale] 1枚だけの捨て札を取る番が4回続きました
+    [passed] 山札がなくなり、全員がパスしました
+   *[idle] 引くことも出すこともない番が続きました
+}
+verdict-won = { $side ->
+    [us] 味方
+    [them] 相手
+   *[some] { $who }
+}に{ $points }点
+verdict-folded = { $side ->
+    [us] 相手が降参しました
+    [them] 味方が降参しました
+   *[some] 降参がありました
+}。{ verdict-won }
+verdict-own = あなたは{ $points }
+sheet-hands = 手札
+sheet-hands-left = 手札に残ったカード
+sheet-hands-none = なし
+sheet-why = なぜ？
+sheet-why-about = 各項目のルール
+sheet-deal-number = 第{ $number }ディール

@@ -1,6 +1,6 @@
 import type { GameFace } from '../face'
 import { advice } from '../trumps/advice'
-import { played } from '../trumps/sheet'
+import { verdict } from '../trumps/sheet'
 import { teller } from '../trumps/teller'
 import { received, remarks } from './sheet'
 
@@ -10,6 +10,6 @@ export const face: GameFace = {
   advice,
   rows: received,
   remarks,
-  played,
+  verdict,
   sides: () => 2,
 }

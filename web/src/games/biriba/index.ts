@@ -2,7 +2,7 @@ import { t } from '../../lib/words.svelte'
 import type { View } from '../../table/contract'
 import type { GameFace } from '../face'
 import { advice } from '../rummy/advice'
-import { played } from '../rummy/sheet'
+import { verdict } from '../rummy/sheet'
 import { teller } from '../rummy/teller'
 
 /** Partners of a deal who score each for themselves share its result. */
@@ -16,7 +16,7 @@ export const face: GameFace = {
   table: () => import('./Table.svelte'),
   teller,
   advice,
-  played,
+  verdict: (deal) => verdict(deal, ({ passes, hand_sizes: sizes }) => (passes === (sizes as number[]).length ? 'passed' : 'idle')),
   notes,
   sides: ({ players }) => ({ 4: 2, 6: 3 })[players as number] ?? null,
 }

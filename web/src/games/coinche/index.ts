@@ -2,7 +2,7 @@ import { t } from '../../lib/words.svelte'
 import type { Row, SheetData } from '../../table/sheet/rows'
 import type { GameFace } from '../face'
 import { advice } from '../trumps/advice'
-import { played } from '../trumps/sheet'
+import { verdict } from '../trumps/sheet'
 import { teller } from '../trumps/teller'
 
 function multiplied(sheet: SheetData, sides: readonly unknown[]): Row[] {
@@ -17,6 +17,6 @@ export const face: GameFace = {
   advice,
   scored: 'sheet-rounded',
   rows: multiplied,
-  played,
+  verdict,
   sides: () => 2,
 }

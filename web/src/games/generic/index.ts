@@ -1,6 +1,7 @@
 // A game of which the client knows nothing but what the server tells.
 
 import { readable } from '../../table/parts/readable'
+import { outcome } from '../../table/sheet/rows'
 import type { Face } from '../face'
 import { teller } from './teller'
 
@@ -11,7 +12,7 @@ export const face: Face = {
   scored: 'sheet-scored',
   rows: () => [],
   remarks: () => [],
-  played: () => null,
+  verdict: ({ sheet }) => outcome(sheet),
   notes: () => [],
   closed: () => null,
   ways: {},

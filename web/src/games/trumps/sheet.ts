@@ -1,31 +1,47 @@
-import { short, SIGNS, type Suit } from '../../lib/cards'
+// How a deal of the family ended. What the sheet does not tell, the last view does.
+
+import { SIGNS, type Suit } from '../../lib/cards'
 import { need, t } from '../../lib/words.svelte'
-import type { View } from '../../table/contract'
-import { actor } from '../../table/parts'
+import type { Side } from '../../table/parts'
+import { outcome, type SheetData } from '../../table/sheet/rows'
+import { subject, type Ended } from '../../table/sheet/verdict'
 
 void need('sheet', 'trick')
 
 interface Named {
   trump?: Suit | null
   declarer?: number | null
-  called?: string | null
   contract?: { declarer: number; number: number | 'capot'; denomination: string; multiplier: number } | null
 }
 
 const WORDS: Record<string, string> = { NT: 'trick-no-trumps', AT: 'trick-all-trumps' }
-
 const denomination = (text: string): string => (WORDS[text] ? t(WORDS[text]) : SIGNS[text as Suit])
 
-/** What was played: "90 ♥ by Left"; null where nobody took anything. */
-export function played(view: View, names: readonly string[], me: number | null): string | null {
-  const { trump, declarer, called, contract } = view as unknown as Named
-  const by = (seat: number) => t('trick-by', actor(names, seat, me))
-  if (contract) {
-    const number = contract.number === 'capot' ? t('trick-capot') : contract.number
-    const times = contract.multiplier > 1 ? ` ${t('trick-times', { times: contract.multiplier })}` : ''
-    return `${number} ${denomination(contract.denomination)}${times} ${by(contract.declarer)}`
-  }
-  if (typeof declarer !== 'number') return null
-  if (called) return `${short(called)} ${by(declarer)}`
-  return trump ? `${denomination(trump)} ${by(declarer)}` : null
+const line = ({ lines }: SheetData, wanted: string): number[] | undefined => lines.find(([name]) => name === wanted)?.[2]
+
+/** "They make 110 ♥", "We are 8 short of 90 ♠": of a deal that somebody undertook to win. */
+export function verdict(deal: Ended): string {
+  const { sheet, sides } = deal
+  const { trump = null, declarer = null, contract = null } = (deal.view ?? {}) as Named
+  const seat = contract?.declarer ?? declarer
+  const side = seat === null ? bySheet(sheet, sides) : sides.find(({ seats }) => seats.includes(seat))
+  if (!side || !['made', 'failed', 'tied'].includes(sheet.outcome)) return outcome(sheet)
+  const bid = contract && bidOf(contract)
+  const short = contract ? missing(contract.number, line(sheet, 'points taken')?.[side.unit] ?? 0) : 0
+  const told = bid ? (sheet.outcome === 'failed' && short ? 'short' : 'bid') : trump ? 'suit' : 'plain'
+  return t(`verdict-${sheet.outcome}`, { ...subject(side), told, bid: bid ?? '', suit: trump ? SIGNS[trump] : '', short })
+}
+
+function bidOf({ number, denomination: named, multiplier }: NonNullable<Named['contract']>): string {
+  const bid = `${number === 'capot' ? t('trick-capot') : number} ${denomination(named)}`
+  return multiplier > 1 ? `${bid} ${t('trick-times', { times: multiplier })}` : bid
+}
+
+const missing = (number: number | 'capot', taken: number): number => (number === 'capot' ? 0 : Math.max(0, number - taken))
+
+/** Whose deal it was, by what it paid: the line of the contract or, where there is none, the score. */
+function bySheet(sheet: SheetData, sides: readonly Side[]): Side | undefined {
+  const paid = line(sheet, 'contract') ?? sheet.scores
+  const [best, ...others] = sides.toSorted((a, b) => (paid[b.unit] ?? 0) - (paid[a.unit] ?? 0))
+  return sheet.outcome === 'made' ? best : others.at(-1)
 }

@@ -1,7 +1,8 @@
 // A score sheet as rows: what the core's lines say, and what the game's face adds.
 
 import type { Game } from '../../games/face'
-import type { DealScore } from '../../lib/wire'
+import { signed } from '../../lib/numbers'
+import type { DealScore, GameInfo } from '../../lib/wire'
 import { t, told } from '../../lib/words.svelte'
 import type { Side } from '../parts'
 
@@ -29,7 +30,7 @@ function lineName(name: string): string {
 }
 
 export function rows({ info, face }: Game, sheet: SheetData, totals: number[], sides: readonly Side[]): Row[] {
-  const { always, sums, scored, signed } = info.sheet
+  const { always, sums, scored, signed: withPlus } = info.sheet
   const by = (points: readonly number[]) => sides.map(({ unit }) => points[unit] ?? 0)
   const lines: Row[] = sheet.lines
     .filter(([name, , points]) => always.includes(name) || points.some(Boolean))
@@ -45,16 +46,16 @@ export function rows({ info, face }: Game, sheet: SheetData, totals: number[], s
     {
       name: t(face.scored),
       rule: scored,
-      values: by(sheet.scores).map((points) => (signed && points > 0 ? `+${points}` : points)),
+      values: by(sheet.scores).map((points) => (withPlus ? signed(points) : points)),
       kind: 'total',
     },
-    { name: t('sheet-total'), rule: null, values: by(totals), kind: 'total' },
+    { name: t('sheet-total'), rule: null, values: by(standing(info, totals)), kind: 'total' },
   ]
 }
 
-/** A number as a table shows it. */
-export const written = (value: number | string): string =>
-  typeof value === 'number' && value < 0 ? `−${Math.abs(value)}` : String(value)
+/** The match as it stands after a deal: nobody is shown to have more than it takes to win. */
+export const standing = ({ sheet: { ceiling } }: Pick<GameInfo, 'sheet'>, totals: readonly number[]): number[] =>
+  totals.map((total) => (ceiling === null ? total : Math.min(total, ceiling)))
 
 /** How a deal ended, in a word or two. */
 export function outcome(sheet: SheetData): string {

@@ -10,11 +10,16 @@ interface Ended {
   winners?: number[] | null
 }
 
+const unitsOf = ({ winner, winners }: Ended): number[] => winners ?? (typeof winner === 'number' ? [winner] : [])
+
+/** Whether the reader has won the match, alone or with others. */
+export const winning = (view: View, sides: readonly Side[]): boolean =>
+  sides.some(({ unit, kind }) => kind === 'us' && unitsOf(view as unknown as Ended).includes(unit))
+
 /** Who has won, in a sentence; null while nobody has. */
 export function winners(view: View, sides: readonly Side[]): string | null {
-  const { phase, winner, winners: several } = view as unknown as Ended
-  if (phase !== 'over') return null
-  const units = several ?? (winner === null || winner === undefined ? [] : [winner])
+  if (view.phase !== 'over') return null
+  const units = unitsOf(view as unknown as Ended)
   const won = sides.filter(({ unit }) => units.includes(unit))
   const [first] = won
   if (!first) return null

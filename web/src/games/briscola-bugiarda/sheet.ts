@@ -1,0 +1,34 @@
+// The declarer's side is settled anew in each deal: the sheet itself tells who it was.
+
+import { signed } from '../../lib/numbers'
+import { t } from '../../lib/words.svelte'
+import { outcome, type SheetData } from '../../table/sheet/rows'
+import type { Ended } from '../../table/sheet/verdict'
+
+interface Counted extends SheetData {
+  declarer: number | null
+  partner: number | 'none' | null
+  side_points: number
+  side_tricks: number
+  number: number
+}
+
+/** "Anna & You make it with 74 points". */
+export function verdict({ sheet, names, me }: Ended): string {
+  const { declarer, partner, side_points: points } = sheet as Counted
+  if (declarer === null) return outcome(sheet)
+  const args = { told: 'points', points, bid: '', suit: '', short: 0 }
+  const alone = { side: declarer === me ? 'you' : 'one', who: names[declarer]! }
+  if (typeof partner !== 'number') return t(`verdict-${sheet.outcome}`, { ...args, ...alone })
+  const who = t('seats-pair', { first: names[declarer]!, second: names[partner]! })
+  return t(`verdict-${sheet.outcome}`, { ...args, side: 'some', who })
+}
+
+/** What the declarer's side took, and the chips that this is worth. */
+export function remarks(sheet: SheetData, names: readonly string[]): string[] {
+  const { declarer, partner, side_points: points, side_tricks: tricks, number } = sheet as Counted
+  if (declarer === null) return []
+  const args = { points, tricks, number: signed(number), who: names[declarer]! }
+  if (typeof partner !== 'number') return [t('sheet-side-alone', args)]
+  return [t('sheet-side', { ...args, partner: names[partner]! })]
+}

@@ -1,0 +1,62 @@
+// How a deal ended, as it is told first: a sentence, the score, and whether that is good for the reader.
+
+import type { Game } from '../../games/face'
+import { signed, written } from '../../lib/numbers'
+import { t } from '../../lib/words.svelte'
+import type { DealScore } from '../../lib/wire'
+import type { View } from '../contract'
+import type { Side } from '../parts'
+import { sheetOf, type SheetData } from './rows'
+
+/** Who reads, and who is who. */
+export interface Readers {
+  sides: readonly Side[]
+  names: readonly string[]
+  me: number | null
+}
+
+/** A deal that is over, as a game's face tells it. */
+export interface Ended extends Readers {
+  sheet: SheetData
+  /** The deal's last view, where it is still there: earlier deals have only their sheets. */
+  view: View | null
+}
+
+export interface Verdict {
+  text: string
+  /** "280–130", the reader's side first; of several that play each for themselves only the reader's own. null: a spectator of such. */
+  score: string | null
+  /** For the reader; even for spectators and where nobody won. */
+  tone: 'good' | 'bad' | 'even'
+}
+
+export function verdictOf({ info, face }: Game, deal: DealScore, view: View | null, readers: Readers): Verdict {
+  const sheet = sheetOf(deal)
+  const points = readers.sides.map(({ unit }) => sheet.scores[unit] ?? 0)
+  const [own = 0, ...others] = points
+  const gain = info.sheet.signed ? own : own - Math.max(...others)
+  return {
+    text: face.verdict({ sheet, view, ...readers }),
+    score: scoreOf(points, info.sheet.signed, readers.me),
+    tone: readers.me === null || !gain ? 'even' : gain > 0 ? 'good' : 'bad',
+  }
+}
+
+function scoreOf(points: readonly number[], plus: boolean, me: number | null): string | null {
+  const [own = 0] = points
+  if (points.length === 2) return points.map(written).join(points.some((one) => one < 0) ? ' – ' : '–')
+  return me === null ? null : t('verdict-own', { points: plus ? signed(own) : written(own) })
+}
+
+/** Nothing was played for: everybody passed, or nobody won anything. */
+export const eventless = (deal: DealScore): boolean => {
+  const { lines, scores } = sheetOf(deal)
+  return [scores, ...lines.map(([, , points]) => points)].every((points) => points.every((one) => !one))
+}
+
+/** The subject of a sentence: `side` is us, them, you, one (a name) or some (names). */
+export function subject(side: Side): { side: string; who: string } {
+  const several = side.seats.length > 1
+  const kind = side.kind === 'us' ? (several ? 'us' : 'you') : several ? (side.kind === 'them' ? 'them' : 'some') : 'one'
+  return { side: kind, who: side.name }
+}
