@@ -166,6 +166,8 @@ class RecordInfo(Message):
     id: str
     game: str
     players: list[str]
+    characters: list[str | None]
+    """By seat: who the bot was that sat there, null for a person."""
     finished: str
     """Date and time, ISO 8601, UTC."""
     record: dict[str, Any]

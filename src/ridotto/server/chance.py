@@ -1,6 +1,6 @@
-"""What a server leaves to chance: the promises of its deals and the whims of its bots.
+"""What a server leaves to chance: the promises of its deals, who its bots are, and their whims.
 
-Tests of the browser client need the same cards in every run. RIDOTTO_TEST_SEED, which nobody else sets, makes both follow from a seed:
+Tests of the browser client need the same cards in every run. RIDOTTO_TEST_SEED, which nobody else sets, makes all of it follow from a seed:
 whoever knows it knows all hands. No option and no file sets it, a server that has it says so loudly, and serves the machine itself alone.
 """
 
@@ -11,6 +11,7 @@ from hashlib import sha256
 from random import Random
 
 from ridotto import fair
+from ridotto.bots.company import company
 from ridotto.fair import Promise
 
 log = logging.getLogger("ridotto.chance")
@@ -38,6 +39,11 @@ def first_promise(host: str) -> Promise:
 def next_promise(last: Promise) -> Promise:
     """The promise of a table's next deal; with a seed it follows from the last one."""
     return fair.promise() if SEED is None else _promise(f"after {last.secret}")
+
+
+def characters(alias: str) -> tuple[str, ...]:
+    """By seat, the characters of the bots at the table that records call so; with a seed those of every table are the same."""
+    return company(alias if SEED is None else f"table {SEED}")
 
 
 def whims(promise: Promise, seat: int, actions: int) -> Random:

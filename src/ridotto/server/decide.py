@@ -232,6 +232,7 @@ def name_at(table: Table, guest: Guest) -> str:
     """What a guest is called at a table: nobody there has the same name."""
     others = {chair.nickname for chair in table.chairs if chair.guest != guest.id}
     others |= {one.nickname for one in table.asking if one.guest != guest.id}
+    others |= {table.character(seat) for seat in range(len(table.chairs))}
     return names.free(guest.nickname, {name for name in others if name is not None})
 
 

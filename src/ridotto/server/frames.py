@@ -27,6 +27,7 @@ def chair_info(table: Table, chair: Chair, seat: int) -> dict[str, Any]:
     return {
         "nickname": chair.nickname,
         "bot": table.player(seat),
+        "character": table.character(seat),
         "away": chair.away,
         "ready": chair.ready,
         "votes": sorted(voter for voter, voted in table.votes if voted == seat),

@@ -4,9 +4,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 from ridotto import InvalidText, Record
+from ridotto.bots import BOTS
 from ridotto.record import beginning
-from ridotto.server import chain
+from ridotto.server import chain, chance
 from ridotto.server.table import Table
+
+BOT_PLAYERS = {f"{level} bot" for level in BOTS}
+"""How bots stand in a record's list of players; nobody may take such a name."""
 
 
 def record_of(table: Table) -> dict[str, Any]:
@@ -52,4 +56,10 @@ def _told(view: dict[str, Any], seat: int, text: str) -> str:
 def info(row: dict[str, Any]) -> dict[str, Any]:
     """A row of the storage as `bodies.RecordInfo`."""
     finished = datetime.fromtimestamp(row["finished"] / 1000, UTC).isoformat(timespec="seconds")
-    return {**row, "finished": finished}
+    return {**row, "characters": characters(row["record"]), "finished": finished}
+
+
+def characters(record: dict[str, Any]) -> list[str | None]:
+    """By seat: who the bot was that sat there, None for a person."""
+    company = chance.characters(record.get("table", {}).get("id", ""))
+    return [company[seat] if player in BOT_PLAYERS else None for seat, player in enumerate(record["players"])]

@@ -13,7 +13,7 @@ from ridotto.catalogue import Game
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.fair import Place, Promise, Seal, seed_of
-from ridotto.server import chain
+from ridotto.server import chain, chance
 
 Audience = int | None
 """A seat, or None for all spectators."""
@@ -220,6 +220,11 @@ class Table:
         """Level of the bot that plays a seat now, None for a person (or nobody)."""
         chair = self.chairs[seat]
         return self.level if chair.away else chair.bot
+
+    def character(self, seat: int) -> str | None:
+        """Who the bot is that has a seat of its own; whoever plays for somebody away keeps that person's name."""
+        chair = self.chairs[seat]
+        return chance.characters(self.alias)[seat] if chair.bot and not chair.guest else None
 
     @property
     def persons(self) -> list[int]:

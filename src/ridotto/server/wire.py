@@ -235,6 +235,8 @@ class SeatInfo(Message):
     """The person's name; null for an empty seat and for a bot that nobody has left."""
     bot: Level | None
     """The bot that plays here now; null for a person who is there."""
+    character: str | None
+    """Who the bot is (`ridotto.bots.company`); null for a person's seat, away or not, and for an empty one."""
     away: bool
     """The seat belongs to a person who has left: the bot plays in their place until they come back."""
     ready: bool

@@ -207,6 +207,7 @@ export interface TableInfo {
 export interface SeatInfo {
   nickname: string | null
   bot: ('random' | 'steady') | null
+  character: string | null
   away: boolean
   ready: boolean
   votes: number[]
@@ -478,6 +479,7 @@ export interface RecordInfo {
   id: string
   game: string
   players: string[]
+  characters: (string | null)[]
   finished: string
   record: {
     [k: string]: unknown

@@ -4,7 +4,7 @@ import type { Component } from 'svelte'
 import type { Faces } from '../lib/settings.svelte'
 import type { Done, Offer, Refused, TableInfo } from '../lib/wire'
 import type { RunningClock, TableConnection, View } from '../lib/connection.svelte'
-import { t } from '../lib/words.svelte'
+import { characterName } from './company'
 
 export type { Faces, View }
 
@@ -13,6 +13,8 @@ export interface SeatView {
   name: string
   /** A bot plays here now, for itself or for someone who is away. */
   bot: boolean
+  /** Who the bot is that plays here for itself. */
+  character: string | null
   /** The seat's owner has left and may come back. */
   away: boolean
   /** Connected now; true for bots. */
@@ -56,8 +58,9 @@ type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'clock'>
 export function seatsOf({ table, you, presence, clock }: Connected): SeatView[] {
   const seats: TableInfo['seats'] = table?.seats ?? []
   return seats.map((seat, number) => ({
-    name: seat.nickname ?? t('base-bot', { number: number + 1 }),
+    name: seat.nickname ?? (seat.character ? characterName(seat.character) : ''),
     bot: seat.bot !== null,
+    character: seat.character,
     away: seat.away,
     online: seat.bot !== null || (presence?.online[number] ?? true),
     you: you?.seat === number,

@@ -53,8 +53,9 @@ test('Briscola: the declarer names trumps, sees the called card, and may claim a
   await page.getByRole('tab', { name: /^Talk/ }).click()
   await page.getByRole('group', { name: 'Ways to talk' }).getByRole('button', { name: 'Claims' }).click()
   await button(page, 'the partner is …').click()
-  await button(page, 'Bot 3').click()
-  await expect(page.getByRole('log', { name: 'What was said' })).toContainText('Bot 3 is the partner.')
+  const bot = await page.locator('.plate .name').nth(2).innerText()
+  await button(page, bot).click()
+  await expect(page.getByRole('log', { name: 'What was said' })).toContainText(`${bot} is the partner.`)
 })
 
 test('Coinche: a bid is put together; the contract stands above the play', async ({ page }) => {

@@ -1,0 +1,47 @@
+"""The company of the ridotto: who the bots of a table are.
+
+A character changes nothing in how well a bot plays, only in what it says and how readily. Names, titles and words stand in
+`words/LANGUAGE/company.ftl`, faces in `web/src/ui/art/company.js`.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from typing import Literal, get_args
+
+Tone = Literal["merry", "dry", "courtly"]
+TONES: tuple[Tone, ...] = get_args(Tone)
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """The manner of somebody at the table."""
+
+    tone: Tone
+    talkative: float
+    """How often they say something where they might."""
+    bold: float
+    """How often they do not tell the truth where a game leaves that to them."""
+
+
+COMPANY = {
+    "zanetta": Character("merry", 0.9, 0.6),
+    "momolo": Character("merry", 1.0, 0.3),
+    "flaminia": Character("dry", 0.5, 0.7),
+    "anselmo": Character("dry", 0.9, 0.2),
+    "alvise": Character("courtly", 0.5, 0.3),
+    "yusuf": Character("courtly", 0.7, 0.2),
+    "eleni": Character("dry", 0.6, 0.6),
+    "colette": Character("merry", 1.0, 0.5),
+    "rachele": Character("dry", 0.4, 0.3),
+    "caetano": Character("merry", 0.8, 0.7),
+    "benedita": Character("courtly", 0.8, 0.4),
+    "idris": Character("courtly", 0.4, 0.1),
+}
+"""Name → character, in the order of their portraits."""
+
+
+@lru_cache(maxsize=4096)
+def company(table: str) -> tuple[str, ...]:
+    """By seat, the character of the bot that sits there, if one does: always the same at a table of this name, and no two alike."""
+    return tuple(sorted(COMPANY, key=lambda name: sha256(f"{table} {name}".encode()).digest()))
