@@ -69,7 +69,7 @@ class Look:
     def friendly(self, sentence: str, names: Mapping[int, str]) -> str:
         """A sentence of the core for a player: cards and suits with their signs, seats by their names."""
         text = CARD.sub(lambda found: self.face(found[0]) if len(found[0]) > 1 else self.sign(found[0]), sentence)
-        return re.sub(r"\bseat (\d)", lambda found: names.get(int(found[1]), found[0]), text)
+        return re.sub(r"\b[Ss]eat (\d)", lambda found: names.get(int(found[1]), found[0]), text)
 
     def plain(self, text: str) -> str:
         """A text of our own with its typographic signs replaced where there is no Unicode."""

@@ -1,6 +1,6 @@
 COI-5-2 = "{ $bid }" is not a bid here: the number must be a multiple of ten from 80 to { $highest }, the denomination one of { $denominations }.
 COI-5-3 = A bid must be higher than the last one, { $last }.
-COI-5-7 = Coinche may only be said on an opponent's bid; the last bid is that of seat { $declarer }.
+COI-5-7 = Coinche may only be said on an opponent's bid; the last bid is by seat { $declarer }.
     .no-bid = Coinche may only be said on an opponent's bid; nobody has bid yet.
 COI-5-8 = Coinche was said: the bidding side answers pass or surcoinche.
     .no-coinche = There is no coinche to answer.

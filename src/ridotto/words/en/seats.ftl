@@ -1,6 +1,7 @@
 # The seats of a table: what a player calls the others, and the marks on a seat's plate.
 
 seats-you = You
+seats-you-within = you
 seats-pair = { $first } & { $second }
 seats-us = Us
 seats-them = Them

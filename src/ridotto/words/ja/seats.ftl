@@ -1,6 +1,7 @@
 # 席: ほかのプレーヤーの呼び方と、席の札の印。
 
 seats-you = あなた
+seats-you-within = あなた
 seats-pair = { $first }と{ $second }
 seats-us = 味方
 seats-them = 相手

@@ -12,6 +12,7 @@
 //     seating      seating(players, me, clockwise) → by seat 'bottom' | 'right' | 'far-right' | 'top' | 'far-left' | 'left'
 //     isClockwise  of a game under some options
 //     people       people(seats, me) → by seat "You" or the name;  actor(names, seat, me) → { who, you } for sentences
+//     named        a sentence of the server with names for its seats: "the turn of Zanetta"
 //     scoreSides   scoreSides(units, seats, me) → the columns of a score, the reader's own first
 //
 // Anchors for lib/motion's flights: "seat-0" … on the plates. Words: seats.ftl, asked for by the parts themselves.
@@ -19,7 +20,7 @@
 export { default as Cloth } from './Cloth.svelte'
 export { default as Coloured } from './Coloured.svelte'
 export { laid } from './laid'
-export { actor, people, scoreSides, type Side } from './people'
+export { actor, named, people, scoreSides, type Side } from './people'
 export { default as Refusal } from './Refusal.svelte'
 export { readable } from './readable'
 export { isClockwise, seating, type Place } from './seating'

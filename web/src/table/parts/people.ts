@@ -6,6 +6,16 @@ type Named = { name: string }
 export const people = (seats: readonly Named[], me: number | null): string[] =>
   seats.map(({ name }, seat) => (seat === me ? t('seats-you') : name))
 
+/** Seats as the server's sentences count them: from 0. */
+const SEAT = /(?<![A-Za-z])[Ss]eat (\d)|席(\d)/g
+
+/** A sentence of the server with the names of those whose seats it gives. */
+export const named = (sentence: string, seats: readonly Named[], me: number | null): string =>
+  sentence.replace(SEAT, (found, english?: string, japanese?: string, at?: number) => {
+    const seat = Number(english ?? japanese)
+    return seat === me ? t(at ? 'seats-you-within' : 'seats-you') : (seats[seat]?.name ?? found)
+  })
+
 /** What a sentence about a seat is given: its name, and whether that is the reader. */
 export const actor = (names: readonly string[], seat: number, me: number | null): { who: string; you: string } => ({
   who: names[seat] ?? '',
