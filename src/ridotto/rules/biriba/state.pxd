@@ -14,6 +14,7 @@ from ridotto.rules.rummy.hands cimport NO_CARD, checked_packs, names_of, names_o
 from ridotto.rules.rummy.layoffs cimport MOST_WAYS
 from ridotto.rules.rummy.melds cimport Meld, same_meld, text_of_meld
 from ridotto.rules.rummy.notation cimport Add, Laid, Line, add_of, id_of_add, number_of_three, read_line
+from ridotto.rules.rummy.view cimport standing_facts, worth_of
 
 cdef class BiribaSetting(Setting):
     cdef Rules rules
@@ -24,5 +25,6 @@ cdef class BiribaState(State):
     cdef const Rules* rules
     cdef int number_of_line(self, const Line* line)
     cdef str text_of_line(self, Laid laid)
+    cdef list standing_for(self, int viewer)
 
 cdef int set_rules(Rules* rules, object options, tuple scores) except -1

@@ -211,6 +211,7 @@ class BiribaState:
         over: cython.bint = deal.phase == OVER
         acting: cython.bint = viewer == deal.turn and not over
         log = self.log
+        hand = names_of_hand(address(deal.hand[viewer])) if viewer >= 0 else None
         facts = {
             "game": NAME,
             "seat": seat,
@@ -228,7 +229,9 @@ class BiribaState:
             "barred": NAMES[deal.barred] if acting and deal.barred != NO_CARD else None,
             "minimum": [rules.minimum[who] for who in range(rules.players)],
             "laid": deal.laid if acting and deal.provisional else None,
-            "hand": names_of_hand(address(deal.hand[viewer])) if viewer >= 0 else None,
+            "standing": self.standing_for(viewer),
+            "hand": hand,
+            "worth": None if hand is None else worth_of(hand, rules.customs.values),
             "hand_sizes": sizes_of(deal, rules, viewer),
             **own_cards(deal, rules, log, viewer),
             "log": told(deal, log, viewer, over),
@@ -241,6 +244,22 @@ class BiribaState:
             facts["totals"] = self.totals
             facts["winner"] = self.winner
         return facts
+
+    def standing_for(self, viewer):
+        """What the sides have so far, in the order of `table_of`; provisional melds count for their player alone (BIR-14.5)."""
+        sheet: Sheet
+        deal = address(self.deal)
+        reckon(deal, self.rules, address(sheet))
+        found = []
+        for seat in range(self.rules.players):
+            if deal.side[seat] & ((1 << seat) - 1):
+                continue  # told with the first seat of the side
+            unit: cython.int = seat % self.rules.units
+            hidden: cython.bint = deal.provisional and viewer != deal.turn and deal.side[seat] >> deal.turn & 1
+            melded: cython.int = 0 if hidden else sheet.cards[unit]
+            bonuses: cython.int = 0 if hidden else sheet.biribas[unit]
+            found.append(standing_facts(melded, bonuses, sheet.missing[unit]))
+        return found
 
     def facts_of(self, rule, line, text, seat):
         return case_of(address(self.deal), self.rules, rule, line, seat)

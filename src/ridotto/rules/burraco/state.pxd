@@ -10,7 +10,7 @@ from ridotto.rules.burraco.turns cimport ENGINE, Sheet, begin_deal, lay_down, re
 from ridotto.rules.rummy.hands cimport JOKER, KINDS, NO_CARD, checked_packs, names_of, names_of_hand
 from ridotto.rules.rummy.melds cimport FINE, MOST_CARDS, Customs, Meld, read_meld, text_of_meld
 from ridotto.rules.rummy.notation cimport Add, Laid, add_of, id_of_add, named_in, number_of_three, read_line
-from ridotto.rules.rummy.view cimport meld_facts, pot_facts, table_facts
+from ridotto.rules.rummy.view cimport meld_facts, pot_facts, standing_facts, table_facts, worth_of
 
 cdef Customs CUSTOMS
 

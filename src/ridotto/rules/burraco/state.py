@@ -180,7 +180,9 @@ class BurracoState:
 
     def facts_for(self, seat):
         """The facts that section 14 gives to a seat (None: a spectator)."""
+        sheet: Sheet
         deal = address(self.deal)
+        reckon(deal, self.rules, address(sheet))
         viewer: cython.int = -1 if seat is None else seat
         over: cython.bint = deal.phase == OVER
         acting: cython.bint = viewer == deal.turn and not over
@@ -191,6 +193,11 @@ class BurracoState:
                 meld = address(deal.meld[team][number])
                 melds[team].append(meld_facts(meld, number + 1))
         sides = [list(side) for side in SIDES]
+        standing = [
+            standing_facts(sheet.melded[team], sheet.clean[team] + sheet.dirty[team], sheet.no_pot[team])
+            for team in range(2)
+        ]
+        hand = None if hidden else names_of_hand(address(deal.hand[viewer]))
         pots = []
         for pot in range(2):
             taker: cython.int = -1 if deal.taker[pot] == NOBODY else deal.taker[pot]
@@ -205,7 +212,9 @@ class BurracoState:
             "phase": PHASES[deal.phase],
             "turn": self.turn,
             **table_facts(sides, melds, pile, deal.pile_size, deal.stock_size - deal.drawn, pots),
-            "hand": None if hidden else names_of_hand(address(deal.hand[viewer])),
+            "standing": standing,
+            "hand": hand,
+            "worth": None if hidden else worth_of(hand, self.rules.customs.values),
             "hand_sizes": [deal.hand[who].size for who in range(SEATS)],
             "stalemate": deal.single_takes,
             "barred": NAMES[deal.barred] if acting and deal.barred != NO_CARD else None,

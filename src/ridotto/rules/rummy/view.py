@@ -34,6 +34,20 @@ def pot_facts(size, sides, taker, seen):
     return {"size": size, "side": side, "seat": None if taker < 0 else taker, "seen": seen}
 
 
+def standing_facts(melded, bonuses, pot):
+    """What a side of a running deal has so far, by the lines of the score sheet that everybody can reckon."""
+    return {"melded": melded, "bonuses": bonuses, "pot": pot}
+
+
+def worth_of(hand, values):
+    """What each card of a hand counts, in the order of the hand."""
+    worth: list = []
+    for name in hand:
+        card: cython.int = NUMBERS[name]
+        worth.append(values[card])
+    return worth
+
+
 def meld_facts(meld, number):
     """A meld in a view."""
     dirty: cython.bint = meld.wild != NO_CARD

@@ -41,6 +41,17 @@ class PotSeen(TypedDict):
     """False while it lies face down before its taker."""
 
 
+class Standing(TypedDict):
+    """What a side of a running deal has so far, as the score sheet counts it. Cards in hands are not in it, nor is closing."""
+
+    melded: int
+    """The cards of its melds."""
+    bonuses: int
+    """Its burracos or biribas."""
+    pot: int
+    """What it loses as long as it has taken no pot or biribaki."""
+
+
 class MeldTableView(View):
     """The table of a meld game."""
 
@@ -56,6 +67,10 @@ class MeldTableView(View):
     stock: int
     """Cards left in the stock."""
     pots: list[PotSeen]
+    standing: list[Standing]
+    """By side."""
+    worth: list[int] | None
+    """What each card of `hand` counts, in the same order."""
     barred: str | None
     """The card that may not be discarded in this turn; only its player is told."""
     log: list[Pair]
