@@ -179,7 +179,7 @@ class Game:
         """What a seat may do with cards of its hand, best first, each action with the meld that it makes; nothing out of turn.
 
         With cards, the lawful actions that name exactly these, in any order: also those that are too many to be listed.
-        Without, the actions of `state.legal()` that name cards.
+        Without, what may be done with cards at all: the actions of `state.legal()` that name any, or longer ones that say the same.
         """
         return self.spec.offers(state, seat, cards) if seat in state.actors else []
 

@@ -129,8 +129,8 @@ class GameSpec:
     manners: Manners = field(default_factory=Manners)
     scoring: Scoring = field(default_factory=Scoring)
     offers: Callable[[State, int, Sequence[str]], list[Offer]] = by_action
-    """The lawful actions of a seat in turn that name exactly these cards of its hand, best first; with no cards, the legal ones
-    that name any."""
+    """The lawful actions of a seat in turn that name exactly these cards of its hand, best first; with no cards, what may be done
+    with cards at all."""
 
     def draws_dealer(self, options: Options, seed: int | str) -> int:
         """The first dealer of a match with this seed."""

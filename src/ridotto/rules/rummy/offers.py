@@ -11,21 +11,24 @@ from collections.abc import Iterator, Sequence
 from ridotto.core.spec import Offer
 from ridotto.core.state import State
 from ridotto.core.view import View
+from ridotto.rules.rummy.ideas import Made, ideas, offer, result_of
 from ridotto.rules.rummy.packs import NUMBERS, WILD
-from ridotto.rules.rummy.view import lie, own_melds, rows
+from ridotto.rules.rummy.view import own_melds, rows
 
 
 def offers(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
     """The lawful actions of a seat in turn that name exactly these cards of its hand, in any order (`Game.offers`).
 
     Melds and lay-offs come in every arrangement that is lawful, one action for each result; where no card on the table moves the short
-    form of a lay-off is given. With no cards: the legal actions that name any. Lay-offs come first, then melds, discards last; clean
-    ones before dirty ones, long ones before short ones.
+    form of a lay-off is given. Lay-offs come first, then melds, discards last; clean ones before dirty ones, long ones before short ones.
+
+    With no cards: what there is to lay down, whole sets, runs and lay-offs in place of their parts, those without wild cards first and
+    the longest leading; then the discards (ideas.py).
     """
     view = state.view(seat)
     if not cards:
-        found = list(_listed(state, view))
-    elif Counter(cards) <= Counter(view["hand"] or []):
+        return ideas(state, view, _listed(state, view))
+    if Counter(cards) <= Counter(view["hand"] or []):
         row = sorted(cards, key=_in_card_order)
         made = [
             *_melds(row),
@@ -35,7 +38,7 @@ def offers(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
         found = [(text, result) for text, result in made if state.why_not(text, seat) is None]
     else:
         return []
-    return sorted((Offer(text, lie(result) if result else None) for text, result in found), key=_worth)
+    return sorted((offer(*made) for made in found), key=_worth)
 
 
 def _worth(offer: Offer) -> tuple[int, int, int]:
@@ -43,10 +46,6 @@ def _worth(offer: Offer) -> tuple[int, int, int]:
     if offer.meld is None:
         return (2, 0, 0)
     return (offer.action.startswith("meld"), len(offer.meld["wild"]), -len(offer.meld["cards"]))
-
-
-Made = tuple[str, list[str] | None]
-"""An action, and the cards of the meld that it makes as they lie."""
 
 
 def _listed(state: State, view: View) -> Iterator[Made]:
@@ -57,7 +56,7 @@ def _listed(state: State, view: View) -> Iterator[Made]:
         if verb == "meld":
             yield text, words
         elif verb == "add":
-            yield text, whole.split() or _result(state, view, text)
+            yield text, whole.split() or result_of(state, view, text)
         elif verb == "discard":
             yield text, None
 
@@ -77,19 +76,11 @@ def _lay_offs(state: State, view: View, cards: list[str]) -> Iterator[Made]:
             continue
         for row in rows([*lying, *cards]):
             short = [f"add {number} {' '.join(order)}" for order in _orders(lying, row, cards)]
-            texts = [text for text in short if _result(state, view, text) == row]
+            texts = [text for text in short if result_of(state, view, text) == row]
             texts += [f"{text} = {' '.join(row)}" for text in short]
             text = next((text for text in texts if state.why_not(text, view["seat"]) is None), None)
             if text:
                 yield text, row
-
-
-def _result(state: State, view: View, text: str) -> list[str] | None:
-    """How a meld of the viewer's side lies after a lay-off, None when that is not lawful."""
-    seat, number = view["seat"], int(text.split()[1])
-    if state.why_not(text, seat):
-        return None
-    return own_melds(state.apply(text, seat).view(seat))[number - 1]["cards"]
 
 
 def _orders(meld: list[str], row: list[str], cards: list[str]) -> list[list[str]]:
