@@ -20,6 +20,8 @@ export interface Face {
   table: () => Promise<{ default: GameTable }>
   /** The deal in sentences. */
   teller: Teller
+  /** Whether a slip of the finger would cost much: such an action is asked about before it is sent. */
+  weighty: (action: string, view: View) => boolean
   /** An action of the notation as advice. */
   advice: (action: string, faces: Faces) => string
 

@@ -9,6 +9,8 @@ interface Remembered {
   language: Language
   /** Four suits in four colours. */
   fourColours: boolean
+  /** The first tap lifts a card, the second plays it. */
+  twoTaps: boolean
   sounds: boolean
   pace: Pace
   /** Cards fly; nothing moves anyway for those whose system asks for reduced motion. */
@@ -26,6 +28,7 @@ function remembered(): Remembered {
   const defaults: Remembered = {
     language: navigator.language.startsWith('ja') ? 'ja' : 'en',
     fourColours: false,
+    twoTaps: false,
     sounds: true,
     pace: 'normal',
     motion: true,

@@ -33,7 +33,8 @@ export interface TableProps<V = View> {
   me: number | null
   /**
    * Sends an action; the answer tells whether it was carried out. Whoever gives this shows refusals, unless the table that asks
-   * is `quiet` about it because it shows them itself. null in replays and for spectators.
+   * is `quiet` about it because it shows them itself. One that its player took back when asked is done with. null in replays and for
+   * spectators.
    */
   act: ((action: string, quiet?: boolean) => Promise<Done | Refused>) | null
   /** What these cards of the hand can do, the best first; with none, what may be done with cards at all. null in replays and for spectators. */

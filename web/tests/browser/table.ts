@@ -56,9 +56,10 @@ const MELDING: readonly Game[] = ['Burraco', 'Biriba']
 const TURN = '●'
 export const myTurn = async (page: Page): Promise<boolean> => (await page.title()).startsWith(TURN)
 
-/** Presses what sends an action; a refusal fails the test. */
+/** Presses what sends an action, by its key: a tap so soon after another would be taken for its echo. A refusal fails the test. */
 export async function press(page: Page, what: Locator): Promise<void> {
-  const answer = await answered(page, () => what.click())
+  await what.click({ trial: true }) // a finger would find it
+  const answer = await answered(page, () => what.press('Enter'))
   if (answer.type === 'refused') throw new Error(`refused: ${answer.message}`)
 }
 

@@ -25,4 +25,7 @@ seats-played = { $you ->
     [yes] { $card }, played by you
    *[no] { $card }, played by { $who }
 }
+seats-sure = { $deed }: are you sure?
+seats-sure-yes = Yes
+seats-sure-no = No
 seats-rule = Rule { $rule } in the rulebook

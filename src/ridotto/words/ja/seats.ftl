@@ -16,4 +16,7 @@ seats-time = 残り{ $seconds }秒
 seats-around = プレーヤー
 seats-trick = 場のカード
 seats-played = { $who }が出した{ $card }
+seats-sure = { $deed }：よろしいですか
+seats-sure-yes = はい
+seats-sure-no = いいえ
 seats-rule = ルールブックの{ $rule }

@@ -8,6 +8,7 @@ import { teller } from './teller'
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
   teller,
+  weighty: (action) => action === 'bid alone',
   advice,
   scored: 'sheet-chips',
   remarks,

@@ -8,6 +8,7 @@ import { teller } from './teller'
 export const face: Face = {
   table: () => import('./Table.svelte'),
   teller,
+  weighty: () => false,
   advice: readable,
   scored: 'sheet-scored',
   rows: () => [],

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { careful } from '../src/lib/careful'
+
+const CARD = { x: 100, y: 500 }
+const BESIDE = { x: 160, y: 500 }
+
+/** Taps at once, sends an action, taps again: is the second tap an echo? */
+function second(action: string, place: typeof CARD, at: number): boolean {
+  const guard = careful()
+  expect(guard.echoes({ ...CARD, at: 1000 })).toBe(false)
+  guard.sent(action)
+  return guard.echoes({ ...place, at: 1000 + at })
+}
+
+describe('a tap soon after one that has sent an action', () => {
+  it.each([
+    ['play AS', CARD, 120, true],
+    ['play AS', BESIDE, 120, true],
+    ['play AS', CARD, 399, true],
+    ['play AS', BESIDE, 400, false],
+    ['draw', CARD, 120, true],
+    ['draw', BESIDE, 120, false],
+    ['draw', CARD, 450, false],
+  ])('%s, then at %o after %i ms: %s', (action, place, at, echo) => {
+    expect(second(action, place, at)).toBe(echo)
+  })
+
+  it('does not lengthen the time by being one', () => {
+    const guard = careful()
+    guard.echoes({ ...CARD, at: 0 })
+    guard.sent('play AS')
+    expect(guard.echoes({ ...CARD, at: 300 })).toBe(true)
+    expect(guard.echoes({ ...CARD, at: 500 })).toBe(false)
+  })
+
+  it('is meant where no tap has sent the action', () => {
+    const guard = careful()
+    guard.sent('play AS') // by keyboard
+    expect(guard.echoes({ ...CARD, at: 10 })).toBe(false)
+  })
+
+  it('is meant where nothing was sent: cards are chosen one after the other', () => {
+    const guard = careful()
+    expect(guard.echoes({ ...CARD, at: 0 })).toBe(false)
+    expect(guard.echoes({ ...CARD, at: 90 })).toBe(false)
+  })
+})
