@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte'
 
-export type Sound = 'deal' | 'play' | 'trick' | 'turn' | 'win' | 'chat'
+export type Sound = 'deal' | 'play' | 'trick' | 'turn' | 'win' | 'end' | 'chat'
 
 let context: AudioContext | null = null
 let hiss: AudioBuffer | null = null
@@ -59,6 +59,9 @@ const SOUNDS: Record<Sound, (audio: AudioContext, now: number) => void> = {
   },
   win: (audio, now) => {
     for (const [i, pitch] of [523.3, 659.3, 784, 1046.5].entries()) bar(audio, now + i * 0.12, pitch, 0.11, 0.9)
+  },
+  end: (audio, now) => {
+    for (const [i, pitch] of [523.3, 440, 392].entries()) bar(audio, now + i * 0.16, pitch, 0.07, 0.8)
   },
   chat: (audio, now) => bar(audio, now, 1174.7, 0.05, 0.25),
 }

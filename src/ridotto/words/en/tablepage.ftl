@@ -141,6 +141,7 @@ between-watch = The players continue when they are ready.
 
 over-title = The match is over
 over-draw = The match is a draw
+over-kind = Well played. Cards turn: another match?
 over-record = Look through the record
 over-record-about = Replay every card from every seat, and check that the deals were fair.
 over-rematch = Rematch

@@ -129,6 +129,7 @@ between-watch = プレイヤーの準備ができると次に進みます。
 
 over-title = ゲーム終了
 over-draw = 引き分けです
+over-kind = お疲れさまでした。もう一戦いかがですか？
 over-record = 記録を見る
 over-record-about = どの席からでも一手ずつ再生でき、ディールの公正さを検証できます。
 over-rematch = もう一度

@@ -14,6 +14,7 @@ export const face: Face = {
   rows: () => [],
   remarks: () => [],
   verdict: ({ sheet }) => outcome(sheet),
+  brief: false,
   notes: () => [],
   closed: () => null,
   ways: {},

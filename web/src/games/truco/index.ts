@@ -11,6 +11,7 @@ export const face: GameFace = {
   table: () => import('./TrucoTable.svelte'),
   teller,
   advice,
+  brief: true,
   notes,
   verdict,
   closed,
