@@ -63,6 +63,12 @@ def test_what_a_choice_proposes_is_allowed() -> None:
                 game.options(**{option.name: value, **others})
 
 
+def test_what_a_new_table_is_proposed_is_allowed() -> None:
+    for name in GAMES:
+        game = ridotto.game(name)
+        game.options(**game.spec.opening)
+
+
 def test_conditions_name_options_and_their_values() -> None:
     for name in GAMES:
         known = {option.name: option for option in ridotto.game(name).known_options}

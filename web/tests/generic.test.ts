@@ -13,7 +13,7 @@ vi.mock('../src/lib/words.svelte', () => ({
 }))
 vi.mock('../src/lib/settings.svelte', () => ({ settings: {} }))
 
-const speech: Speech = { names: ['You', 'Ada'], me: 0, card: (card) => `<${card}>`, suit: (suit) => `(${suit})` }
+const speech: Speech = { names: ['You', 'Ada'], me: 0, card: (card) => `<${card}>`, suit: (suit) => `(${suit})`, rank: (rank) => rank }
 
 describe('the log', () => {
   it('has everything where there is one', () => {

@@ -80,6 +80,8 @@ class GameSpec:
     """In the order of the rulebook."""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: {"default": {}})
     """Name → the options that it changes; "default" is always there."""
+    opening: Mapping[str, Any] = field(default_factory=dict)
+    """What is proposed to whoever opens a table, where that is not the rulebook's default: how it looks, not how it is played."""
     players: tuple[int, ...]
     """Possible numbers of players."""
     seats: Callable[[Options], int]

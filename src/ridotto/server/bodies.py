@@ -91,6 +91,8 @@ class GameInfo(Message):
     presets: dict[str, dict[str, Any]]
     """Name → its options, those that differ from the defaults."""
     options: list[OptionInfo]
+    opening: dict[str, Any]
+    """Options that a new table is proposed, beside its preset's."""
     phrases: list[str]
     """Preset phrases of its talk, for the whole table (truco: for the team)."""
     talk: list[Literal["text", "phrase", "claim", "signal"]]

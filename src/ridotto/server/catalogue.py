@@ -34,6 +34,7 @@ def _info(game: Game) -> GameInfo:
             for preset in game.presets
         },
         options=[_option(option) for option in game.known_options],
+        opening=dict(spec.opening),
         phrases=list(manners.phrases),
         talk=list(manners.kinds),
         levels=cast(list[Level], list(levels(game.name))),

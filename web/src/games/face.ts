@@ -47,8 +47,8 @@ export interface Face {
   /** What seated players may settle before a match with these options; null: nothing. */
   preparing: (options: View) => Component<{ connection: TableConnection }> | null
 
-  /** How many sides the seats make under these options: seats that far apart are partners. null: each alone, or settled later. */
-  sides: (options: View) => number | null
+  /** How many sides the seats make under these options: seats that far apart are partners. null: each alone, or settled in play; drawn: when the match starts. */
+  sides: (options: View) => number | 'drawn' | null
   /** The first dealer of a match, by the seed of its first deal. */
   firstDealer: (draw: Draw) => Promise<number>
 }
@@ -78,6 +78,8 @@ export interface Draw {
 
 /** A picture for the lobby, `games/GAME/picture.ts`: a few cards, and what is said over them. Apart, so that the lobby loads nothing else. */
 export interface Picture {
+  /** Italian ones instead of French. */
+  faces?: Faces
   cards: Drawn[]
   /** A word on a disc, with its middle. */
   badge?: { text: string; x: number; y: number }

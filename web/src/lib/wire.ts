@@ -245,6 +245,9 @@ export interface GameInfo {
     }
   }
   options: OptionInfo[]
+  opening: {
+    [k: string]: unknown
+  }
   phrases: string[]
   talk: ('text' | 'phrase' | 'claim' | 'signal')[]
   levels: ('random' | 'steady')[]

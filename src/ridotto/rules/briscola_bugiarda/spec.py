@@ -11,6 +11,7 @@ SPEC = GameSpec(
     name=NAME,
     options=OPTIONS,
     presets=PRESETS,
+    opening={"faces": "italian"},
     players=(SEATS,),
     seats=seats,
     vocabulary=ACTIONS,

@@ -16,6 +16,7 @@ lobby-players =
         [one] { $low } player
        *[other] { $low } players
     }
+lobby-players-game = Players at { $game }
 lobby-players-range = { $low } to { $high } players
 
 lobby-belote = Belote

@@ -115,12 +115,14 @@ room-start = Start the match
 room-start-bots = Bots take the free seats.
 room-wait-start = Waiting for the host to start the match.
 room-first-sit = Sit down to take part.
-room-share = Invite
-room-share-about = Anyone who opens this link comes to this table.
+room-share = Invite your friends
+room-share-about = Send your friends this link, or let them scan the code.
 room-copy = Copy link
-room-send = Send…
+room-send = Invite…
+room-code = QR code of this table’s address
 room-send-text = Come and play { $game } with me:
 room-partners = Players of the same colour are partners.
+room-drawn = Partners and seats are drawn from the cards when the match starts.
 room-leave = Stand up
 room-cloth = The seats
 

@@ -12,6 +12,7 @@ lobby-friends-game = 友だちと{ $game }
 lobby-rules-game = { $game }のルール
 lobby-opening = テーブルを用意しています…
 lobby-players = { $low }人
+lobby-players-game = { $game }の人数
 lobby-players-range = { $low }～{ $high }人
 
 lobby-belote = ブロット

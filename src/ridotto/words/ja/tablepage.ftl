@@ -103,12 +103,14 @@ room-start = ゲームを始める
 room-start-bots = 空席にはボットが座ります。
 room-wait-start = ホストがゲームを始めるのを待っています。
 room-first-sit = 席に座ると参加できます。
-room-share = 招待
-room-share-about = このリンクを開いた人がこのテーブルに来ます。
+room-share = 友だちを招待
+room-share-about = このリンクを送るか、コードを読み取ってもらってください。
 room-copy = リンクをコピー
-room-send = 送る…
+room-send = 招待する…
+room-code = このテーブルのアドレスのQRコード
 room-send-text = { $game }を一緒に遊びませんか:
 room-partners = 同じ色の席がパートナーです。
+room-drawn = パートナーと席は、始めるときにカードを引いて決まります。
 room-leave = 席を立つ
 room-cloth = 席
 

@@ -1,10 +1,12 @@
 import { type Picture } from '../face'
 
 export const picture: Picture = {
+  faces: 'italian',
   cards: [
-    { card: '?', x: 52, y: 70, turn: -9 },
-    { card: '3D', x: 108, y: 66, turn: -2 },
-    { card: '?', x: 164, y: 70, turn: 7 },
+    { card: 'KD', x: 48, y: 68, turn: -11 },
+    { card: 'QH', x: 96, y: 64, turn: -4 },
+    { card: '?', x: 144, y: 64, turn: 4 },
+    { card: '?', x: 192, y: 68, turn: 11 },
   ],
-  badge: { text: '?', x: 196, y: 32 },
+  badge: { text: '?', x: 144, y: 64 },
 }

@@ -1,5 +1,4 @@
 import { t } from '../../lib/words.svelte'
-import { rankName } from '../../lib/cards'
 import { added, does, held, laid, type Group, type Played, type Speech, type Teller, type View } from '../../table/log/speech'
 
 function spoken([seat, text]: Played, speech: Speech): string {
@@ -7,7 +6,7 @@ function spoken([seat, text]: Played, speech: Speech): string {
   const rank = text.slice('bid '.length)
   return rank === 'alone'
     ? does(speech, 'log-bid-alone', seat)
-    : does(speech, 'log-bid-rank', seat, { rank: rankName(rank) })
+    : does(speech, 'log-bid-rank', seat, { rank: speech.rank(rank) })
 }
 
 /** Which trumps were named, and which card is called by that. */

@@ -11,6 +11,6 @@ export const face: GameFace = {
   teller,
   advice,
   verdict: (deal) => verdict(deal, ({ stalemate }) => ((stalemate as number) >= STALE ? 'stale' : 'stock')),
-  sides: ({ partners }) => (partners === 'drawn' ? null : 2),
+  sides: ({ partners }) => (partners === 'drawn' ? 'drawn' : 2),
   firstDealer: async (draw) => (await import('./dealer')).firstDealer(draw),
 }

@@ -1,4 +1,4 @@
-import { label, suitName } from '../../lib/cards'
+import { label, rankName, suitName } from '../../lib/cards'
 import type { Faces } from '../../lib/settings.svelte'
 import { t, told } from '../../lib/words.svelte'
 
@@ -15,7 +15,7 @@ export function advice(action: string, faces: Faces): string {
   if (verb === 'bid' && last) {
     return t('hint-bid-suit', { bid: first === 'capot' ? t('hint-capot') : first, suit: denomination(last) })
   }
-  if (verb === 'bid') return t('hint-bid', { bid: first })
+  if (verb === 'bid') return t('hint-bid', { bid: rankName(first, faces) })
   if (verb === 'trump') return t('hint-trump', { suit: suit(first) })
   if (verb === 'declare') {
     const cards = action.split(' ').slice(1)

@@ -38,6 +38,14 @@ export async function openTable({ play = false, ...table }: NewTable): Promise<v
   }
 }
 
+/** The option that settles how many play; a game of one number has none. */
+export const PLAYERS = 'players'
+
 /** A table against the best bots that the game has, and straight into the first deal. */
-export const playNow = ({ name, levels }: GameInfo): Promise<void> =>
-  openTable({ game: name, play: true, ...(levels[0] && { level: levels[0] }) })
+export const playNow = ({ name, levels, opening }: GameInfo, players: number | null): Promise<void> =>
+  openTable({
+    game: name,
+    play: true,
+    options: { ...opening, ...(players !== null && { [PLAYERS]: players }) },
+    ...(levels[0] && { level: levels[0] }),
+  })

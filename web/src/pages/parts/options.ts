@@ -19,6 +19,23 @@ export const tableValues = (info: GameInfo, options: Values): Values => ({
   ...options,
 })
 
+/** The options that can change anything under these values. */
+export const effective = (info: GameInfo, values: Values): OptionInfo[] =>
+  shown(info).filter(({ idle_when: idle }) => !Object.entries(idle).some(([other, under]) => under.includes(values[other])))
+
+/** The presets, but for those that are another one under a second name. */
+export function distinct({ presets }: GameInfo): string[] {
+  const written = Object.values(presets).map((values) => JSON.stringify(Object.entries(values).toSorted()))
+  return Object.keys(presets).filter((_, place) => written.indexOf(written[place]!) === place)
+}
+
+/** What is set otherwise than by default when an option gets a value: with it goes what its old value proposed, and comes what the new one does. */
+export function settled(option: OptionInfo, before: unknown, value: unknown, own: Values): Values {
+  const dropped = Object.entries(option.proposes[String(before)] ?? {}).filter(([name, proposed]) => own[name] === proposed)
+  const kept = Object.entries(own).filter(([name]) => !dropped.some(([other]) => other === name))
+  return { ...Object.fromEntries(kept), ...option.proposes[String(value)], [option.name]: value }
+}
+
 /** The options that differ between two sets of values. */
 export const differing = (info: GameInfo, values: Values, from: Values): OptionInfo[] =>
   shown(info).filter(({ name }) => values[name] !== from[name])

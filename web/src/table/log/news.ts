@@ -1,6 +1,6 @@
 // The deal in plain words, for every game: all that a view tells of it, and what has just happened.
 
-import { label, short, SIGNS, suitName, type Suit } from '../../lib/cards'
+import { label, rankName, short, SIGNS, suitName, type Suit } from '../../lib/cards'
 import { settings } from '../../lib/settings.svelte'
 import { need, t } from '../../lib/words.svelte'
 import type { Faces, SeatView } from '../contract'
@@ -15,13 +15,19 @@ const facesOf = (view: View): Faces => settings.faces ?? (view.options.faces ===
 /** In full words, for the ear: "Jack of hearts". */
 function spoken(view: View, seats: readonly SeatView[], me: number | null): Speech {
   const faces = facesOf(view)
-  return { names: people(seats, me), me, card: (card) => label(card, faces), suit: (suit) => suitName(suit, faces) }
+  return {
+    names: people(seats, me),
+    me,
+    card: (card) => label(card, faces),
+    suit: (suit) => suitName(suit, faces),
+    rank: (rank) => rankName(rank, faces),
+  }
 }
 
 /** Short, for the eye: "J♥". Italian cards have no signs. */
 function written(view: View, seats: readonly SeatView[], me: number | null): Speech {
   if (facesOf(view) === 'italian') return spoken(view, seats, me)
-  return { names: people(seats, me), me, card: short, suit: (suit) => SIGNS[suit as Suit] }
+  return { names: people(seats, me), me, card: short, suit: (suit) => SIGNS[suit as Suit], rank: rankName }
 }
 
 /** The deal so far, lines that belong together in groups. */

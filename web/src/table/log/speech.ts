@@ -11,6 +11,7 @@ export type Speech = {
   me: number | null
   card(card: string): string
   suit(suit: string): string
+  rank(rank: string): string
 }
 
 export type Played = [seat: number, text: string]
