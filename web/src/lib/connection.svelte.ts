@@ -29,6 +29,8 @@ export type Speech = Omit<Say, 'type' | 'id'>
 const PING = 25_000
 const SILENCE = 40_000
 const LONGEST_WAIT = 15_000
+/** So long after the last tab of a player has gone, the server lets a bot play. */
+const AWAY_AFTER = 60_000
 /** The server's codes for closing a connection at once. */
 const NO_SUCH_TABLE = 4404
 /** The host has removed this guest. */
@@ -60,6 +62,8 @@ export class TableConnection {
   idle = $state.raw<RunningClock | null>(null)
   moved = $state.raw<Frame['moved']>(null)
   presence = $state.raw<Presence | null>(null)
+  /** By seat: when a bot will play for whoever has lost the connection, by this browser's `Date.now()`. */
+  leaving = $state.raw<(number | null)[]>([])
   /** Number of the last frame that is shown; -1 before the first. */
   n = $state(-1)
   /** Frames that have come are shown one after the other. */
@@ -269,6 +273,8 @@ export class TableConnection {
       case 'frame':
         return this.#receive(message)
       case 'presence':
+        // Counted from when this browser saw it: whoever had gone before has less time than that.
+        this.leaving = message.online.map((here, seat) => (here ? null : (this.leaving[seat] ?? Date.now() + AWAY_AFTER)))
         this.presence = message
         return
       case 'saving':

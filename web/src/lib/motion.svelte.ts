@@ -5,7 +5,8 @@
 //
 // Elements with `data-fly="KEY"` (Card's `fly`) inside the table are remembered before each change of the view. Afterwards one that
 // stands elsewhere under the same key flies there; a new one comes from the anchor that `from` names, one that is gone leaves to the
-// anchor that `to` names. Anchors are elements with `data-anchor="NAME"`. Nothing flies where nothing may move.
+// anchor that `to` names. Anchors are elements with `data-anchor="NAME"`. `deal` lets a whole deal fly from its dealer, to the seats and
+// into the hand, an element with `data-hand`. Nothing flies where nothing may move, and any tap or key brings everything to its end.
 
 import { untrack } from 'svelte'
 import { moving } from './settings.svelte'
@@ -31,6 +32,23 @@ interface Remembered {
 interface Times {
   duration: number
   delay: number
+}
+
+/** What flies now. */
+const aloft = new Set<Animation>()
+
+function settle(): void {
+  for (const one of aloft) one.finish()
+}
+addEventListener('pointerdown', settle, { capture: true, passive: true })
+addEventListener('keydown', settle, { capture: true, passive: true })
+
+/** Starts a flight that a tap or a key may end, and waits for its end. */
+async function flight(card: HTMLElement, frames: Keyframe[] | PropertyIndexedKeyframes, times: KeyframeAnimationOptions): Promise<void> {
+  const animation = card.animate(frames, { easing: EASE, ...times })
+  aloft.add(animation)
+  await animation.finished.catch(() => {})
+  aloft.delete(animation)
 }
 
 const EASE = 'cubic-bezier(0.22, 0.8, 0.3, 1)'
@@ -98,7 +116,7 @@ const middle = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.hei
 /** A card that stays among its neighbours makes room, or closes ranks. */
 function slide(card: HTMLElement, start: DOMRect, end: DOMRect, duration: number): void {
   const [a, b] = [middle(start), middle(end)]
-  card.animate({ transform: [`translate(${a.x - b.x}px, ${a.y - b.y}px)`, 'none'] }, { duration: duration * 0.7, easing: EASE })
+  void flight(card, { transform: [`translate(${a.x - b.x}px, ${a.y - b.y}px)`, 'none'] }, { duration: duration * 0.7 })
 }
 
 /** A copy that may leave its container: as wide as the card, without what makes it more than a picture. */
@@ -123,17 +141,61 @@ function fly(card: HTMLElement | null, ghost: HTMLElement, start: DOMRect, end: 
   const scale = (box: DOMRect) => Math.min(1.6, Math.max(0.3, Math.min(box.width / width, box.height / height)))
   if (card) card.style.visibility = 'hidden'
   const arrived = card ? { scale: 1, opacity: 1 } : { scale: 0.5, opacity: 0 }
-  ghost
-    .animate(
-      [
-        { translate: at(a), scale: scale(start), opacity: 1 },
-        { translate: at(b), ...arrived },
-      ],
-      { ...times, easing: EASE, fill: 'both' },
-    )
-    .finished.catch(() => {})
-    .finally(() => {
-      ghost.remove()
-      if (card) card.style.visibility = ''
-    })
+  const frames = [
+    { translate: at(a), scale: scale(start), opacity: 1 },
+    { translate: at(b), ...arrived },
+  ]
+  void flight(ghost, frames, { ...times, fill: 'both' }).then(() => {
+    ghost.remove()
+    if (card) card.style.visibility = ''
+  })
 }
+
+export interface Deal {
+  dealer: number
+  /** How many there are; the one after the dealer gets the first cards. */
+  seats: number
+  /** Whose hand lies open here; null: nobody's. */
+  me: number | null
+  /** How many cards a hand gets, and how many of them at a time. */
+  cards: number
+  packet: number
+}
+
+/** Milliseconds from the first to the last packet, between two packets at most, and of a flight. */
+const DEALING = { whole: 760, between: 60, duration: 340 }
+
+/** Deals, when the hands have just come: packet by packet from the dealer's plate. */
+export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, packet }: Deal): void {
+  if (!root || !moving() || document.hidden) return
+  const own = [...root.querySelectorAll<HTMLElement>('[data-hand] [data-fly]')]
+  for (const card of own) card.style.visibility = 'hidden'
+  // A hand lays itself out when it has learnt how wide it is.
+  requestAnimationFrame(() => requestAnimationFrame(show))
+
+  function show(): void {
+    const plate = (seat: number) => root!.querySelector<HTMLElement>(`[data-anchor="seat-${seat}"]`)
+    const start = plate(dealer)?.getBoundingClientRect()
+    if (!start) return own.forEach((card) => (card.style.visibility = ''))
+    const rounds = Math.ceil(cards / packet)
+    const step = Math.min(DEALING.between, DEALING.whole / (rounds * seats))
+    for (let round = 0; round < rounds; round++) {
+      for (let place = 0; place < seats; place++) {
+        const seat = (dealer + 1 + place) % seats
+        const times = { duration: DEALING.duration, delay: (round * seats + place) * step }
+        if (seat === me) {
+          for (const card of own.slice(round * packet, (round + 1) * packet)) {
+            fly(card, likeness(card, card.offsetWidth), start, card.getBoundingClientRect(), times)
+          }
+          continue
+        }
+        const there = plate(seat)
+        const back = there?.querySelector<HTMLElement>('.card')
+        if (back) fly(null, likeness(back, BACK), start, there!.getBoundingClientRect(), times)
+      }
+    }
+  }
+}
+
+/** Width in pixels of a card that is dealt to somebody else. */
+const BACK = 56

@@ -19,6 +19,8 @@ export interface SeatView {
   away: boolean
   /** Connected now; true for bots. */
   online: boolean
+  /** Without connection: when a bot will play here, by this browser's `Date.now()`. */
+  leaving?: number | null
   you: boolean
   /** The time for the move that is awaited here; null: none runs. */
   clock?: RunningClock | null
@@ -53,10 +55,10 @@ export interface TableProps<V = View> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type GameTable = Component<TableProps<any>>
 
-type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'clock'>
+type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'leaving' | 'clock'>
 
 /** The seats of a table as its game shows them. */
-export function seatsOf({ table, you, presence, clock }: Connected): SeatView[] {
+export function seatsOf({ table, you, presence, leaving, clock }: Connected): SeatView[] {
   const seats: TableInfo['seats'] = table?.seats ?? []
   return seats.map((seat, number) => ({
     name: seat.nickname ?? (seat.character ? characterName(seat.character) : ''),
@@ -64,6 +66,7 @@ export function seatsOf({ table, you, presence, clock }: Connected): SeatView[] 
     character: seat.character,
     away: seat.away,
     online: seat.bot !== null || (presence?.online[number] ?? true),
+    leaving: leaving[number] ?? null,
     you: you?.seat === number,
     clock: clock?.seats.includes(number) ? clock : null,
   }))

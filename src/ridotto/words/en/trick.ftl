@@ -41,6 +41,10 @@ trick-held = Held points
 trick-belote = Belote
 trick-rebelote = Rebelote
 trick-last = Last trick
+trick-past = Tricks won so far
+trick-number-of = Trick { $number }
+trick-earlier = Earlier trick
+trick-later = Later trick
 
 trick-no-trumps = no trumps
 trick-all-trumps = all trumps
@@ -50,11 +54,19 @@ trick-coinched = Coinche
 trick-surcoinched = Surcoinche
 trick-times = ×{ $times }
 
-trick-prompt-card = Your card
-trick-prompt-bid = Your bid
-trick-prompt-answer = Your answer to the coinche
-trick-prompt-trumps = Name trumps
-trick-prompt-claim = Lead a card, or claim the match
+trick-prompt-card = Your turn: play a card
+trick-prompt-lead = Your turn: lead a card
+trick-prompt-follow = Your turn: follow { $led }
+trick-prompt-higher = Your turn: play a higher { $led }
+trick-prompt-trump = Your turn: trump with { $trump }, you have no { $led }
+trick-prompt-overtrump = Your turn: play a higher { $trump }, you have no { $led }
+trick-prompt-free = Your turn: any card, you have no { $led }
+trick-prompt-bid = Your turn: bid or pass
+trick-prompt-take = Your turn: take { $suit }, or pass
+trick-prompt-choose = Your turn: choose trumps, or pass
+trick-prompt-answer = Your turn: answer the coinche
+trick-prompt-trumps = Your turn: name trumps
+trick-prompt-claim = Your turn: lead a card, or claim the match
 trick-waiting = { $you ->
     [yes] You are to move
    *[no] { $who } is to move
@@ -95,6 +107,7 @@ trick-four = four of a kind
 trick-worth = { $what }, { $value }
 
 trick-forbidden = not allowed now
+trick-advised = advised
 
 trick-declares = Declares { $value }
 trick-declared-by = { $who }: { $value }

@@ -29,6 +29,10 @@ trick-held = 持ち越し点
 trick-belote = ブロット
 trick-rebelote = 再ブロット
 trick-last = 直前のトリック
+trick-past = これまでのトリック
+trick-number-of = 第{ $number }トリック
+trick-earlier = 前のトリック
+trick-later = 次のトリック
 
 trick-no-trumps = 切り札なし
 trick-all-trumps = 全部切り札
@@ -38,11 +42,19 @@ trick-coinched = コワンシェ
 trick-surcoinched = シュルコワンシェ
 trick-times = ×{ $times }
 
-trick-prompt-card = カードを選んでください
-trick-prompt-bid = ビッドしてください
-trick-prompt-answer = コワンシェへの答え
-trick-prompt-trumps = 切札を決めてください
-trick-prompt-claim = リードするか、勝利を宣言してください
+trick-prompt-card = あなたの番: カードを出してください
+trick-prompt-lead = あなたの番: リードしてください
+trick-prompt-follow = あなたの番: { $led }をフォロー
+trick-prompt-higher = あなたの番: より強い{ $led }を出す
+trick-prompt-trump = あなたの番: { $led }がないので切り札{ $trump }を出す
+trick-prompt-overtrump = あなたの番: { $led }がないので、より強い切り札{ $trump }を出す
+trick-prompt-free = あなたの番: { $led }がないので、どのカードでも可
+trick-prompt-bid = あなたの番: ビッドかパス
+trick-prompt-take = あなたの番: { $suit }を取るかパス
+trick-prompt-choose = あなたの番: 切り札を選ぶかパス
+trick-prompt-answer = あなたの番: コワンシェに答える
+trick-prompt-trumps = あなたの番: 切札を決める
+trick-prompt-claim = あなたの番: リードするか、勝利を宣言
 trick-waiting = { $who }の番です
 trick-deal-over = ディール終了
 
@@ -77,6 +89,7 @@ trick-four = 4枚組
 trick-worth = { $what } { $value }点
 
 trick-forbidden = 今は出せません
+trick-advised = おすすめ
 
 trick-declares = 手役{ $value }点
 trick-declared-by = { $who }: { $value }点

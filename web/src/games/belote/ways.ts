@@ -1,9 +1,11 @@
+import type { Suit } from '../../lib/cards'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts/people'
 import { announced, called, contracted } from '../trumps/bubbles'
 import { combinations, standing } from '../trumps/facts'
 import { inPlay, leader, ranks } from '../trumps/view'
-import type { Ways } from '../trumps/ways'
+import { signed } from '../trumps/prompt'
+import { opposite, type Ways } from '../trumps/ways'
 import Bidding from './Bidding.svelte'
 import type { BeloteView } from './view'
 
@@ -32,7 +34,12 @@ export const ways: Ways<BeloteView> = {
     ...(view.held ? [{ term: t('trick-held'), strong: view.held }] : []),
     ...combinations(view, view.trump, reader),
   ],
+  side: opposite,
   role: (view, seat) => (seat === view.declarer ? 'trick-role-declarer' : null),
+  asks: (view, faces) =>
+    view.phase === 'round 1'
+      ? t('trick-prompt-take', { suit: signed(view.turnup.charAt(1) as Suit, faces) })
+      : t('trick-prompt-choose'),
   turnup: (view) => (view.trump === null && view.phase !== 'over' ? view.turnup : null),
   taker: (view, card) => (card === view.turnup && !view.played.length ? view.declarer : null),
   Bidding,

@@ -2,7 +2,7 @@ import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts/people'
 import { called, type Bubble } from '../trumps/bubbles'
 import { inPlay } from '../trumps/view'
-import type { Fact, Reader, Ways } from '../trumps/ways'
+import type { Fact, Past, Reader, Side, Ways } from '../trumps/ways'
 import Bidding from './Bidding.svelte'
 import { RANKS, type BriscolaView } from './view'
 
@@ -29,9 +29,35 @@ function partner(view: BriscolaView, names: readonly string[]): string | null {
   return secret ? t('trick-alone-secretly') : t('trick-alone-openly', { who: names[view.declarer]! })
 }
 
+/** Who is known to play with the declarer: the called card's holder knows it of old, the others once it is played (BRB-10.3). */
+function side(view: BriscolaView, seat: number, me: number | null): Side {
+  const { declarer, partner } = view
+  if (me === null || declarer === null || partner === null) return null
+  if (seat === me) return 'us'
+  if (partner !== 'unknown') {
+    const declaring = (who: number) => who === declarer || who === partner
+    return declaring(seat) === declaring(me) ? 'us' : 'them'
+  }
+  // Whoever does not know the partner, and is not the declarer, plays against the declarer.
+  return seat === declarer ? 'them' : null
+}
+
+/** Every trick lies open (BRB-10.1). */
+const past = (view: BriscolaView): Past[] =>
+  view.taken
+    .map(([winner], number) => {
+      const players = view.hand_sizes.length
+      return { winner, laid: view.played.slice(number * players, (number + 1) * players) }
+    })
+    .reverse()
+
 export const ways: Ways<BriscolaView> = {
   trumps: (view) => view.trump,
   ranks: () => ({ ranks: RANKS }),
+  free: true,
+  packet: 1,
+  side,
+  past,
   lastWinner: (view) => view.taken.at(-1)?.[0] ?? null,
   bubble: (view, seat, opening = '') => (inPlay(view) ? null : called(view.bids, seat, opening, ranked)),
   facts(view, reader) {

@@ -3,11 +3,13 @@ import { actor } from '../../table/parts/people'
 import { announced, called, contracted } from '../trumps/bubbles'
 import { combinations, standing } from '../trumps/facts'
 import { inPlay, leader, ranks } from '../trumps/view'
-import type { Fact, Reader, Ways } from '../trumps/ways'
+import { opposite, type Fact, type Reader, type Ways } from '../trumps/ways'
 import Bidding from './Bidding.svelte'
 import { mayInterrupt, type CoincheView } from './view'
 
 const trumps = (view: CoincheView) => (inPlay(view) ? (view.contract?.denomination ?? null) : null)
+
+const DRAMAS: Record<string, string> = { coinche: 'trick-coinche', surcoinche: 'trick-surcoinche' }
 
 function contract(view: CoincheView, { names, me }: Reader): Fact[] {
   if (!view.contract) return []
@@ -36,7 +38,9 @@ export const ways: Ways<CoincheView> = {
     ...standing(view, reader),
     ...combinations(view, trumps(view), reader),
   ],
+  side: opposite,
   role: (view, seat) => (inPlay(view) && seat === view.contract?.declarer ? 'trick-role-declarer' : null),
+  drama: (call) => DRAMAS[call.split(' ')[0]!] ?? null,
   interrupts: mayInterrupt,
   Bidding,
 }

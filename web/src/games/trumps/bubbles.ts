@@ -7,6 +7,7 @@ export type Bubble =
   | { kind: 'take'; named: string }
   | { kind: 'rank'; rank: string }
   | { kind: 'heard'; value: number }
+  | { kind: 'shown'; cards: string[] }
   /** A word of the table: "pass". */
   | { kind: 'word'; word: string }
 
@@ -29,6 +30,9 @@ export function announced(view: DeclaredView, seat: number): Bubble | null {
   const belote = view.belotes.find(([who, text]) => who === seat && text === card)
   if (belote) return { kind: 'word', word: belote[2] }
   const value = view.heard[seat]
-  const first = view.played.length <= view.hand_sizes.length
-  return first && value !== null && value !== undefined ? { kind: 'heard', value } : null
+  const players = view.hand_sizes.length
+  // What scores is shown with the second trick.
+  const shown = view.combinations.filter(([who]) => who === seat).flatMap(([, line]) => line.split(' ').slice(1))
+  if (shown.length && view.played.length >= players && view.played.length < 2 * players) return { kind: 'shown', cards: shown }
+  return view.played.length <= players && value !== null && value !== undefined ? { kind: 'heard', value } : null
 }

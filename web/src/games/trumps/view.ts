@@ -59,3 +59,16 @@ export const inPlay = (view: TrickView): boolean => view.phase === 'play' || vie
 
 /** Who leads now. Unknown after the last trick. */
 export const leader = (view: TrickView): number | null => view.trick[0]?.[0] ?? view.turn
+
+/** Who holds the trick so far: the highest trump, or else the highest card of the suit that was led. */
+export function strongest(trick: readonly Played[], named: Denomination | null, { ranks = '', trumpRanks = ranks }: Order): number | null {
+  const [first] = trick
+  if (!first) return null
+  const led = first[1].charAt(1)
+  const height = (card: string): number => {
+    const suit = card.charAt(1)
+    if (suit === named) return 200 - trumpRanks.indexOf(card.charAt(0))
+    return suit === led ? 100 - ranks.indexOf(card.charAt(0)) : 0
+  }
+  return trick.reduce((best, one) => (height(one[1]) > height(best[1]) ? one : best), first)[0]
+}

@@ -4,7 +4,7 @@ import type { Component } from 'svelte'
 import type { Order } from '../../lib/cards'
 import type { Faces } from '../../table/contract'
 import type { Bubble } from './bubbles'
-import type { Denomination, TrickView } from './view'
+import type { Denomination, Played, TrickView } from './view'
 
 export interface Ways<V extends TrickView> {
   /** What is played, "S" or "AT"; null while it is not settled. */
@@ -17,10 +17,22 @@ export interface Ways<V extends TrickView> {
   bubble: (view: V, seat: number, opening?: string) => Bubble | null
   /** The lines above the seats. */
   facts: (view: V, reader: Reader) => Fact[]
+  /** With the reader or against, as far as the reader may know. */
+  side: (view: V, seat: number, me: number | null) => Side
   /** Message of the tag below a name. */
   role: (view: V, seat: number) => string | null
   /** What else stands below a name, the first in full strength where there is more. */
   tally?: (view: V, seat: number) => [string, ...string[]]
+  /** How many cards are dealt at a time; three unless it is told. */
+  packet?: number
+  /** What the player is asked in the auction; null: to bid or pass. */
+  asks?: (view: V, faces: Faces) => string | null
+  /** Any card may be played to any trick. */
+  free?: boolean
+  /** Message of a call that all the table should hold its breath at; null: it is one like others. */
+  drama?: (call: string) => string | null
+  /** Complete tricks that may be looked at again, the latest first; by default that one alone. */
+  past?: (view: V) => Past[]
   /** The card that is turned up in the middle. */
   turnup?: (view: V) => string | null
   /** Who takes a card from the middle before the play. */
@@ -28,8 +40,20 @@ export interface Ways<V extends TrickView> {
   /** Whether the seat may try to speak although it is not its turn; the core has the last word. */
   interrupts?: (view: V, me: number) => boolean
   /** What may be said before the play. */
-  Bidding: Component<{ view: V; me: number; faces: Faces; act: (action: string) => void }>
+  Bidding: Component<{ view: V; me: number; faces: Faces; advised?: string | null; act: (action: string) => void }>
 }
+
+export type Side = 'us' | 'them' | null
+
+/** A trick that has been won. */
+export interface Past {
+  laid: Played[]
+  winner: number | null
+}
+
+/** Of partners who sit opposite. */
+export const opposite = (_: TrickView, seat: number, me: number | null): Side =>
+  me === null ? null : (seat - me) % 2 === 0 ? 'us' : 'them'
 
 /** Who reads. */
 export interface Reader {

@@ -1,8 +1,9 @@
 // Parts that every game's table may use:
 //
-//     Cloth        the cloth with seats round it: places, plate (snippet: seat, place), children in the middle, head, foot
-//     SeatPlate    who sits there: seat, who (SeatView), place, turn, dealer, cards, backs, out, children (facts), said (a bubble)
+//     Cloth        the cloth with seats round it: places, plate (snippet: seat, place), children in the middle, head, calls, foot
+//     SeatPlate    who sits there: seat, who (SeatView), place, turn, dealer, side, role, cards, backs, out, prompt, children (facts), said
 //     TrickArea    cards before their players: laid [[seat, card], …], places, names, me, winner, faces, card (snippet), fly, idle
+//     Outcry       a word that the whole table hears, large over the cloth: place (whence), onend, children
 //     Coloured     a text whose suit signs have their colours
 //     TimerRing    the time for a move, round something; SeatPlate has it
 //     laid         laid(view, resting): what lies on the cloth: the trick, or the one that has just become complete
@@ -20,6 +21,7 @@
 export { default as Cloth } from './Cloth.svelte'
 export { default as Coloured } from './Coloured.svelte'
 export { laid } from './laid'
+export { default as Outcry } from './Outcry.svelte'
 export { actor, named, people, scoreSides, type Side } from './people'
 export { default as Refusal } from './Refusal.svelte'
 export { readable } from './readable'
