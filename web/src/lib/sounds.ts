@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte'
 
-export type Sound = 'deal' | 'play' | 'trick' | 'turn' | 'win' | 'end' | 'chat'
+export type Sound = 'deal' | 'play' | 'trick' | 'turn' | 'win' | 'end' | 'chat' | 'call' | 'raise' | 'accept' | 'fold'
 
 let context: AudioContext | null = null
 let hiss: AudioBuffer | null = null
@@ -31,6 +31,13 @@ function bar(audio: AudioContext, start: number, pitch: number, loudness: number
     tone.start(start)
     tone.stop(start + last)
   }
+}
+
+/** A hand that strikes the table: a thud, and what lies there rattles. */
+function slap(audio: AudioContext, start: number): void {
+  paper(audio, start, 0.05, 900, 0.8)
+  bar(audio, start, 82, 0.45, 0.3)
+  for (let i = 0; i < 3; i++) paper(audio, start + 0.09 + i * 0.05, 0.04, 3200, 0.14 - i * 0.04)
 }
 
 function fading(audio: AudioContext, start: number, length: number, loudness: number): GainNode {
@@ -62,6 +69,20 @@ const SOUNDS: Record<Sound, (audio: AudioContext, now: number) => void> = {
   },
   end: (audio, now) => {
     for (const [i, pitch] of [523.3, 440, 392].entries()) bar(audio, now + i * 0.16, pitch, 0.07, 0.8)
+  },
+  call: (audio, now) => {
+    slap(audio, now)
+    for (const [i, pitch] of [392, 523.3].entries()) bar(audio, now + 0.08 + i * 0.09, pitch, 0.14, 0.5)
+  },
+  raise: (audio, now) => {
+    slap(audio, now)
+    for (const [i, pitch] of [523.3, 659.3, 880].entries()) bar(audio, now + 0.08 + i * 0.08, pitch, 0.14, 0.5)
+  },
+  accept: (audio, now) => {
+    for (const [i, pitch] of [392, 587.3].entries()) bar(audio, now + i * 0.09, pitch, 0.12, 0.5)
+  },
+  fold: (audio, now) => {
+    for (const [i, pitch] of [440, 349.2, 261.6].entries()) bar(audio, now + i * 0.13, pitch, 0.1, 0.5)
   },
   chat: (audio, now) => bar(audio, now, 1174.7, 0.05, 0.25),
 }

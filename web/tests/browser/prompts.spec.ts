@@ -26,7 +26,7 @@ test('truco: the pack is cut, packets are given and thrown away, cards lie face 
   const down = page.getByRole('switch', { name: 'Face down' })
   await playUntil(page, 'Truco', () => down.isVisible())
   await down.check()
-  await expect(page.getByText(/^Your card will lie face down/)).toBeVisible()
+  await expect(page.getByText(/^Face down it wins nothing/)).toBeVisible()
   await press(page, playable(page).first())
   await expect(page.getByRole('img', { name: /face down, played by you|^Face-down card, played by you/ }).first()).toBeAttached()
 })

@@ -25,7 +25,7 @@ truco-manilha = manilha: { $name }
 ## Cut and packets
 
 truco-cut = Cut the pack
-truco-cut-help = The cards above the cut go below the rest.
+truco-cut-help = they go below the rest
 truco-cut-place = Cards above the cut
 truco-cut-count = { $count ->
     [one] 1 card
@@ -58,12 +58,17 @@ truco-dealt = { $name }’s cards, as dealt
 
 ## Play
 
+truco-your-turn = { $what ->
+    [lead] Your turn: lead a card
+    [top] Your turn: turn up your top card
+   *[follow] Your turn: play a card
+}
 truco-turn-waits = { $you ->
     [yes] It is your turn.
    *[no] { $who } is to play.
 }
 truco-down = Face down
-truco-down-on = Your card will lie face down: it cannot win or tie and is never turned up.
+truco-down-on = Face down it wins nothing and is never turned up.
 truco-down-hint = To play a card face down, hold it or press Shift and Enter.
 truco-top = Turn up your top card
 truco-hand = Your hand
@@ -90,7 +95,7 @@ truco-raised = { $you ->
     [yes] You raise to { $value }.
    *[no] { $who } raises to { $value }.
 }
-truco-answer-both = You or { $name } may answer; the first answer counts.
+truco-answer-both = You or { $name }: whoever answers first.
 truco-answer-waits = { $you ->
     [yes] Your side answers.
    *[no] { $one } or { $two } answers.
@@ -110,7 +115,6 @@ truco-raise = { $value ->
 }
 truco-raise-note = raise to { $value }
 truco-eleven = Hand of eleven: do you play?
-truco-eleven-help = You and { $name } have seen each other’s cards. Either may answer; the first answer counts.
 truco-eleven-waits = { $you ->
     [yes] Your side decides whether to play the hand of eleven.
    *[no] { $one } or { $two } decides whether to play the hand of eleven.

@@ -12,7 +12,7 @@ truco-trick-open = 第{ $number }トリック：まだ
 truco-trick-counts-not = 第{ $number }トリック：数えない
 truco-deciding = このトリックだけで勝負が決まります
 truco-deciding-extra = もう1トリックで勝負が決まります
-truco-special-eleven = 11点の特別ルール：3点のゲーム、トルッコは宣言できません
+truco-special-eleven = 11点の特別ルール：3点、トルッコはできません
 truco-special-blind = 両チーム11点：誰も手札を見ません、1点のゲーム
 truco-order = カードの強さ
 truco-order-help = 4枚のマニリャッシュはほかのどのカードにも勝ち、引き分けになりません。ほかのカードはランクだけで決まり、スートは関係ありません。
@@ -25,7 +25,7 @@ truco-manilha = マニリャッシュ：{ $name }
 ## カットと3枚
 
 truco-cut = カットしてください
-truco-cut-help = 持ち上げた上の山が、残りの下に入ります。
+truco-cut-help = 残りの下に入ります
 truco-cut-place = 上から取る枚数
 truco-cut-count = { $count }枚
 truco-cut-ends = 配る向き
@@ -55,12 +55,17 @@ truco-dealt = { $name }に配られた札
 
 ## プレイ
 
+truco-your-turn = { $what ->
+    [lead] あなたの番です。最初の1枚を出してください
+    [top] あなたの番です。一番上の札を表にしてください
+   *[follow] あなたの番です。カードを出してください
+}
 truco-turn-waits = { $you ->
     [yes] あなたの番です。
    *[no] { $who }の番です。
 }
 truco-down = 裏向き
-truco-down-on = カードを裏向きに出します。勝つことも引き分けることもなく、表にはなりません。
+truco-down-on = 裏向きの札は勝てず、表にもなりません。
 truco-down-hint = 裏向きに出すには、カードを長押しするか、Shift＋Enterを押します。
 truco-top = 一番上の札を表にする
 truco-hand = あなたの手札
@@ -87,7 +92,7 @@ truco-raised = { $you ->
     [yes] レトルッコ：{ $value }点に
    *[no] { $who }がレトルッコ：{ $value }点に
 }
-truco-answer-both = あなたか{ $name }が返事をします。先の返事が有効です。
+truco-answer-both = あなたか{ $name }、先の返事が有効です。
 truco-answer-waits = { $you ->
     [yes] あなたのチームが返事をします。
    *[no] { $one }か{ $two }が返事をします。
@@ -99,7 +104,6 @@ truco-fold-note = 相手に{ $value }点
 truco-raise = レトルッコ！
 truco-raise-note = { $value }点に上げる
 truco-eleven = 11点の特別ルール：プレイしますか
-truco-eleven-help = あなたと{ $name }は互いの手札を見ました。どちらが返事をしてもよく、先の返事が有効です。
 truco-eleven-waits = { $you ->
     [yes] あなたのチームが、プレイするかどうか決めます。
    *[no] { $one }か{ $two }が、プレイするかどうか決めます。

@@ -10,6 +10,7 @@
 //     Suit         a suit's sign in its colour, for light ground; its name where the cards are Italian
 //     Refusal      the sentence of a refusal with its rule, near the hand
 //     readable     a sentence of the server with signs for its cards: "8♣" for "8C"
+//     Shout        what is called across the table, for a moment over the cloth: a Called, onend
 //     seating      seating(players, me, clockwise) → by seat 'bottom' | 'right' | 'far-right' | 'top' | 'far-left' | 'left'
 //     isClockwise  of a game under some options
 //     people       people(seats, me) → by seat "You" or the name;  actor(names, seat, me) → { who, you } for sentences
@@ -27,6 +28,8 @@ export { default as Refusal } from './Refusal.svelte'
 export { readable } from './readable'
 export { isClockwise, seating, type Place } from './seating'
 export { default as SeatPlate } from './SeatPlate.svelte'
+export type { Called } from './calls'
+export { default as Shout } from './Shout.svelte'
 export { default as Suit } from './Suit.svelte'
 export { default as TimerRing } from './TimerRing.svelte'
 export { default as TrickArea } from './TrickArea.svelte'

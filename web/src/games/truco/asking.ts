@@ -1,0 +1,146 @@
+// What is asked of whom now, and what each choice leads to.
+
+import { t } from '../../lib/words.svelte'
+import { actor } from '../../table/parts'
+import { above, said, type TrucoView } from './view'
+
+export interface Option {
+  action: string
+  text: string
+  /** What it leads to. */
+  note?: string
+  /** What most would do. */
+  first?: boolean
+  /** A rule forbids it now: the refusal explains which. */
+  illegal?: boolean
+}
+
+export interface Asked {
+  prompt: string
+  options: Option[]
+  note: string
+  /** The reader is to act. */
+  mine: boolean
+}
+
+export interface Reader {
+  names: readonly string[]
+  teams: readonly [string, string]
+  me: number | null
+  /** Watches a replay, or has no seat. */
+  idle: boolean
+}
+
+/** Of the reader. */
+const MINE: Record<TrucoView['phase'], (view: TrucoView, reader: Reader) => Omit<Asked, 'mine'>> = {
+  cut: () => ({ prompt: t('truco-cut'), options: [], note: '' }),
+
+  packet: (view, reader) => ({
+    prompt: t('truco-packet', { number: view.packets.length + 1 }),
+    options: packet(partner(reader)).slice(0, view.legal.length > 1 ? 3 : 1),
+    note: t(view.legal.length > 1 ? 'truco-packet-help' : view.special === 'blind' ? 'truco-packet-blind' : 'truco-packet-must'),
+  }),
+
+  eleven: (view, reader) => ({
+    prompt: t('truco-eleven'),
+    options: yesOrNo(view.value, 1),
+    note: t('truco-answer-both', { name: partner(reader) }),
+  }),
+
+  answer: (view, reader) => ({
+    prompt: called(view, reader),
+    options: [...yesOrNo(view.proposed ?? 0, view.value), ...raises(view)],
+    note: t('truco-answer-both', { name: partner(reader) }),
+  }),
+
+  turn: (view) => ({
+    prompt: t('truco-your-turn', { what: view.trick.length ? 'follow' : 'lead' }),
+    options: [call(view)],
+    note: remark(view),
+  }),
+
+  blind: (view) => ({
+    prompt: t('truco-your-turn', { what: 'top' }),
+    options: [{ action: 'play top', text: t('truco-top'), first: true }],
+    note: remark(view),
+  }),
+
+  over: (view, reader) => ({ prompt: over(view, reader), options: [], note: '' }),
+}
+
+export function asked(view: TrucoView, reader: Reader): Asked {
+  const mine = !reader.idle && reader.me !== null && view.actors.includes(reader.me)
+  if (!mine) return { prompt: waits(view, reader), options: [], note: remark(view), mine }
+  const { options, ...rest } = MINE[view.phase](view, reader)
+  return { ...rest, options: options.map((one) => ({ ...one, illegal: !view.legal.includes(one.action) })), mine }
+}
+
+/** Who is waited for. */
+function waits(view: TrucoView, reader: Reader): string {
+  if (view.phase === 'over') return over(view, reader)
+  const { names, me } = reader
+  const [one = -1, two = -1] = view.actors
+  const question = view.phase === 'answer' ? `${called(view, reader)} ` : ''
+  return question + t(`truco-${view.phase === 'blind' ? 'turn' : view.phase}-waits`, {
+    ...actor(names, one, me),
+    one: names[one] ?? '',
+    two: names[two] ?? '',
+    you: me !== null && view.actors.includes(me) ? 'yes' : 'no',
+    number: view.packets.length + 1,
+  })
+}
+
+const scope = ({ options }: TrucoView) => (options.truco_scope === 'deal' ? 'deal' : 'trick')
+
+const partner = ({ names, me }: Reader): string => (me === null ? '' : names[(me + 2) % 4]!)
+
+/** The call that is to be answered. */
+function called(view: TrucoView, { names, me }: Reader): string {
+  const step = said(view).at(-1)
+  if (!step) return ''
+  return t(step.verb === 'raise' ? 'truco-raised' : 'truco-called', {
+    ...actor(names, step.seat, me),
+    value: step.value,
+    scope: scope(view),
+  })
+}
+
+const packet = (name: string): Option[] => [
+  { action: 'keep', text: t('truco-packet-keep'), note: t('truco-packet-keep-note'), first: true },
+  { action: 'give', text: t('truco-packet-give'), note: t('truco-packet-give-note', { name }) },
+  { action: 'throw', text: t('truco-packet-throw'), note: t('truco-packet-throw-note') },
+]
+
+/** To play for so much, or to give so much away. */
+const yesOrNo = (value: number, given: number): Option[] => [
+  { action: 'accept', text: t('truco-accept'), note: t('truco-accept-note', { value }), first: true },
+  { action: 'fold', text: t('truco-fold'), note: t('truco-fold-note', { value: given }) },
+]
+
+/** Nothing is raised beyond the last value. */
+function raises({ proposed }: TrucoView): Option[] {
+  const value = above(proposed ?? 0)
+  if (value === proposed) return []
+  return [{ action: 'truco', text: t('truco-raise', { value }), note: t('truco-raise-note', { value }) }]
+}
+
+const call = (view: TrucoView): Option => ({
+  action: 'truco',
+  text: t('truco-call'),
+  note: t(view.value > 1 ? 'truco-call-note-again' : `truco-call-note-${scope(view)}`, { value: above(view.value) }),
+})
+
+/** What is special about this deal. */
+function remark(view: TrucoView): string {
+  if (view.phase === 'over') return ''
+  if (view.special) return t(`truco-special-${view.special}`)
+  if (view.deciding === null || view.phase === 'answer') return ''
+  return t(view.outcomes.length > view.deciding ? 'truco-deciding-extra' : 'truco-deciding')
+}
+
+function over({ sheet }: TrucoView, { teams }: Reader): string {
+  if (!sheet) return ''
+  if (sheet.outcome === 'draw') return t('truco-over-draw')
+  const team = sheet.scores[0] ? 0 : 1
+  return t(`truco-over-${sheet.outcome}`, { team: teams[team], points: sheet.scores[team] })
+}

@@ -1,0 +1,27 @@
+// What is called out of a change of the view.
+
+import { t } from '../../lib/words.svelte'
+import { actor, type Called, type Place } from '../../table/parts'
+import { said, VALUES, type Said, type TrucoView } from './view'
+
+interface Reader {
+  names: readonly string[]
+  me: number | null
+  places: readonly Place[]
+}
+
+/** The call or the answer that has come between two views; null: none has. */
+export function freshStep(before: TrucoView | null, view: TrucoView): Said | null {
+  if (!before || before.dealer !== view.dealer || view.bids.length <= before.bids.length) return null
+  return said(view).at(-1) ?? null
+}
+
+export function calledOut({ seat, verb, value }: Said, view: TrucoView, { names, me, places }: Reader): Called {
+  const from = places[seat]!
+  const text = t(`truco-said-${verb}`, { value })
+  if (verb === 'accept') return { text, about: names[seat], from, tone: 'yes' }
+  if (verb === 'fold') return { text, about: names[seat], from, tone: 'no' }
+  const scope = view.options.truco_scope === 'deal' ? 'deal' : 'trick'
+  const about = t(verb === 'raise' ? 'truco-raised' : 'truco-called', { ...actor(names, seat, me), value, scope })
+  return { text, about, from, tone: 'call', loud: VALUES.indexOf(value) - 1 }
+}
