@@ -11,7 +11,9 @@ describe('what a change is', () => {
     ['the card that completes a trick', [view(3, 0), view(0, 4)], 'trick'],
     ['the last card of a deal', [view(3, 4), view(0, 4, 'over')], 'trick'],
     ['something said between two tricks', [view(0, 4), view(0, 4)], 'change'],
-    ['a deal that ends without a card', [{ phase: 'answer' }, { phase: 'over' }], 'end'],
+    ['a deal that ends without a card', [{ phase: 'bid' }, { phase: 'over' }], 'end'],
+    ['a call that must be answered', [view(1, 0), view(1, 0, 'answer')], 'call'],
+    ['the answer, be it the last word of the deal', [view(1, 0, 'answer'), view(1, 0, 'over')], 'call'],
     ['the next deal', [view(0, 4, 'over'), view(0, 0, 'bid')], 'deal'],
   ]
   it.each(rows)('%s', (_, [before, after], what) => expect(change(before, after)).toBe(what))

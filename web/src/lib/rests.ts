@@ -10,7 +10,7 @@ interface Course {
 }
 
 /** In beats: a beat is the time that a bot takes for a move. */
-const BEATS = { deal: 1.3, trick: 1.7, end: 1.2, change: 0.45, banner: 2.5 }
+const BEATS = { deal: 1.3, call: 1.7, trick: 1.7, end: 1.2, change: 0.45, banner: 2.5 }
 
 type Moment = keyof typeof BEATS
 
@@ -26,6 +26,7 @@ export function change(before: Course | null, after: Course): Change | null {
   if (!before) return null
   if (before.phase === 'over' && after.phase !== 'over') return 'deal'
   if (size(after.trick) === 0 && size(after.last_trick) > 0 && size(before.trick) > 0) return 'trick'
+  if (after.phase === 'answer' || before.phase === 'answer') return 'call'
   if (after.phase === 'over' && before.phase !== 'over') return 'end'
   return 'change'
 }

@@ -6,12 +6,14 @@ import { notes, verdict } from './sheet'
 import { said } from './signals'
 import Signals from './Signals.svelte'
 import { teller } from './teller'
+import { weighty } from './weighty'
 
 export const face: GameFace = {
   table: () => import('./TrucoTable.svelte'),
   teller,
-  advice,
+  weighty,
   brief: true,
+  advice,
   notes,
   verdict,
   closed,
