@@ -2,9 +2,14 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { identify, type Keyed } from '../src/games/rummy/identities'
-import { gained, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/reading'
+import { fan } from '../src/games/rummy/fan'
+import { moments } from '../src/games/rummy/moments'
+import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/reading'
+import { since } from '../src/games/rummy/since'
 import { layingName, rowName } from '../src/games/rummy/speech'
+import type { MeldView } from '../src/games/rummy/view'
 import type { Meld } from '../src/lib/wire'
+import { held } from '../src/ui/Hand.svelte'
 
 // There is no browser here.
 vi.mock('../src/lib/words.svelte', () => ({
@@ -81,5 +86,72 @@ describe('cards between two views', () => {
     const first = identify({}, { hand: row('7H'), pile: row('9C') })
     const second = identify(first, { hand: row('7H 7H'), pile: row('9C') })
     expect(new Set([...keys(second, 'hand'), ...keys(first, 'hand'), ...keys(first, 'pile')]).size).toBe(3)
+  })
+})
+
+describe('a hand', () => {
+  const hand = held(row('AS KS 9S 9S 7H 6H 4H QC QC 8C 5C 3C KD JD 9D 2S 2D JK'))
+  const cards = (groups: { card: string }[][]) => groups.map((group) => group.map(({ card }) => card).join(' '))
+
+  it('lies in suits, what fits anywhere last, in ranks, or as its player likes, new cards at the end', () => {
+    expect(cards(groupsOf(hand, 'suit', []))).toEqual(['AS KS 9S 9S', '7H 6H 4H', 'QC QC 8C 5C 3C', 'KD JD 9D', '2S 2D JK'])
+    expect(cards(groupsOf(hand.slice(0, 3), 'rank', []))).toEqual(['AS KS 9S'])
+    expect(cards(groupsOf(held(row('AS KS 9S')), 'own', ['9S', 'KS']))).toEqual(['9S KS AS'])
+  })
+
+  it.each([
+    [1100, 150, 1],
+    [370, 170, 2],
+    [300, 118, 2],
+    [820, 90, 1],
+  ])('shows every index in %i × %i pixels, and its rows end where suits do', (width, height, rows) => {
+    const groups = groupsOf(hand, 'suit', [])
+    const laid = fan(groups, width, height)
+    expect(laid.rows).toHaveLength(rows)
+    const first = new Set(groups.map(([one]) => one))
+    for (const line of laid.rows) expect(first).toContain(line[0])
+    for (const { x, y } of laid.places) {
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x + laid.size).toBeLessThanOrEqual(width + 1)
+      expect(y + 1.4 * laid.size).toBeLessThanOrEqual(height + 1)
+    }
+    laid.places.slice(1).forEach(({ x, y }, at) => {
+      const before = laid.places[at]!
+      if (y === before.y) expect(x - before.x).toBeGreaterThan(0.44 * laid.size)
+      else expect(y - before.y).toBeGreaterThan(0.8 * laid.size)
+    })
+  })
+})
+
+describe('what happened', () => {
+  const view = (log: string, more: object = {}): MeldView =>
+    ({
+      ...{ game: 'burraco', seat: 0, phase: 'draw', turn: 0, sides: [[0, 2], [1, 3]], melds: [[], []], pots: [], standing: [] },
+      log: log.split(' | ').map((line) => [Number(line[0]), line.slice(2)]),
+      ...more,
+    }) as unknown as MeldView
+
+  it('since the own last turn is told by player, with the melds where the cards lie, until the next turn begins', () => {
+    const log = '1 draw | 1 meld 7H 8H 9H | 1 discard | 0 draw | 0 discard | 1 take | 1 add 1 TH | 1 meld 4S 4H 4D | 1 discard | 2 draw | 2 discard'
+    expect(since(view(log))).toEqual({
+      doings: [
+        { seat: 1, began: 'take', laid: row('TH 4S 4H 4D') },
+        { seat: 2, began: 'draw', laid: [] },
+      ],
+      cards: { '1 1': ['TH'], '1 2': row('4S 4H 4D') },
+    })
+    expect(since(view(`${log} | 0 draw`)).doings).toEqual([])
+    expect(since(view(log, { seat: null })).doings).toEqual([])
+  })
+
+  it('pauses for a burraco that was none before, and for a pot', () => {
+    const seven = { ...meld('4H 5H 6H 7H 8H 9H TH'), long: true, number: 1, seat: 1 }
+    const pot = (side: number | null, seat: number | null) => ({ size: 11, side, seat, seen: true })
+    const standing = [{}, {}]
+    const before = view('1 draw', { turn: 1, melds: [[], [{ ...seven, long: false }]], pots: [pot(null, null)], standing })
+    const after = view('1 draw | 1 add 1 TH', { turn: 1, melds: [[], [seven]], pots: [pot(1, 1)], standing })
+    expect(moments(before, after, 0).map(({ kind, seat, own }) => `${kind} ${seat} ${own}`)).toEqual(['long 1 false', 'pot 1 false'])
+    expect(moments(after, after, 0)).toEqual([])
+    expect(moments(null, after, 0)).toEqual([])
   })
 })

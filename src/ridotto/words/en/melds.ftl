@@ -5,6 +5,14 @@ melds-pile = Discard pile
 melds-pile-more = show all
 melds-pile-less = show less
 melds-none = none
+melds-region = Melds
+melds-standing = So far in this deal
+melds-standing-melded = { $points } melded
+melds-standing-hand = { $points } in your hand
+melds-burraco-standing-bonuses = { $points } burracos
+melds-burraco-standing-pot = { $points } no pot yet
+melds-biriba-standing-bonuses = { $points } biribas
+melds-biriba-standing-pot = { $points } no biribaki yet
 melds-trumps = Trumps
 melds-burraco-heap = Pot
 melds-burraco-heaps = Pots
@@ -77,7 +85,7 @@ melds-clear = { $count ->
 melds-choose = How should they be arranged?
 melds-choose-text = Several arrangements are allowed. The tag says what the wild card stands for.
 
-melds-ideas = What fits ({ $count })
+melds-ideas = What fits
 melds-by-suit = By suit
 melds-by-rank = By rank
 melds-sort-suit = Sorted by rank. Sort by suit
@@ -102,7 +110,7 @@ melds-hint-others-play = { $you ->
    *[no] { $who } is playing
 }
 melds-hint-trump = Name trumps
-melds-hint-draw-take = Draw a card or take the pile
+melds-hint-draw-take = Draw, or take the pile
 melds-hint-draw = Draw a card
 melds-hint-take = Take the pile
 melds-hint-take-pass = Take the pile or pass
@@ -121,3 +129,44 @@ melds-last-turn = Last turn: the stock is used up.
 melds-stock-out = The stock is empty: take the pile or pass.
 melds-passes = { $count } of { $players } passes in a row: the last one ends the deal.
 melds-barred = { $card } may not be discarded in this turn.
+melds-first-chosen = { $laid ->
+    [0] Selected: { $chosen } of { $needed } points.
+   *[other] { $laid } laid and { $chosen } selected: { $sum } of { $needed } points.
+}
+
+melds-key = { $what } (key { $key })
+melds-or = { "; " }
+melds-hand-keys = Arrow keys go from card to card, Enter selects, Alt with an arrow key moves a card. D draws or discards, T takes the pile, M melds, X puts the cards back.
+melds-sort-own = In your own order. Sort by suit
+melds-by-own = Own order
+
+melds-since = { $you ->
+    [yes] You
+   *[no] { $who }
+}{ $began ->
+    [draw] { " drew" }
+    [take] { " took the pile" }
+    [pass] { " passed" }
+   *[none] { "" }
+}{ $count ->
+    [0] { "" }
+    [one] , laid { $count } card
+   *[other] , laid { $count } cards
+}{ $cards ->
+    [none] { "" }
+   *[other] : { $cards }
+}
+
+melds-moment-long = { $you ->
+    [yes] You
+   *[no] { $who }
+}
+melds-moment-pot = { $you ->
+    [yes] You take it
+   *[no] { $who } takes it
+}
+
+melds-ended-stalemate = Nobody closed: four players in a row took a single card (BUR-11.3).
+melds-ended-stock = Nobody closed: the stock is used up (BUR-11.2).
+melds-ended-passes = Nobody closed: all passed (BIR-10.3).
+melds-ended-idle = Nobody closed: nothing happened for too many turns (BIR-10.4).

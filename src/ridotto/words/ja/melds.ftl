@@ -5,6 +5,14 @@ melds-pile = 捨て札の山
 melds-pile-more = すべて見る
 melds-pile-less = 閉じる
 melds-none = なし
+melds-region = メルド
+melds-standing = このディールのここまでの得点
+melds-standing-melded = メルド { $points }
+melds-standing-hand = 手札 { $points }
+melds-burraco-standing-bonuses = ブラッコ { $points }
+melds-burraco-standing-pot = ポット未取得 { $points }
+melds-biriba-standing-bonuses = ビリバ { $points }
+melds-biriba-standing-pot = ビリバキ未取得 { $points }
 melds-trumps = 切札
 melds-burraco-heap = ポット
 melds-burraco-heaps = ポット
@@ -71,7 +79,7 @@ melds-clear = { $count }枚を戻す
 melds-choose = どう並べますか？
 melds-choose-text = 認められる並べ方がいくつかあります。札はワイルドカードが何の代わりかを示します。
 
-melds-ideas = 出せるもの（{ $count }）
+melds-ideas = 出せるもの
 melds-by-suit = スート順
 melds-by-rank = ランク順
 melds-sort-suit = ランク順です。スート順に並べ替える
@@ -93,7 +101,7 @@ melds-hint-others-play = { $you ->
    *[no] { $who }がプレイ中です
 }
 melds-hint-trump = 切札を指定してください
-melds-hint-draw-take = ドローするか、捨て札を取ってください
+melds-hint-draw-take = ドローするか捨て札を取る
 melds-hint-draw = ドローしてください
 melds-hint-take = 捨て札を取ってください
 melds-hint-take-pass = 捨て札を取るか、パスしてください
@@ -112,3 +120,43 @@ melds-last-turn = 最後の手番です。山札はもう引けません。
 melds-stock-out = 山札がありません。捨て札を取るかパスします。
 melds-passes = 続けて{ $count }回パスされました。{ $players }回でディールが終わります。
 melds-barred = { $card }はこの手番では捨てられません。
+melds-first-chosen = { $laid ->
+    [0] 選択中 { $chosen }点（必要 { $needed }点）
+   *[other] メルド済み { $laid }点と選択中 { $chosen }点で { $sum }点（必要 { $needed }点）
+}
+
+melds-key = { $what }（{ $key }キー）
+melds-or = 。
+melds-hand-keys = 矢印キーでカードを移り、Enterで選びます。Altと矢印キーでカードを並べ替えます。Dでドローまたは捨て札、Tで捨て札を取る、Mでメルド、Xで選択解除です。
+melds-sort-own = 自分で並べた順です。スート順に並べ替える
+melds-by-own = 自分の順
+
+melds-since = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}: { $began ->
+    [draw] ドロー
+    [take] 捨て札を取得
+    [pass] パス
+   *[none] { "" }
+}{ $count ->
+    [0] { "" }
+   *[other] { " " }{ $count }枚を出した
+}{ $cards ->
+    [none] { "" }
+   *[other] （{ $cards }）
+}
+
+melds-moment-long = { $you ->
+    [yes] あなた
+   *[no] { $who }
+}
+melds-moment-pot = { $you ->
+    [yes] あなたが取りました
+   *[no] { $who }が取りました
+}
+
+melds-ended-stalemate = 上がりなし: 4人続けて1枚の捨て札を取りました（BUR-11.3）。
+melds-ended-stock = 上がりなし: 山札がなくなりました（BUR-11.2）。
+melds-ended-passes = 上がりなし: 全員がパスしました（BIR-10.3）。
+melds-ended-idle = 上がりなし: 何も起こらない手番が続きました（BIR-10.4）。

@@ -7,5 +7,9 @@ export const ways: Ways<BiribaView> = {
     if (passes) return [{ id: 'melds-passes', args: { count: passes, players: hand_sizes.length } }]
     return stock ? [] : [{ id: 'melds-stock-out' }]
   },
+  ended({ phase, closer, passes, hand_sizes }) {
+    if (phase !== 'over' || closer !== null) return null
+    return { id: passes >= hand_sizes.length ? 'melds-ended-passes' : 'melds-ended-idle' }
+  },
   first: firstMelds,
 }

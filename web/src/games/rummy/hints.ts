@@ -12,9 +12,9 @@ export interface Said {
 const has = (view: MeldView, verb: string): boolean => view.legal.some((action) => action.split(' ')[0] === verb)
 
 /** The phase of the game in words. */
-export function hint(view: MeldView, names: readonly string[], acts: boolean): Said {
+export function hint(view: MeldView, names: readonly string[], acts: boolean, ended: Said | null): Said {
   if (view.phase === 'over') {
-    if (view.closer === null) return { id: 'melds-hint-over' }
+    if (view.closer === null) return ended ?? { id: 'melds-hint-over' }
     return { id: 'melds-hint-closed', args: { who: names[view.closer] ?? '', you: view.closer === view.seat ? 'yes' : 'no' } }
   }
   if (view.turn === null) return { id: 'melds-hint-over' }

@@ -2,7 +2,7 @@
 
 import { isJoker, rankOf } from '../../lib/cards'
 import type { Meld, Offer } from '../../lib/wire'
-import { held } from '../../ui/Hand.svelte'
+import { held, type Held } from '../../ui/Hand.svelte'
 
 /** Cards in a row, and which of them act wild for what: all it takes to show a meld. */
 export type Row = Pick<Meld, 'cards' | 'wild' | 'stands'>
@@ -42,13 +42,14 @@ export const rowOf = ({ cards, meld }: Laying): Row => meld ?? { cards, wild: []
 export const sameCards = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.toSorted().join() === others.toSorted().join()
 
-export type Sorting = 'suit' | 'rank'
+/** `own`: as the player has laid them. */
+export type Sorting = 'suit' | 'rank' | 'own'
 
 const SUITS = 'SHCD'
 const RANKS = 'AKQJT9876543'
 
 /** Compares two cards of a hand: natural ones by suit or by rank from the ace down; twos and jokers last, as they fit anywhere. */
-export function handOrder(by: Sorting): (a: string, b: string) => number {
+export function handOrder(by: 'suit' | 'rank'): (a: string, b: string) => number {
   const key = (card: string): [number, number, number] => {
     if (isJoker(card)) return [2, 0, 0]
     const suit = SUITS.indexOf(card.charAt(1))
@@ -60,6 +61,19 @@ export function handOrder(by: Sorting): (a: string, b: string) => number {
     const [one, other] = [key(a), key(b)]
     return one[0] - other[0] || one[1] - other[1] || one[2] - other[2]
   }
+}
+
+/** The hand in order, cards that lie together in groups: suits, and what fits anywhere. New cards go to the end of an order of one's own. */
+export function groupsOf(hand: readonly Held[], sorting: Sorting, own: readonly string[]): Held[][] {
+  if (sorting === 'own') {
+    const place = ({ key }: Held): number => (own.includes(key) ? own.indexOf(key) : own.length)
+    return [hand.toSorted((a, b) => place(a) - place(b))]
+  }
+  const order = handOrder(sorting)
+  const sorted = hand.toSorted((a, b) => order(a.card, b.card))
+  if (sorting === 'rank') return [sorted]
+  const suit = ({ card }: Held): string => (isJoker(card) || rankOf(card) === '2' ? '' : card.charAt(1))
+  return [...SUITS, ''].map((group) => sorted.filter((one) => suit(one) === group)).filter((group) => group.length)
 }
 
 /** Keys of the cards that are in the hand and were not before. */

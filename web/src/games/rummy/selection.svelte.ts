@@ -72,10 +72,10 @@ export class Selection {
     this.keys = next
   }
 
-  /** Chooses cards by their names. */
-  choose = (wanted: string[]): void => {
+  /** Keys of cards of the hand, by their names. */
+  keysOf(wanted: readonly string[]): Set<string> {
     const left = [...wanted]
-    this.keys = new Set(
+    return new Set(
       this.#hand.flatMap(({ key, card }) => {
         const at = left.indexOf(card)
         return at < 0 ? [] : (left.splice(at, 1), [key])

@@ -20,6 +20,14 @@ interface Pot {
   seen: boolean
 }
 
+/** What a side has so far, as the core's sheet will count it; cards in hands and closing are not in it. */
+export interface Standing {
+  melded: number
+  bonuses: number
+  /** What a side loses that has taken no pot or biribaki. */
+  pot: number
+}
+
 interface Common {
   seat: number | null
   options: Record<string, unknown>
@@ -33,6 +41,10 @@ interface Common {
   pile_size: number
   stock: number
   pots: Pot[]
+  /** By side. */
+  standing: Standing[]
+  /** What each card of `hand` counts, in the same order. */
+  worth: number[] | null
   /** null: a spectator's, or a pot that lies face down (BUR-9.3). */
   hand: string[] | null
   hand_sizes: number[]
@@ -76,12 +88,15 @@ export interface Side {
   took: number | null
   /** The pot taken has not been seen yet. */
   unseen: boolean
+  standing: Standing
 }
 
 export interface Layout {
   sides: Side[]
   pile: string[]
   piled: number
+  /** The whole pile may be looked at. */
+  open: boolean
   stock: number
   /** Sizes of the pots or biribakia that nobody has taken. */
   heaps: number[]
@@ -101,10 +116,12 @@ export function layout(view: MeldView, me: number | null): Layout {
         melds: view.melds[place]!.map((meld) => ({ ...meld, long: meld.long ? meld.purity : null })),
         took: pot?.seat ?? null,
         unseen: pot !== undefined && !pot.seen,
+        standing: view.standing[place]!,
       }
     }),
     pile: view.pile,
     piled: view.pile_size,
+    open: 'trumps' in view,
     stock: view.stock,
     heaps: view.pots.filter(({ side }) => side === null).map(({ size }) => size),
     trumps: 'trumps' in view ? view.trumps : null,

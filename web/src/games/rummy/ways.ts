@@ -8,6 +8,8 @@ export interface Ways<V extends MeldView> {
   layout: (view: V, me: number | null) => Layout
   /** Counts that may end the deal. */
   remarks: (view: V) => Said[]
+  /** Why a deal is over that nobody closed; null: somebody did, or it goes on. */
+  ended: (view: V) => Said | null
   /** Where the first melds must reach a minimum. */
   first?: (view: V) => FirstMelds | null
 }

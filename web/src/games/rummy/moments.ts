@@ -1,0 +1,22 @@
+// What a table pauses for: a burraco or biriba is made, a pot is taken.
+
+import type { LaidMeld, MeldView } from './view'
+import { layout } from './view'
+
+export type Moment = { kind: 'long'; seat: number; own: boolean; meld: LaidMeld } | { kind: 'pot'; seat: number; own: boolean }
+
+/** What has come about between two views of a deal. */
+export function moments(before: MeldView | null, view: MeldView, me: number | null): Moment[] {
+  if (!before || before.log.length > view.log.length || before.phase === 'over') return []
+  const seat = before.turn ?? 0
+  const old = layout(before, me)
+  const found: Moment[] = []
+  for (const side of layout(view, me).sides) {
+    const was = old.sides.find(({ seats }) => seats.join() === side.seats.join())
+    for (const meld of was ? side.melds : []) {
+      if (meld.long && !was!.melds[meld.number - 1]?.long) found.push({ kind: 'long', seat, own: side.own, meld })
+    }
+    if (side.took !== null && !old.sides.some(({ took }) => took === side.took)) found.push({ kind: 'pot', seat: side.took, own: side.own })
+  }
+  return found
+}
