@@ -141,10 +141,12 @@ function fly(card: HTMLElement | null, ghost: HTMLElement, start: DOMRect, end: 
   const scale = (box: DOMRect) => Math.min(1.6, Math.max(0.3, Math.min(box.width / width, box.height / height)))
   if (card) card.style.visibility = 'hidden'
   const arrived = card ? { scale: 1, opacity: 1 } : { scale: 0.5, opacity: 0 }
-  const frames = [
-    { translate: at(a), scale: scale(start), opacity: 1 },
-    { translate: at(b), ...arrived },
-  ]
+  // What leaves the table fades only when it is nearly there: one sees whose it is now.
+  const frames = {
+    translate: [at(a), at(b)],
+    scale: [scale(start), arrived.scale],
+    opacity: [1, 1, 1, 1, arrived.opacity],
+  }
   void flight(ghost, frames, { ...times, fill: 'both' }).then(() => {
     ghost.remove()
     if (card) card.style.visibility = ''
