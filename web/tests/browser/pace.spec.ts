@@ -1,0 +1,41 @@
+// What happens is shown one thing after the other, at the pace that the player likes.
+
+import { expect, test, type Page } from './house'
+import { between, move, myTurn, openTable, type Game } from './table'
+
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ pace: 'tap' }))))
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true })
+
+/** Plays until something is looked at. */
+async function untilHeld(page: Page, game: Game): Promise<void> {
+  for (;;) {
+    await page.waitForFunction(() => document.title.startsWith('●') || /Go on/.test(document.body.textContent!))
+    if (await goOn(page).isVisible()) return
+    if (await myTurn(page)) await move(page, game)
+  }
+}
+
+test('who likes to tap sees a whole trick until they go on', async ({ page }) => {
+  const laid = page.getByRole('list', { name: 'Cards on the table' }).getByRole('listitem')
+  await openTable(page, 'Belote', { play: true })
+  await untilHeld(page, 'Belote')
+  await expect(laid).toHaveCount(4)
+  await goOn(page).click()
+  await expect(goOn(page)).toBeHidden()
+  await untilHeld(page, 'Belote')
+  await expect(laid).toHaveCount(4)
+})
+
+test('a deal of truco needs no sheet: its banner says all, and the next deal follows', async ({ page }) => {
+  const banner = page.locator('.banner')
+  await openTable(page, 'Truco', { play: true })
+  for (;;) {
+    await untilHeld(page, 'Truco')
+    if (await banner.isVisible()) break
+    await goOn(page).click()
+  }
+  await goOn(page).click()
+  await expect(page.getByText('Deal 2')).toBeVisible()
+  await expect(banner.or(between(page))).toBeHidden()
+})
