@@ -217,7 +217,7 @@ def test_talking_too_fast(tmp_path: Path) -> None:
         guest, table = await playing(here)
         before = await moved(here, table)
         for _ in range(9):
-            await guest.sends("say", phrase="hello")
+            await guest.sends("say", phrase="one moment")  # nobody answers that
         await guest.until(lambda: not guest.unanswered)
         assert len(guest.done) == 6
         codes = [answer["code"] for answer in guest.browser.answers if answer["type"] == "refused"]

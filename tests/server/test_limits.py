@@ -593,7 +593,7 @@ def test_a_crowd_is_told_in_slices() -> None:
 def test_a_snapshot_brings_the_end_of_the_talk() -> None:
     table = dealt_table("truco", persons=[0, 1])
     said = tuple(
-        Said(seat=number % 2, nickname="Ada", deal=0, after=0, kind="phrase", value=f"{number}")
+        Said(seat=number % 2, nickname="Ada", bot=False, deal=0, after=0, kind="phrase", value=f"{number}")
         for number in range(500)
     )
     talk = json.loads(frames.snapshot(replace(table, talk=said), b"null", 0, 0, "guest0", 900))["talk"]

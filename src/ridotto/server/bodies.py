@@ -97,6 +97,8 @@ class GameInfo(Message):
     """Preset phrases of its talk, for the whole table (truco: for the team)."""
     talk: list[Literal["text", "phrase", "claim", "signal"]]
     """What can ever be said."""
+    signals: list[str]
+    """What bots mean by each signal where their team has agreed on nothing, "" for none; empty where there are no signals."""
     levels: list[Level]
     """Bots that play it, the best first."""
     manners: Manners

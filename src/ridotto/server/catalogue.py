@@ -4,7 +4,7 @@ from functools import cache
 from typing import Literal, cast
 
 import ridotto
-from ridotto.bots import levels
+from ridotto.bots import levels, talk
 from ridotto.catalogue import Game
 from ridotto.core.options import Option
 from ridotto.rulebook import prefix, title
@@ -37,6 +37,7 @@ def _info(game: Game) -> GameInfo:
         opening=dict(spec.opening),
         phrases=list(manners.phrases),
         talk=list(manners.kinds),
+        signals=list(talk.signals(game.name)),
         levels=cast(list[Level], list(levels(game.name))),
         manners=Manners(
             deal=manners.courtesy or None,

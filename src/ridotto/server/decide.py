@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ridotto.bots.talk.moments import COURTEOUS
+from ridotto.bots.talk.scene import Line
 from ridotto.core import manners
 from ridotto.core.errors import Refusal
 from ridotto.fair import Place, Seal, luck_of, seal_of, seed_of
@@ -356,7 +358,23 @@ def _say(table: Table, guest: Guest, command: wire.Say) -> list[Draft]:
     if why:
         raise No(why)
     ((kind, value),) = said.items()
-    return [("said", {"seat": seat, "nickname": name_at(table, guest), "kind": kind, "value": value})]
+    return [("said", {"seat": seat, "nickname": name_at(table, guest), "bot": False, "kind": kind, "value": value})]
+
+
+def speech(table: Table, line: Line) -> list[Draft]:
+    """What a bot says: the manners of the game hold for it as for everybody; where they leave only courtesies, its small talk is one."""
+    character = None if table.closed else table.character(line.seat)
+    if character is None:
+        raise No("not-now")
+    if line.kind == "banter":
+        courtesy = str(line.value).split()[0] in COURTEOUS
+        refused = table.phase == "playing" and bool(table.game.spec.manners.courtesy) and not courtesy
+    else:
+        said = {line.kind: line.value}
+        refused = bool(manners.refuse(table.game.spec.manners, table.state, table.phase, line.seat, said))
+    if refused:
+        raise No("muted")
+    return [("said", {"seat": line.seat, "nickname": character, "bot": True, "kind": line.kind, "value": line.value})]
 
 
 def _mean(table: Table, guest: Guest, command: wire.Meanings) -> list[Draft]:

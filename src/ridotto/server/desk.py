@@ -11,8 +11,11 @@ from typing import Any, NamedTuple
 
 from ridotto import State, fair
 from ridotto.bots import able, best, bot
-from ridotto.server import agenda, chance, frames, metrics, records, wire
-from ridotto.server.decide import Draft, Guest, No, action, decide, hosted, next_deal, receipt, renamed
+from ridotto.bots.ears import Ears
+from ridotto.bots.steady import Steady
+from ridotto.bots.talk.scene import Line
+from ridotto.server import agenda, chance, frames, metrics, parlour, records, wire
+from ridotto.server.decide import Draft, Guest, No, action, decide, hosted, next_deal, receipt, renamed, speech
 from ridotto.server.herald import Herald
 from ridotto.server.storage import Append, Conflict, Storage, Unsaved
 from ridotto.server.table import Audience, Event, Table, fold
@@ -27,6 +30,8 @@ BRISK = 0.35
 """How much of their time bots take for what is hardly worth waiting for."""
 PACES = {"slow": 1.8, "normal": 1.0, "fast": 0.4}
 """How much of their time bots take as players wish."""
+TALK = -1
+"""Stands for the dice of the bots' talk among those of their moves."""
 TOGETHER = 250
 """Milliseconds in which those who come and go are announced together; one more for each connection."""
 
@@ -70,6 +75,7 @@ class Thought(NamedTuple):
 
     state: State
     seat: int
+    ears: Ears
     action: "asyncio.Task[str]"
 
 
@@ -101,6 +107,10 @@ class Desk:
         self._thought: Thought | None = None
         self._brisk: Thought | None = None
         """A thought that came in time to be spoken briskly."""
+        self._speaking: set[asyncio.TimerHandle] = set()
+        """What bots are about to say."""
+        self._chatted = -parlour.APART
+        """The public frame of their last small talk."""
         self._announced = 0
         self._announcing: asyncio.TimerHandle | None = None
 
@@ -272,7 +282,9 @@ class Desk:
         if isinstance(command, wire.Offers):
             offers = self.table.game.offers(state, seat, command.cards)
             return wire.Offered.model_validate({"id": command.id, "offers": [offer._asdict() for offer in offers]})
-        return wire.Hinted(id=command.id, action=await self._best(best(state.game), state, seat))
+        return wire.Hinted(
+            id=command.id, action=await self._best(best(state.game), state, seat, parlour.ears(self.table, seat))
+        )
 
     # -- what changes the table
 
@@ -306,6 +318,8 @@ class Desk:
         await self.storage.append(_append(before, after, events, self.signer))
         self.table, self.seen = after, seen
         self._send_out(before, changes, views, now)
+        if None in views or any(event.kind == "said" for event in events):
+            self._converse(before, events)
         metrics.COMMIT.observe(time.perf_counter() - started)
 
     def _signed(self, drafts: list[Draft]) -> list[Draft]:
@@ -438,11 +452,11 @@ class Desk:
         """What a bot does in a seat's place: it begins when its turn comes and speaks at its moment, so that its time tells nothing."""
         state = self.table.state
         assert state is not None
-        thought = self._thought
-        if thought is None or thought.state is not state or thought.seat != seat:
+        thought, ears = self._thought, parlour.ears(self.table, seat)
+        if thought is None or thought.state is not state or (thought.seat, thought.ears) != (seat, ears):
             level = able(self.table.player(seat) or self.table.level, self.table.game.name)
-            task = asyncio.create_task(self._best(level, state, seat))
-            thought = self._thought = Thought(state, seat, task)
+            task = asyncio.create_task(self._best(level, state, seat, ears))
+            thought = self._thought = Thought(state, seat, ears, task)
             task.add_done_callback(lambda done: self._thought_of(thought))
         return thought.action
 
@@ -458,9 +472,51 @@ class Desk:
             self._brisk = thought
             self._plan()
 
-    async def _best(self, level: str, state: State, seat: int) -> str:
+    async def _best(self, level: str, state: State, seat: int, ears: Ears) -> str:
         whims = chance.whims(self.table.promise, seat, len(state.log))
-        return await asyncio.to_thread(bot(level).act, state.view(seat), whims)
+        player, view = bot(level), state.view(seat)
+        if ears.now and isinstance(player, Steady):
+            return await asyncio.to_thread(player.heeding, view, whims, ears)
+        return await asyncio.to_thread(player.act, view, whims)
+
+    # -- what bots say
+
+    def _converse(self, before: Table, events: list[Event]) -> None:
+        """Bots talk about what has happened, in their own time: no move waits for them, and where nobody listens they are silent."""
+        if not self.tabs:
+            return
+        dice = chance.whims(self.table.promise, TALK, self.table.mark(None)[0])
+        try:
+            lines = parlour.planned(before, self.table, events, dice)
+        except Exception:  # whatever a bot stumbles over in its talk, the game goes on
+            log.exception("a bot does not know what to say", extra={"table": self.table.id})
+            return
+        for line, wait in lines:
+            self._later(line, (self.table.round, self.table.number), wait * self.pace / 1000)
+
+    def _later(self, line: Line, deal: tuple[int, int], seconds: float) -> None:
+        def begin() -> None:
+            self._speaking.discard(handle)
+            self._begin(self._speak(line, deal))
+
+        handle = asyncio.get_running_loop().call_later(seconds, begin)
+        self._speaking.add(handle)
+
+    async def _speak(self, line: Line, deal: tuple[int, int]) -> None:
+        """A bot says something, unless the time for it is over."""
+        async with self.lock:
+            if not self.tabs or self.held_since is not None or (self.table.round, self.table.number) != deal:
+                return
+            if not parlour.wanted(self.table, line, self.table.mark(None)[0] - self._chatted):
+                return
+            try:
+                await self._commit(speech(self.table, line))
+            except Conflict:
+                await self._catch_up()
+            except (No, Unsaved):
+                return
+            if line.kind == frames.BANTER:
+                self._chatted = self.table.mark(None)[0]
 
     # -- when nothing can be saved
 
@@ -505,7 +561,7 @@ class Desk:
 
     def close(self) -> None:
         """Cancels what is planned."""
-        for planned in (self._timer, self._announcing):
+        for planned in (self._timer, self._announcing, *self._speaking):
             if planned:
                 planned.cancel()
 

@@ -14,6 +14,8 @@ from ridotto.server.table import Audience, Chair, Event, Said, Table
 TAIL = 100
 """Entries of the talk in a snapshot."""
 NO_VIEW = b"null"
+BANTER = "banter"
+"""The kind of talk that everybody hears in every game."""
 
 
 def view_of(table: Table, audience: Audience) -> bytes:
@@ -73,14 +75,15 @@ def heard(table: Table, said: Sequence[Said], audience: Audience) -> list[dict[s
     manners = table.game.spec.manners
     for one in said:
         entry = {"seat": one.seat, one.kind: one.value}
-        if manners.hears(table.options, entry, audience):
+        if one.kind == BANTER or manners.hears(table.options, entry, audience):
             entries.append(
                 {
                     "seat": one.seat,
                     "nickname": one.nickname,
+                    "bot": one.bot,
                     "kind": one.kind,
                     "value": one.value,
-                    "team": not manners.hears(table.options, entry, None),
+                    "team": one.kind != BANTER and not manners.hears(table.options, entry, None),
                 }
             )
     return entries

@@ -78,6 +78,8 @@ class Said:
     deal: int
     after: int
     """Number of the deal's actions before it: for the record, never for the wire."""
+    bot: bool
+    """A bot says it, whose character is the `nickname`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,7 +460,7 @@ def _readied(table: Table, event: Event) -> Table:
 def _said(table: Table, event: Event) -> Table:
     data = event.data
     after = 0 if table.match is None else len(table.match.state.actions)
-    said = Said(data["seat"], data["nickname"], data["kind"], data["value"], table.number, after)
+    said = Said(data["seat"], data["nickname"], data["kind"], data["value"], table.number, after, data["bot"])
     return replace(table, talk=(*table.talk, said))
 
 

@@ -7,7 +7,7 @@ a step, so that `table.py` knows present events alone. Nothing in a log is ever 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-SCHEMA = 2
+SCHEMA = 3
 """Of the events that this release writes."""
 Content = tuple[str, Mapping[str, Any]]
 """An event's kind and its data."""
@@ -22,7 +22,12 @@ def _schema_2(kind: str, data: Mapping[str, Any]) -> Content:
     return kind, data
 
 
-STEPS: dict[int, Callable[[str, Mapping[str, Any]], Content]] = {1: _schema_2}
+def _schema_3(kind: str, data: Mapping[str, Any]) -> Content:
+    """3 says whether a bot has spoken: before, none did."""
+    return kind, {**data, "bot": False} if kind == "said" else data
+
+
+STEPS: dict[int, Callable[[str, Mapping[str, Any]], Content]] = {1: _schema_2, 2: _schema_3}
 """Schema → what turns its events into those of the next one."""
 
 

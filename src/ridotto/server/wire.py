@@ -298,8 +298,12 @@ class Spoken(Message):
     seat: int | None
     """null: a spectator, between deals."""
     nickname: str
-    kind: Literal["text", "phrase", "claim", "signal"]
+    bot: bool
+    """A bot speaks: `nickname` is its character (`SeatInfo.character`)."""
+    kind: Literal["text", "phrase", "claim", "signal", "banter"]
+    """banter: a bot's small talk."""
     value: str | int
+    """Of small talk the words' occasion, tone and number: the message `banter-OCCASION-TONE-NUMBER`."""
     team: bool
     """Heard by the team alone."""
 

@@ -227,7 +227,8 @@ export interface You {
 export interface Spoken {
   seat: number | null
   nickname: string
-  kind: 'text' | 'phrase' | 'claim' | 'signal'
+  bot: boolean
+  kind: 'text' | 'phrase' | 'claim' | 'signal' | 'banter'
   value: string | number
   team: boolean
 }
@@ -250,6 +251,7 @@ export interface GameInfo {
   }
   phrases: string[]
   talk: ('text' | 'phrase' | 'claim' | 'signal')[]
+  signals: string[]
   levels: ('random' | 'steady')[]
   manners: Manners
   sheet: SheetRules

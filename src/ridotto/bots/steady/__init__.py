@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 
+from ridotto.bots.ears import Ears
 from ridotto.core.errors import InvalidText
 from ridotto.core.view import View
 
@@ -22,13 +23,13 @@ def plays(game: str) -> bool:
 
 
 @cache
-def rules_of_thumb(game: str) -> Callable[[View, Random], str]:
+def rules_of_thumb(game: str) -> Callable[..., str]:
     """The rules of thumb for a game; InvalidText where there are none."""
     if not plays(game):
         raise InvalidText(
             f"the steady bot does not play {game}: it has no rules of thumb for it, the random bot needs none"
         )
-    found: Callable[[View, Random], str] = import_module(module_of(game)).act
+    found: Callable[..., str] = import_module(module_of(game)).act
     return found
 
 
@@ -38,3 +39,7 @@ class Steady:
     def act(self, view: View, rng: Random) -> str:
         """An action in `view["legal"]`; InvalidText at a game that it does not know."""
         return rules_of_thumb(view["game"])(view, rng)
+
+    def heeding(self, view: View, rng: Random, ears: Ears) -> str:
+        """The same, having heard something at a game whose talk is part of it."""
+        return rules_of_thumb(view["game"])(view, rng, ears)

@@ -6,6 +6,8 @@ them away. Every card has a worth in card points: what the trick is likely to br
 
 from random import Random
 
+from ridotto.bots.ears import SILENCE, Ears
+from ridotto.bots.steady.briscola_claims import belief
 from ridotto.core.cards import SUITS, pack
 from ridotto.core.view import View
 
@@ -58,7 +60,7 @@ def expected_chips() -> tuple[float, ...]:
 CHIPS = expected_chips()
 
 
-def act(view: View, rng: Random) -> str:
+def act(view: View, rng: Random, ears: Ears = SILENCE) -> str:
     """An action of Briscola bugiarda."""
     legal: list[str] = view["legal"]
     if len(legal) == 1:
@@ -69,7 +71,7 @@ def act(view: View, rng: Random) -> str:
     if view["phase"] == "trumps":
         rank = -1 if view["bid"] == "alone" else RANKS.index(view["bid"])
         return "trump " + SUITS[max(range(4), key=lambda suit: prospects(hand, suit, rank))]
-    return "play " + NAMES[card(view, hand)]
+    return "play " + NAMES[card(view, hand, ears)]
 
 
 def bid(view: View) -> str:
@@ -114,11 +116,11 @@ SECRETLY_ALONE = 0.3
 """The weight of the declarer holding the called card, where a seat that has shown nothing has 1."""
 
 
-def friends(view: View) -> list[float]:
+def friends(view: View, ears: Ears = SILENCE) -> list[float]:
     """By seat, the chance that it is on my side."""
     me, declarer, partner = view["seat"], view["declarer"], view["partner"]
     if partner == "unknown":
-        likely = suspicion(view)
+        likely = suspicion(view, ears)
         if me == declarer:
             return [1.0 if seat == me else likely[seat] for seat in range(SEATS)]
         return [0.0 if seat == declarer else 1.0 - likely[seat] for seat in range(SEATS)]
@@ -126,8 +128,8 @@ def friends(view: View) -> list[float]:
     return [1.0 if (seat in side) == (me in side) else 0.0 for seat in range(SEATS)]
 
 
-def suspicion(view: View) -> list[float]:
-    """By seat, the chance that it is the secret partner, judged by what it has played on whose tricks."""
+def suspicion(view: View, ears: Ears = SILENCE) -> list[float]:
+    """By seat, the chance that it is the secret partner, judged by what it has played on whose tricks and by what is claimed."""
     me, declarer, trump = view["seat"], view["declarer"], SUITS.index(view["trump"])
     weight = [1.0] * SEATS
     holder = best = led = 0
@@ -149,6 +151,8 @@ def suspicion(view: View) -> list[float]:
                 weight[seat] *= KEPT
         elif value > 4:
             weight[seat] *= FED_OTHERS
+    if ears.now:
+        weight = [each * claimed for each, claimed in zip(weight, belief(view, ears), strict=True)]
     weight[declarer] = 0.0 if me == declarer else SECRETLY_ALONE
     weight[me] = 0.0
     total = sum(weight)
@@ -184,20 +188,20 @@ def power(number: int, trump: int, led: int) -> int:
     return 30 - rank if suit == trump else 10 - rank if suit == led else 0
 
 
-def card(view: View, hand: list[int]) -> int:
+def card(view: View, hand: list[int], ears: Ears = SILENCE) -> int:
     """The card worth most, the last in card order among equals."""
-    table = Table(view, hand)
+    table = Table(view, hand, ears)
     return max(hand, key=lambda number: (table.worth(number), number))
 
 
 class Table:
     """A trick waiting for my card."""
 
-    def __init__(self, view: View, hand: list[int]) -> None:
+    def __init__(self, view: View, hand: list[int], ears: Ears = SILENCE) -> None:
         self.view = view
         self.me = me = view["seat"]
         self.trump = SUITS.index(view["trump"])
-        self.friends = friends(view)
+        self.friends = friends(view, ears)
         played = {NUMBER[name] for _, name in view["played"]}
         self.out = [number for number in range(40) if number not in played and number not in hand]
         self.trumps = [number for number in self.out if number // 10 == self.trump]

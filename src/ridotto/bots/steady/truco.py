@@ -7,7 +7,9 @@ from collections.abc import Callable
 from random import Random
 from zlib import crc32
 
+from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady.truco_chances import STRENGTH, Outlook, deal_chance, later_tricks, lower, strengths
+from ridotto.bots.steady.truco_signals import advised, signalled
 from ridotto.core.view import View
 
 TARGET = 12
@@ -20,6 +22,16 @@ FOLDS = 0.1
 """How often a call is expected to be folded to."""
 MARGIN = 0.02
 """By how much, in match chance, a call must be better than none: it can still be made later."""
+ADVISED = {
+    "call": 0.1,
+    "do not call": -0.15,
+    "raise": 0.1,
+    "accept": 0.06,
+    "fold": -0.1,
+    "I am for it": 0.06,
+    "I am against it": -0.08,
+}
+"""What the partner's last phrase adds to the match chance of calling, raising and accepting."""
 BLUFFS = 8
 """In how many of a hundred weak positions a call is made anyway."""
 WEAK = 0.3
@@ -48,10 +60,10 @@ def chances_of_match() -> list[list[float]]:
 MATCH = chances_of_match()
 
 
-def act(view: View, rng: Random) -> str:
+def act(view: View, rng: Random, ears: Ears = SILENCE) -> str:
     """An action of truco."""
     legal: list[str] = view["legal"]
-    return legal[0] if len(legal) == 1 else PHASES[view["phase"]](view)
+    return legal[0] if len(legal) == 1 else PHASES[view["phase"]](view, ears)
 
 
 # ---- stakes ----------------------------------------------------------------------------------------------------------
@@ -84,12 +96,12 @@ def bluffs(view: View) -> bool:
 # ---- decisions -------------------------------------------------------------------------------------------------------
 
 
-def cut(view: View) -> str:
+def cut(view: View, ears: Ears) -> str:
     """Cuts in the middle: all cuts are alike."""
     return "cut 20 top"
 
 
-def packet(view: View) -> str:
+def packet(view: View, ears: Ears) -> str:
     """Good packets go to the partner while I may get another, poor ones are thrown; with the partner served I wait for a good one."""
     legal = view["legal"]
     below = lower(view)
@@ -103,30 +115,31 @@ def packet(view: View) -> str:
     return "keep" if "throw" not in legal or chance >= KEEP[number] else "throw"
 
 
-def eleven(view: View) -> str:
+def eleven(view: View, ears: Ears) -> str:
     """Three points to win against one to lose (TRU-8.3), with both hands known."""
     chance, _ = Outlook(view).best()
     return "accept" if stake(view, chance, 3) >= match_chance(view, 0, 1) else "fold"
 
 
-def answer(view: View) -> str:
+def answer(view: View, ears: Ears = SILENCE) -> str:
     """Fold, accept or raise, whichever leaves the best chance of winning the match."""
-    chance, _ = Outlook(view, credit=CALLED).best()
+    partner, word = signalled(view, ears), ADVISED.get(advised(view, ears), 0.0)
+    chance, _ = Outlook(view, credit=CALLED, partner=partner).best()
     value, proposed = view["value"], view["proposed"]
     fold = match_chance(view, 0, value)
-    accept = stake(view, chance, proposed)
+    accept = stake(view, chance, proposed) + word
     if "truco" in view["legal"]:
-        strong, _ = Outlook(view, credit=CALLED * ACCEPTED).best()
-        if raised(view, strong, proposed, NEXT[proposed]) > max(accept, fold) + MARGIN:
+        strong, _ = Outlook(view, credit=CALLED * ACCEPTED, partner=partner).best()
+        if raised(view, strong, proposed, NEXT[proposed]) + word > max(accept, fold) + MARGIN:
             return "truco"
     return "accept" if accept >= fold else "fold"
 
 
-def turn(view: View) -> str:
+def turn(view: View, ears: Ears) -> str:
     """A call, or a card, face down if it could not win anyway."""
-    outlook = Outlook(view)
+    outlook = Outlook(view, partner=signalled(view, ears))
     chance, card = outlook.best()
-    if "truco" in view["legal"] and calls(view, chance):
+    if "truco" in view["legal"] and calls(view, chance, ears):
         return "truco"
     hidden = f"play {card} down"
     if STRENGTH[card] < max(outlook.ours, outlook.theirs) and hidden in view["legal"]:
@@ -134,17 +147,18 @@ def turn(view: View) -> str:
     return f"play {card}"
 
 
-def calls(view: View, chance: float) -> bool:
+def calls(view: View, chance: float, ears: Ears = SILENCE) -> bool:
     """Whether to call: for the stake or, now and then, as a bluff."""
     value = view["value"]
     one_trick = view["options"].get("truco_scope", "trick") == "trick"
-    called, _ = Outlook(view, decides=one_trick, credit=ACCEPTED).best()
-    if raised(view, called, value, NEXT[value]) > stake(view, chance, value) + MARGIN:
+    word = ADVISED.get(advised(view, ears), 0.0)
+    called, _ = Outlook(view, decides=one_trick, credit=ACCEPTED, partner=signalled(view, ears)).best()
+    if raised(view, called, value, NEXT[value]) + word > stake(view, chance, value) + MARGIN:
         return True
-    return value == 1 and called < WEAK and bluffs(view)
+    return value == 1 and called < WEAK and word >= 0 and bluffs(view)
 
 
-PHASES: dict[str, Callable[[View], str]] = {
+PHASES: dict[str, Callable[[View, Ears], str]] = {
     "cut": cut,
     "packet": packet,
     "eleven": eleven,

@@ -96,13 +96,19 @@ def deal_chance(outcomes: list[bool | None], later: list[float]) -> float:
 class Outlook:
     """My side's chances in a position, as one seat sees them."""
 
-    def __init__(self, view: View, decides: bool = False, credit: float = 1.0) -> None:
-        """`decides`: a call is about to make this trick the deciding one; `credit`: what the opponents get for calling or accepting."""
+    def __init__(self, view: View, decides: bool = False, credit: float = 1.0, partner: int | None = None) -> None:
+        """`decides`: a call is about to make this trick the deciding one; `credit`: what the opponents get for calling or accepting;
+        `partner`: the strength of the partner's best card, if it was signalled and is still to come.
+        """
         self.view = view
         self.team = team = view["seat"] & 1
         self.credit = credit
         self.lower = lower(view)
         self.partners = partners_cards(view)
+        self.more = 0
+        """The partner's cards besides those known."""
+        if self.partners is None and partner is not None:
+            self.partners, self.more = [partner], max(0, view["hand_sizes"][view["seat"] ^ 2] - 1)
         self.outcomes = [None if winner is None else winner == team for winner in view["outcomes"]]
         trick = [(seat, STRENGTH.get(card, 0)) for seat, card in view["trick"]]
         self.ours = max([card for seat, card in trick if seat & 1 == team], default=0)
@@ -133,6 +139,7 @@ class Outlook:
                 needed = [strength for strength in partners if strength > max(ours, self.theirs)]
                 best = needed[-1] if needed and self.to_play[-1] == partner else partners[0]
                 ours, partners = max(ours, best), [strength for strength in partners if strength != best]
+                our_more = self.more
             else:
                 our_more = view["hand_sizes"][partner]
         sizes = view["hand_sizes"]

@@ -1,0 +1,72 @@
+"""What claims are worth at Briscola bugiarda: whoever is found lying is believed less, whoever is found truthful more.
+
+A claim counts as much as its speaker is trusted, once, however often it is repeated, and never more than a trick counts.
+"""
+
+from collections.abc import Iterable
+
+from ridotto.bots.ears import Ears, Heard
+from ridotto.core.view import View
+
+SEATS = 5
+FIRST_TRUST = (2, 3)
+"""A stranger is trusted like somebody who has been found truthful in two claims of three."""
+WEIGHT = 0.8
+"""How far a claim of somebody trusted entirely moves the suspicion."""
+
+
+def found(claim: str, speaker: int, view: View) -> bool | None:
+    """Whether what has been played so far proves a claim true or false; None: neither."""
+    _, kind, what = claim.split(" ")
+    denied, subject = kind.startswith("not-"), kind.removeprefix("not-")
+    truth = partner_is(int(what), view) if subject == "partner" else has(what, speaker, view)
+    return None if truth is None else truth != denied
+
+
+def partner_is(seat: int, view: View) -> bool | None:
+    """Whether a seat was dealt the called card as partner: known once it is played."""
+    player = next((player for player, card in view["played"] if card == view["called"]), None)
+    return None if player is None else player == seat != view["declarer"]
+
+
+def has(what: str, speaker: int, view: View) -> bool | None:
+    """Whether a player was dealt a card or any of a suit."""
+    if any(player == speaker and what in (card, card[1]) for player, card in view["played"]):
+        return True
+    elsewhere = len(what) == 2 and any(card == what for _, card in view["played"])
+    return False if elsewhere or view["sheet"] is not None else None
+
+
+def trust(ears: Ears, view: View) -> list[float]:
+    """By seat, from 0 to 1: how much its claims are believed."""
+    true, of = [[part] * SEATS for part in FIRST_TRUST]
+    for seen, heard in [*ears.before, (view, ears.now)]:
+        for one in claims(heard):
+            proof = found(str(one.value), one.seat, seen)
+            if proof is not None:
+                true[one.seat] += proof
+                of[one.seat] += 1
+    return [good / all for good, all in zip(true, of, strict=True)]
+
+
+def claims(heard: Iterable[Heard]) -> set[Heard]:
+    """The claims among what was said, each once."""
+    return {one for one in heard if one.kind == "claim"}
+
+
+def belief(view: View, ears: Ears) -> list[float]:
+    """By seat, the factor on the suspicion that it is the secret partner, by what others claim of it and what it claims of itself."""
+    accused: dict[tuple[int, int], bool] = {}
+    for one in ears.now:
+        if one.kind != "claim" or one.seat == view["seat"]:
+            continue
+        _, kind, what = str(one.value).split(" ")
+        about = int(what) if kind.endswith("partner") else one.seat if what == view["called"] else None
+        if about is not None:
+            accused[one.seat, about] = not kind.startswith("not-")
+    believed = trust(ears, view)
+    factors = [1.0] * SEATS
+    for (speaker, about), accuses in accused.items():
+        moved = WEIGHT * (2.0 * believed[speaker] - 1.0)
+        factors[about] *= 1.0 + moved if accuses else 1.0 / (1.0 + moved) if moved > 0 else 1.0 - moved
+    return factors

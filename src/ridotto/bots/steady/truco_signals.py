@@ -1,0 +1,56 @@
+"""What a truco partner has signalled (TRU-10.8): the best card of the hand, by the code that the team has agreed on."""
+
+import re
+
+from ridotto.bots.ears import Ears
+from ridotto.bots.steady.truco_chances import STRENGTH
+from ridotto.core.view import View
+
+CODE = ("zap", "copeta", "espadilha", "pica-fumo", "three", "weak", "", "", "", "", "", "")
+"""What the signals mean to bots whose team has agreed on nothing: the best card of the hand."""
+STRENGTHS = {"zap": 14, "copeta": 13, "espadilha": 12, "pica-fumo": 11, "three": 10, "weak": 9}
+"""By meaning, the strength of the best card; "weak" is anything below a three."""
+READ = {
+    "zap": r"\bzap\b|4C|♣4|4♣|クラブの4",
+    "copeta": r"copeta|copas|7H|♥7|7♥|ハートの7",
+    "espadilha": r"espadilha|\bAS\b|♠A|A♠|スペードのA",
+    "pica-fumo": r"pica.?fumo|7D|♦7|7♦|ダイヤの7",
+    "three": r"\bthrees?\b|\b3s?\b|\btr[eê]s\b|3(?=$|[がを])",
+    "weak": r"weak|nothing|\bnada\b|fraco|弱|なし",
+}
+"""How a bot reads what a person has written down for a signal."""
+
+
+def understood(meanings: tuple[str, ...] | None) -> tuple[str, ...]:
+    """By signal, what a bot understands by it; "" for what it cannot read."""
+    if meanings is None or not any(meanings):
+        return CODE
+    return tuple(
+        next((what for what, pattern in READ.items() if re.search(pattern, text, re.IGNORECASE)), "")
+        for text in meanings
+    )
+
+
+def best(view: View) -> str:
+    """What there is to signal of one's own hand."""
+    strongest = max(STRENGTH[card] for card in view["hand"])
+    return next((what for what, strength in STRENGTHS.items() if strength <= strongest), "weak")
+
+
+def signalled(view: View, ears: Ears) -> int | None:
+    """The strength of the partner's best card as signalled last in this deal, unless it has been played."""
+    partner = view["seat"] ^ 2
+    given = [int(one.value) for one in ears.now if one.kind == "signal" and one.seat == partner]
+    what = understood(ears.meanings)[given[-1] - 1] if given else ""
+    if not what or not view["hand_sizes"][partner]:
+        return None
+    strength = STRENGTHS[what]
+    played = any(seat == partner and STRENGTH.get(card, 0) >= strength for seat, card in view["played"])
+    return None if played else strength
+
+
+def advised(view: View, ears: Ears) -> str:
+    """The partner's last phrase in this deal, or ""."""
+    partner = view["seat"] ^ 2
+    said = [str(one.value) for one in ears.now if one.kind == "phrase" and one.seat == partner]
+    return said[-1] if said else ""

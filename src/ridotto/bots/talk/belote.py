@@ -1,0 +1,5 @@
+"""Small talk at Belote."""
+
+from ridotto.bots.talk.tricks import moments
+
+__all__ = ["moments"]

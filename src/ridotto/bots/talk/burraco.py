@@ -1,0 +1,5 @@
+"""Small talk at Burraco."""
+
+from ridotto.bots.talk.rummy import moments
+
+__all__ = ["moments"]

@@ -1,0 +1,70 @@
+"""Moments that are worth a word, in any game: who might say something, and how readily. All from public views."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ridotto.core.view import View
+
+OCCASIONS = (
+    *("hello", "thanks", "praise"),
+    *("boast", "groan", "call", "dare", "fold", "folded", "unmasked", "pile"),
+    *("won-deal", "lost-deal", "capot", "escaped", "coinched-made", "coinched-down", "fell", "won-match", "lost-match"),
+)
+COURTEOUS = frozenset(OCCASIONS[:3])
+"""Courtesies: they may be said in a deal where a rulebook allows nothing else."""
+
+
+class Moment(NamedTuple):
+    """An occasion, the seats that might speak, and how likely one of them does."""
+
+    occasion: str
+    seats: Sequence[int]
+    likely: float
+
+
+def of_every_game(before: View | None, after: View) -> list[Moment]:
+    """The beginning of a match, the end of a deal, the end of a match."""
+    seats = range(len(after["hand_sizes"]))
+    if before is None:
+        return [Moment("hello", seats, 0.9)]
+    if not ended(before, after):
+        return []
+    if over := match_winners(after):
+        return [
+            Moment("won-match", [seat for seat in seats if seat in over], 1.0),
+            Moment("lost-match", [seat for seat in seats if seat not in over], 1.0),
+        ]
+    scores = after["sheet"].get("scores") or [0]
+    if min(scores) == max(scores):
+        return []
+    won = of_score(after, max(scores))
+    return [
+        Moment("won-deal", won, 0.25),
+        Moment("lost-deal", [seat for seat in seats if seat not in won], 0.25),
+    ]
+
+
+def ended(before: View, after: View) -> bool:
+    """Whether the deal has just ended."""
+    return before["sheet"] is None and after["sheet"] is not None
+
+
+def side(view: View, unit: int) -> list[int]:
+    """The seats that share a score: partners sit so many seats apart as there are scores."""
+    return [seat for seat in range(len(view["hand_sizes"])) if seat % len(view["scores"]) == unit]
+
+
+def of_score(view: View, points: int) -> list[int]:
+    """The seats of everybody who got so many points in the deal."""
+    return [seat for unit, score in enumerate(view["sheet"]["scores"]) if score == points for seat in side(view, unit)]
+
+
+def match_winners(view: View) -> list[int]:
+    """The seats that have won the match; none while it goes on."""
+    units = view.get("winners") or ([view["winner"]] if view.get("winner") is not None else [])
+    return [seat for unit in units for seat in side(view, unit)]
+
+
+def others(view: View, *seats: int) -> list[int]:
+    """Everybody but these."""
+    return [seat for seat in range(len(view["hand_sizes"])) if seat not in seats]

@@ -1,0 +1,155 @@
+"""What bots say: lawful, from what everybody sees, at moments that tell nothing, and never too much of it."""
+
+import asyncio
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import depth
+import pytest
+from games import GAMES, lively_action
+from house import Memory, dealt_table, gather, with_state
+
+from ridotto import State
+from ridotto.bots import best, bot, talk
+from ridotto.bots.company import COMPANY, TONES, company
+from ridotto.bots.talk.moments import COURTEOUS, OCCASIONS
+from ridotto.server import parlour, wire
+from ridotto.server.decide import No, action, speech
+from ridotto.server.table import Event, Table, fold
+
+OFTEN = 0.25
+"""How often a change is looked at in another world too."""
+
+
+def test_a_table_has_its_own_company() -> None:
+    """No two bots at a table are alike, and the same table always has the same ones."""
+    for number in range(50):
+        there = company(f"table {number}")
+        assert len(set(there)) == len(COMPANY) == len(there)
+    assert company("a") == company("a") != company("b")
+    assert {one.tone for one in COMPANY.values()} == set(TONES)
+
+
+def played(name: str, number: int, persons: tuple[int, ...] = ()) -> list[tuple[Table, Table, list[Event]]]:
+    """A deal among bots and perhaps people, change by change."""
+    rng = depth.rng("parlour", name, number)
+    table = dealt_table(name, persons=persons, number=rng.getrandbits(32))
+    found = []
+    while table.phase == "playing" and len(found) < 150:
+        assert table.state is not None
+        seat = table.state.actors[0]
+        sensible = rng.random() < 0.7
+        text = bot(best(name)).act(table.state.view(seat), rng) if sensible else lively_action(table.state, rng).text
+        kind, data = action(table, seat, text, "bot")[0]
+        event = Event(table.version + 1, 0, kind, data)
+        after = fold(table, event)
+        found.append((table, after, [event]))
+        table = after
+    return found
+
+
+def other_world(table: Table, view: Any, rng: Random) -> Table:
+    """The table with other cards where the holder of a view has not looked."""
+    world: State = table.game.sample(view, rng)
+    return with_state(table, world)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_speech_and_silence_tell_no_card(name: str) -> None:
+    """BRB-10.4, TRU-10.6 and their like: with other cards in all hands, the same bots speak at the same moments, and their small talk
+    is the same to the word; only claims, signals and advice come from a hand."""
+    for number in range(depth.times(6)):
+        for before, after, events in played(name, number, (0,)):
+            assert before.state is not None and after.state is not None
+            if after.state.deal_over:
+                continue  # then all hands may be open
+            dice = depth.rng("twin", name, number, after.version)
+            if dice.random() > OFTEN:
+                continue
+            seed = dice.getrandbits(64)
+            here = parlour.planned(before, after, events, Random(seed))
+            twin_before = other_world(before, before.state.view(None), dice)
+            twin_after = other_world(after, after.state.view(None), dice)
+            there = parlour.planned(twin_before, twin_after, events, Random(seed))
+            assert [told(one) for one in here] == [told(one) for one in there]
+
+
+def told(one: parlour.Planned) -> tuple[Any, ...]:
+    """What everybody may know of a planned line: small talk wholly, of the rest who speaks and when."""
+    line, wait = one
+    return (line.seat, line.kind, wait, line.value if line.kind == "banter" else None)
+
+
+@pytest.mark.parametrize("name", ["briscola-bugiarda", "truco"])
+def test_talk_of_the_game_comes_from_the_speaker_s_view(name: str) -> None:
+    """With other cards in all other hands, a bot says the same."""
+    for number in range(depth.times(6)):
+        for before, after, events in played(name, number, (0,)):
+            assert before.state is not None and after.state is not None
+            dice = depth.rng("own view", name, number, after.version)
+            seed = dice.getrandbits(64)
+            for line, _ in parlour.planned(before, after, events, Random(seed)):
+                if line.kind == "banter" or after.state.deal_over:
+                    continue
+                twin = other_world(after, after.state.view(line.seat), dice)
+                again = parlour.planned(before, twin, events, Random(seed))
+                assert line in [one.line for one in again]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bots_keep_the_manners_of_the_game(name: str) -> None:
+    """BEL-12.5, COI-11.3, BUR-14.5, BIR-14.4: where a book leaves nothing but courtesies in a deal, that is what bots say."""
+    manners, said = 0, set()
+    for number in range(depth.times(8)):
+        for before, after, events in played(name, number, (0,)):
+            for line, _ in parlour.planned(before, after, events, depth.rng("manners", name, number, after.version)):
+                said.add(line.kind)
+                speech(after, line)
+                if line.kind == "banter":
+                    occasion, tone, variant = str(line.value).split()
+                    assert occasion in OCCASIONS and tone in TONES and 1 <= int(variant) <= talk.VARIANTS
+                    courtesy = occasion in COURTEOUS
+                    manners += 1
+                    assert courtesy or after.phase != "playing" or not after.game.spec.manners.courtesy
+    assert manners
+    if name == "briscola-bugiarda":
+        assert "claim" in said
+    if name == "truco":
+        assert {"signal", "phrase"} <= said
+
+
+def test_only_bots_with_a_seat_of_their_own_speak() -> None:
+    """Whoever plays for somebody away keeps that person's name, and says nothing in it."""
+    table = dealt_table("belote", persons=(0, 1))
+    for seat in (0, 1):
+        with pytest.raises(No):
+            speech(table, talk.Line(seat, "banter", "praise merry 1"))
+    with pytest.raises(No):
+        speech(table, talk.Line(2, "banter", "boast merry 1"))  # BEL-12.5
+    assert speech(table, talk.Line(2, "banter", "praise merry 1"))
+
+
+def test_a_flood_of_courtesies_gets_one_answer() -> None:
+    async def scene() -> None:
+        party = await gather(dealt_table("belote", persons=(0,)), Memory(), pace=1)
+        for _ in range(20):
+            await party.players[0].does(wire.Say, phrase="hello")
+        async with asyncio.timeout(20):
+            while party.desk._speaking or party.desk._chores:
+                await asyncio.sleep(0.005)
+        banter = [one for one in party.table.talk if one.bot]
+        assert len(banter) <= parlour.MOST
+        assert all(one.nickname == party.table.character(one.seat or 0) for one in banter)
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_talk_makes_no_action_stale_and_moves_no_clock() -> None:
+    """Like everybody's talk; what reaches a team alone does not even count for the others."""
+    table = dealt_table("truco", persons=(0, 1))
+    for line in (talk.Line(2, "signal", 6), talk.Line(2, "banter", "hello dry 1")):
+        ((kind, data),) = speech(table, line)
+        after = fold(table, Event(table.version + 1, 99, kind, data))
+        assert replace(after, talk=(), version=0) == replace(table, talk=(), version=0)
