@@ -68,6 +68,9 @@ def test_a_record(tmp_path: Path) -> None:
         assert Record.read(record).replay().state.totals == record["scores"]
         for seat in (None, 0, 1, 2, 3):
             await replayed(guest, address, record, seat)
+        opened = (await guest.http.get(address + "/deals/0?seat=1&hands=true")).json()["steps"]
+        assert all(step["hands"][1] == step["view"]["hand"] and len(step["hands"]) == 4 for step in opened)
+        assert all(opened[-1]["hands"][seat] is not None for seat in range(4))
         assert (await guest.http.get(address + f"/deals/{len(record['deals'])}")).status_code == 400
 
     evening(tmp_path, scene)
@@ -81,6 +84,7 @@ async def replayed(guest: Visitor, address: str, record: dict[str, Any], seat: i
         answer = await guest.http.get(f"{address}/deals/{number}" + ("" if seat is None else f"?seat={seat}"))
         steps = answer.json()["steps"]
         shown += [step["view"] for step in steps]
+        assert all(step["hands"] is None for step in steps)
         foreign = [step["action"] or "" for step in steps if step["seat"] != seat]
         assert all(text == "play ? down" for text in foreign if text.endswith("down"))
     assert shown == [view for number, view in enumerate(views) if number == 0 or view != views[number - 1]]

@@ -183,6 +183,8 @@ class Step(Message):
     seat: int | None
     action: str | None
     view: dict[str, Any]
+    hands: list[list[str] | None] | None
+    """By seat: the cards as that player saw them, where they were asked for. null: a player who sees none."""
 
 
 class Replayed(Message):

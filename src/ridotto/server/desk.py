@@ -492,7 +492,7 @@ class Desk:
             log.exception("a bot does not know what to say", extra={"table": self.table.id})
             return
         for line, wait in lines:
-            self._later(line, (self.table.round, self.table.number), wait * self.pace / 1000)
+            self._later(line, (self.table.round, self.table.number), wait * self._beat / 1000)
 
     def _later(self, line: Line, deal: tuple[int, int], seconds: float) -> None:
         def begin() -> None:

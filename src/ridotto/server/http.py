@@ -153,11 +153,11 @@ async def record(front: Shared, id: str, download: bool = False) -> bodies.Recor
 
 @api.get("/api/records/{id}/deals/{deal}", responses=PROBLEMS)
 async def replay(
-    front: Shared, id: str, deal: int, seat: Annotated[int | None, Query(ge=0, le=5)] = None
+    front: Shared, id: str, deal: int, seat: Annotated[int | None, Query(ge=0, le=5)] = None, hands: bool = False
 ) -> bodies.Replayed:
-    """A deal of a record, step by step, as a seat saw it; without `seat`, as a spectator saw it."""
+    """A deal of a record, step by step, as a seat saw it; without `seat`, as a spectator saw it. With `hands` all hands lie beside it."""
     row = await _record(front, id)
-    return bodies.Replayed(**records.steps(row["record"], deal, seat))
+    return bodies.Replayed(**records.steps(row["record"], deal, seat, hands))
 
 
 @api.get("/api/books/{game}", responses=PROBLEMS)

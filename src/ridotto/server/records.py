@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from ridotto import InvalidText, Record
+from ridotto import InvalidText, Record, State
 from ridotto.bots import BOTS
 from ridotto.record import beginning
 from ridotto.server import chain, chance
@@ -31,20 +31,32 @@ def players(table: Table) -> list[str]:
     return list(table.proofs[-1].players)
 
 
-def steps(record: dict[str, Any], deal: int, seat: int | None) -> dict[str, Any]:
-    """A deal of a record, step by step, as a seat saw it: `bodies.Replayed`. InvalidText for a deal or seat that does not exist."""
+def steps(record: dict[str, Any], deal: int, seat: int | None, hands: bool = False) -> dict[str, Any]:
+    """A deal of a record, step by step, as a seat saw it, with `hands` beside all hands: `bodies.Replayed`.
+
+    InvalidText for a deal or seat that does not exist.
+    """
     found = Record.read(record).replay()
     if not 0 <= deal < len(found.deals):
         raise InvalidText(f"deal {deal} does not exist, expected 0 to {len(found.deals) - 1}")
     final = found.deals[deal]
     state = beginning(final)
-    shown: list[dict[str, Any]] = [{"seat": None, "action": None, "view": dict(state.view(seat))}]
+
+    def step(actor: int | None, action: str | None, view: dict[str, Any]) -> dict[str, Any]:
+        return {"seat": actor, "action": action, "view": view, "hands": _hands(state) if hands else None}
+
+    shown = [step(None, None, dict(state.view(seat)))]
     for actor, action in final.log:
         state = state.apply(action, actor)
         view = dict(state.view(seat))
         if view != shown[-1]["view"]:  # what this seat could not see is not a step of its replay
-            shown.append({"seat": actor, "action": _told(view, actor, action.text), "view": view})
+            shown.append(step(actor, _told(view, actor, action.text), view))
     return {"deals": len(found.deals), "steps": shown}
+
+
+def _hands(state: State) -> list[list[str] | None]:
+    """Every hand as its own player sees it: in the blind hand of truco nobody does. A finished match may be opened in full (TRU-10.6)."""
+    return [state.view(seat)["hand"] for seat in range(state.seats)]
 
 
 def _told(view: dict[str, Any], seat: int, text: str) -> str:

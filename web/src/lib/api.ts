@@ -51,7 +51,7 @@ export const api = {
   download: (id: string) => `/api/records/${at(id)}?download=1`,
   /** A deal as a seat saw it; null: as spectators did. */
   replay: (id: string, deal: number, seat: number | null) =>
-    call<Replayed>('GET', `/records/${at(id)}/deals/${deal}${seat === null ? '' : `?seat=${seat}`}`),
+    call<Replayed>('GET', `/records/${at(id)}/deals/${deal}?hands=true${seat === null ? '' : `&seat=${seat}`}`),
 
   book: (game: string) => call<Book>('GET', `/books/${at(game)}`),
 }

@@ -542,6 +542,7 @@ export interface Step {
   view: {
     [k: string]: unknown
   }
+  hands: (string[] | null)[] | null
 }
 /**
  * The client noticed a gap: it has frame `n` and wants the present one.

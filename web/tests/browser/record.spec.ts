@@ -34,6 +34,19 @@ test('a finished match is looked through, downloaded and proved', async ({ page 
   await page.keyboard.press('Home')
   await expect(step).toHaveAttribute('aria-valuetext', /^Step 0 of/)
 
+  await page.keyboard.press('Shift+ArrowRight')
+  const trick = page.getByRole('combobox', { name: 'Trick' })
+  await expect(trick).toHaveValue('0')
+  await trick.selectOption({ index: 2 })
+  const others = page.getByRole('group', { name: /^Hand of / })
+  await expect(others).toHaveCount(3)
+  for (const other of await others.all()) await expect(other.getByRole('img')).toHaveCount(6)
+  await expect(page).toHaveURL(new RegExp(`deal=0&seat=0&step=${await step.inputValue()}$`))
+  await page.reload()
+  await expect(trick).toHaveValue('2')
+  await fits(page)
+  await page.keyboard.press('Home')
+
   const seat = page.getByRole('combobox', { name: 'Seen by' })
   const hand = page.getByRole('group', { name: 'Your hand' })
   const cards = () => hand.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
@@ -82,6 +95,22 @@ test('a finished match is looked through, downloaded and proved', async ({ page 
   await expect(page.getByRole('button', { name: '設定' })).toBeVisible()
   await japanese(page)
 })
+
+/** The controls never cover the hand, nor does the window's edge where the theatre fits into it. */
+async function fits(page: Page): Promise<void> {
+  const before = page.viewportSize()!
+  const hand = page.getByRole('group', { name: 'Your hand' }).getByRole('img').first()
+  const controls = page.getByRole('group', { name: 'Replay' })
+  for (const [width, height] of [[360, 640], [844, 390], [390, 844], [1280, 720]] as const) {
+    await page.setViewportSize({ width, height })
+    await controls.scrollIntoViewIfNeeded()
+    await hand.scrollIntoViewIfNeeded()
+    const [card, bar] = [await hand.boundingBox(), await controls.boundingBox()]
+    expect.soft(card!.y + card!.height, `${width} × ${height}`).toBeLessThanOrEqual(bar!.y + 1)
+    expect.soft(bar!.y + bar!.height, `${width} × ${height}`).toBeLessThanOrEqual(height)
+  }
+  await page.setViewportSize(before)
+}
 
 async function choose(page: Page, text: string): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByLabel('A record on this device').click()])

@@ -6,6 +6,13 @@ import type { Replayed } from '../../lib/wire'
 
 type Step = Replayed['steps'][number]
 
+/** Steps before which no card of a trick lies, or at which another player's turn begins. */
+function beginnings(steps: readonly Step[]): number[] {
+  const laid = steps.map(({ view }) => (view.trick as unknown[] | undefined)?.length)
+  if (laid.some(Boolean)) return [...laid.keys()].filter((at) => laid[at + 1] === 1 && laid[at] !== 1)
+  return [...steps.keys()].filter((at) => steps[at]!.view.turn !== null && steps[at]!.view.turn !== steps[at - 1]?.view.turn)
+}
+
 export class Replayer {
   readonly id: string
   /** How many deals there are; 0 before the first has come. */
@@ -25,6 +32,11 @@ export class Replayer {
   step = $derived(this.steps[this.at] ?? null)
   last = $derived(this.steps.length - 1)
   atEnd = $derived(this.deal === this.deals - 1 && this.at === this.last)
+
+  /** The steps with which tricks begin, where the game has no tricks turns. */
+  marks = $derived(beginnings(this.steps))
+  /** The mark that the step belongs to; −1 before the first. */
+  mark = $derived(this.marks.findLastIndex((at) => at <= this.at))
 
   #fetched = new Map<string, Promise<Replayed>>()
 
@@ -76,6 +88,14 @@ export class Replayer {
     if (to >= 0 && to <= this.last) return this.go(to)
     if (by > 0 && this.deal < this.deals - 1) void this.show(this.deal + 1, this.seat, 0)
     if (by < 0 && this.deal > 0) void this.show(this.deal - 1, this.seat, Infinity)
+  }
+
+  /** To the trick before or after; from its middle back to its beginning. */
+  leap(by: 1 | -1): void {
+    const to = by > 0 ? this.marks[this.mark + 1] : this.marks.findLast((at) => at < this.at)
+    if (to !== undefined) return this.go(to)
+    if (by > 0 ? this.at === this.last : this.at === 0) return this.walk(by)
+    this.go(by > 0 ? this.last : 0)
   }
 
   #play(): void {
