@@ -36,7 +36,10 @@ export function story(teller: Teller, view: View, seats: readonly SeatView[], me
   return groups.filter((group) => group.length)
 }
 
-/** What has happened between two views of the same seat, a sentence each, in full words; at the end whether it is the reader's turn. */
+/**
+ * What has happened between two views of the same seat, a sentence each, in full words. That it is the reader's turn is told at the
+ * end, once: when it comes, and when the reader has won the trick and leads.
+ */
 export function news(
   teller: Teller,
   before: View,
@@ -46,14 +49,18 @@ export function news(
 ): string[] {
   const speech = spoken(after, seats, me)
   const acting = (view: View): boolean => me !== null && (view.turn === me || (view.actors ?? []).includes(me))
-  const turn = acting(after) && after.phase !== 'over' ? [t('log-your-turn')] : []
+  const comes = begun(before, after) || !acting(before) || trickEnded(before, after)
+  const turn = comes && acting(after) && after.phase !== 'over' ? [t('log-your-turn')] : []
   if (begun(before, after)) return [t('log-new-deal', actor(speech.names, after.dealer, me)), ...turn]
   const lines = teller.news(before, after, speech)
   if (before.phase !== 'over' && after.phase === 'over' && after.sheet) {
     lines.push(t('log-over', { outcome: outcome(after.sheet as SheetData) }))
   }
-  return acting(before) && !lines.length ? [] : [...lines, ...turn]
+  return [...lines, ...turn]
 }
+
+const trickEnded = (before: View, after: View): boolean =>
+  String(before.last_trick ?? '') !== String(after.last_trick ?? '')
 
 const begun = (before: View, after: View): boolean =>
   before.dealer !== after.dealer || (before.phase === 'over' && after.phase !== 'over')

@@ -1,0 +1,31 @@
+// What is read out between two views of a table.
+
+import { expect, it, vi } from 'vitest'
+import { news } from '../src/table/log/news'
+import type { Teller, View } from '../src/table/log/speech'
+
+// There is no browser here.
+vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, told: () => false, need: () => {} }))
+vi.mock('../src/lib/settings.svelte', () => ({ settings: {} }))
+vi.mock('../src/table/parts', async () => import('../src/table/parts/people'))
+
+const teller: Teller = { log: () => [], news: (before, after) => after.log.slice(before.log.length) }
+const seats = ['Ada', 'Ben'].map((name) => ({ name, bot: false, away: false, online: true, you: false }))
+const view = (turn: number | null, log: string[], more: object = {}): View => ({ options: {}, dealer: 0, phase: 'play', turn, log, last_trick: [], ...more })
+
+/** What a player at seat 0 hears while these views come one after the other. */
+const heard = (...views: View[]): string[] => views.slice(1).flatMap((after, place) => news(teller, views[place]!, after, seats, 0))
+
+it('a turn is told once, after what led to it, however much its player does in it', () => {
+  const told = heard(view(1, []), view(0, ['discards']), view(0, ['discards', 'draws']), view(0, ['discards', 'draws', 'melds']), view(1, ['discards', 'draws', 'melds', 'throws']))
+  expect(told).toEqual(['discards', 'log-your-turn', 'draws', 'melds', 'throws'])
+})
+
+it('whoever wins a trick is told to lead', () => {
+  expect(heard(view(0, []), view(0, ['plays', 'wins'], { last_trick: [[1, '8C'], [0, 'AC']] }))).toEqual(['plays', 'wins', 'log-your-turn'])
+})
+
+it('a new deal is told before the turn, and a view that tells nothing new is silent', () => {
+  expect(heard(view(0, []), view(0, [], { dealer: 1 }))).toEqual(['log-new-deal', 'log-your-turn'])
+  expect(heard(view(0, []), view(0, []), view(0, [], { hand_sizes: [1] }))).toEqual([])
+})
