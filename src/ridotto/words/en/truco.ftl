@@ -50,8 +50,8 @@ truco-packet-throw-note = out of the deal
 truco-packet-must = This packet must be kept.
 truco-packet-blind = Nobody looks at their cards in a blind hand.
 truco-packet-waits = { $you ->
-    [yes] You choose what happens to packet { $number }.
-   *[no] { $who } chooses what happens to packet { $number }.
+    [yes] You look at packet { $number }.
+   *[no] { $who } looks at packet { $number }.
 }
 truco-thrown = Thrown away
 truco-dealt = { $name }’s cards, as dealt
@@ -116,8 +116,8 @@ truco-raise = { $value ->
 truco-raise-note = raise to { $value }
 truco-eleven = Hand of eleven: do you play?
 truco-eleven-waits = { $you ->
-    [yes] Your side decides whether to play the hand of eleven.
-   *[no] { $one } or { $two } decides whether to play the hand of eleven.
+    [yes] Your side decides.
+   *[no] { $one } or { $two } decides.
 }
 truco-said-call = Truco!
 truco-said-raise = { $value ->

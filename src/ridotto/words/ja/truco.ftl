@@ -47,8 +47,8 @@ truco-packet-throw-note = 使わない
 truco-packet-must = この3枚は手札にしなければなりません。
 truco-packet-blind = 両チーム11点では、誰もカードを見ません。
 truco-packet-waits = { $you ->
-    [yes] あなたが{ $number }組目の3枚をどうするか選びます。
-   *[no] { $who }が{ $number }組目の3枚をどうするか選んでいます。
+    [yes] あなたが{ $number }組目の3枚を見ます。
+   *[no] { $who }が{ $number }組目の3枚を見ています。
 }
 truco-thrown = 捨てられた札
 truco-dealt = { $name }に配られた札
@@ -105,8 +105,8 @@ truco-raise = レトルッコ！
 truco-raise-note = { $value }点に上げる
 truco-eleven = 11点の特別ルール：プレイしますか
 truco-eleven-waits = { $you ->
-    [yes] あなたのチームが、プレイするかどうか決めます。
-   *[no] { $one }か{ $two }が、プレイするかどうか決めます。
+    [yes] あなたのチームが決めます。
+   *[no] { $one }か{ $two }が決めます。
 }
 truco-said-call = トルッコ！
 truco-said-raise = レトルッコ、{ $value }！

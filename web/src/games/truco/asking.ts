@@ -70,7 +70,7 @@ const MINE: Record<TrucoView['phase'], (view: TrucoView, reader: Reader) => Omit
 
 export function asked(view: TrucoView, reader: Reader): Asked {
   const mine = !reader.idle && reader.me !== null && view.actors.includes(reader.me)
-  if (!mine) return { prompt: waits(view, reader), options: [], note: remark(view), mine }
+  if (!mine) return { prompt: waits(view, reader), options: [], note: called(view, reader) || remark(view), mine }
   const { options, ...rest } = MINE[view.phase](view, reader)
   return { ...rest, options: options.map((one) => ({ ...one, illegal: !view.legal.includes(one.action) })), mine }
 }
@@ -80,8 +80,7 @@ function waits(view: TrucoView, reader: Reader): string {
   if (view.phase === 'over') return over(view, reader)
   const { names, me } = reader
   const [one = -1, two = -1] = view.actors
-  const question = view.phase === 'answer' ? `${called(view, reader)} ` : ''
-  return question + t(`truco-${view.phase === 'blind' ? 'turn' : view.phase}-waits`, {
+  return t(`truco-${view.phase === 'blind' ? 'turn' : view.phase}-waits`, {
     ...actor(names, one, me),
     one: names[one] ?? '',
     two: names[two] ?? '',
@@ -94,10 +93,10 @@ const scope = ({ options }: TrucoView) => (options.truco_scope === 'deal' ? 'dea
 
 const partner = ({ names, me }: Reader): string => (me === null ? '' : names[(me + 2) % 4]!)
 
-/** The call that is to be answered. */
+/** The call that is to be answered, if there is one. */
 function called(view: TrucoView, { names, me }: Reader): string {
   const step = said(view).at(-1)
-  if (!step) return ''
+  if (!step || view.phase !== 'answer') return ''
   return t(step.verb === 'raise' ? 'truco-raised' : 'truco-called', {
     ...actor(names, step.seat, me),
     value: step.value,

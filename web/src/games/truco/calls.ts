@@ -17,11 +17,11 @@ export function freshStep(before: TrucoView | null, view: TrucoView): Said | nul
 }
 
 export function calledOut({ seat, verb, value }: Said, view: TrucoView, { names, me, places }: Reader): Called {
-  const from = places[seat]!
+  const place = places[seat]!
   const text = t(`truco-said-${verb}`, { value })
-  if (verb === 'accept') return { text, about: names[seat], from, tone: 'yes' }
-  if (verb === 'fold') return { text, about: names[seat], from, tone: 'no' }
+  if (verb === 'accept') return { text, about: names[seat], place, tone: 'yes' }
+  if (verb === 'fold') return { text, about: names[seat], place, tone: 'no' }
   const scope = view.options.truco_scope === 'deal' ? 'deal' : 'trick'
   const about = t(verb === 'raise' ? 'truco-raised' : 'truco-called', { ...actor(names, seat, me), value, scope })
-  return { text, about, from, tone: 'call', loud: VALUES.indexOf(value) - 1 }
+  return { text, about, place, tone: 'call', loud: VALUES.indexOf(value) - 1 }
 }

@@ -8,9 +8,10 @@ export interface Called {
   text: string
   /** What it means, in a smaller hand. */
   about?: string
-  from: Place
+  /** Whence it comes. */
+  place: Place
   /** A call shakes the table; it is agreed to, or given in to. */
-  tone: 'call' | 'yes' | 'no'
+  tone?: 'call' | 'yes' | 'no'
   /** From 0, by how often it was raised. */
   loud?: number
 }
