@@ -192,12 +192,24 @@ export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, 
           continue
         }
         const there = plate(seat)
-        const back = there?.querySelector<HTMLElement>('.card')
+        const back = there?.querySelector<HTMLElement>('.card') ?? anyBack(root!)
         if (back) fly(null, likeness(back, BACK), start, there!.getBoundingClientRect(), times)
       }
     }
   }
 }
+
+/** Cards that nobody here may see go from one anchor to another: somebody draws. */
+export function pass(root: HTMLElement | undefined, from: string, to: string, count = 1): void {
+  if (!root || !moving() || document.hidden) return
+  const box = (name: string) => root.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect()
+  const [start, end, back] = [box(from), box(to), anyBack(root)]
+  if (!start || !end || !back) return
+  for (let at = 0; at < count; at++) fly(null, likeness(back, BACK), start, end, { duration: 420, delay: at * 25 })
+}
+
+/** A card face down, to be copied. */
+const anyBack = (root: HTMLElement) => root.querySelector<HTMLElement>('.card.hidden')
 
 /** Width in pixels of a card that is dealt to somebody else. */
 const BACK = 56

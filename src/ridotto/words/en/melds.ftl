@@ -2,6 +2,7 @@
 
 melds-stock = Stock
 melds-pile = Discard pile
+melds-pile-short = Pile
 melds-pile-more = show all
 melds-pile-less = show less
 melds-none = none
@@ -35,7 +36,6 @@ melds-biriba-took = { $you ->
 melds-biriba-clean = Clean biriba
 melds-biriba-dirty = Dirty biriba
 
-melds-partner = Partner
 melds-no-melds = No melds yet
 melds-provisional = Provisional: only you see them
 melds-new = New meld

@@ -2,6 +2,7 @@
 
 melds-stock = 山札
 melds-pile = 捨て札の山
+melds-pile-short = 捨て札
 melds-pile-more = すべて見る
 melds-pile-less = 閉じる
 melds-none = なし
@@ -35,7 +36,6 @@ melds-biriba-took = { $you ->
 melds-biriba-clean = クリーン・ビリバ
 melds-biriba-dirty = ダーティー・ビリバ
 
-melds-partner = パートナー
 melds-no-melds = メルドはまだありません
 melds-provisional = 未確定: あなたにだけ見えています
 melds-new = 新しいメルド

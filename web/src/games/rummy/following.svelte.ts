@@ -1,6 +1,6 @@
 // Which card is which from one view to the next, and from where to where it flies.
 
-import { flights } from '../../lib/motion.svelte'
+import { deal, flights, pass } from '../../lib/motion.svelte'
 import { held } from '../../ui/Hand.svelte'
 import { identify, type Keyed, type Places } from './identities'
 import type { Layout, MeldView } from './view'
@@ -10,7 +10,11 @@ interface Followed {
   view: () => MeldView
   before: () => MeldView | null
   table: () => Layout
+  replay: () => boolean
 }
+
+/** Cards of a pile or pot that are seen to fly, at most. */
+const MANY = 11
 
 export class Following {
   #followed: Followed
@@ -38,6 +42,27 @@ export class Following {
       to: () => (view().log.at(-1)?.[1] === 'take' && before()?.turn != null ? `seat-${before()!.turn}` : null),
       stagger: 25,
     })
+    let dealt = false
+    $effect(() => {
+      const { log, phase, dealer, hand_sizes, seat } = view()
+      const fresh = !log.length && phase !== 'over'
+      if (fresh && !dealt && !followed.replay()) {
+        deal(root(), { dealer, me: seat, seats: hand_sizes.length, cards: hand_sizes[0]!, packet: 1 })
+      }
+      dealt = fresh
+    })
+    $effect(() => this.#unseen(root(), before(), view()))
+  }
+
+  /** What others draw and take goes to them face down. */
+  #unseen(root: HTMLElement | undefined, before: MeldView | null, view: MeldView): void {
+    const [seat, verb] = view.log.at(-1) ?? []
+    if (!before || seat === undefined || seat === view.seat) return
+    const to = `seat-${seat}`
+    if (verb === 'draw' && before.stock > view.stock) pass(root, 'stock', to)
+    const unseen = before.pile_size - before.pile.length
+    if (verb === 'take' && unseen > 0 && !view.pile_size) pass(root, 'pile', to, Math.min(MANY, unseen))
+    if (left(view) < left(before)) pass(root, 'heaps', to, MANY)
   }
 
   flightOf = (key: string): string => this.#hand.get(key) ?? key
@@ -49,6 +74,10 @@ export class Following {
     const turn = before()?.turn
     if (this.#places.get(key) !== 'hand') return turn == null ? null : `seat-${turn}`
     const last = view().log.at(-1)?.[1]
+    if (!last) return null // it is dealt
     return last === 'draw' ? 'stock' : last === 'take' ? 'pile' : 'heaps'
   }
 }
+
+/** Pots that nobody has taken. */
+const left = ({ pots }: MeldView): number => pots.filter(({ side }) => side === null).length
