@@ -1,0 +1,65 @@
+// The table of the meld games: it lies still, every card can be read, and everything is done by keys.
+
+import { expect, test } from './house'
+import { SIZES } from './looks'
+import { nothingCovered, nothingWandered, watchPlaces } from './still'
+import { hand, myTurn, openTable, playMoves, playUntil, press } from './table'
+
+const PHONE = { width: 390, height: 844 }
+const SIDEWAYS = { width: 844, height: 390 }
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [game, options, viewport] of [
+  ['Burraco', {}, PHONE],
+  ['Biriba', { players: 6 }, SIZES.desktop],
+] as const) {
+  test(`${game} lies still, and no card hides another`, async ({ page }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize(viewport)
+    await openTable(page, game, { play: true, options })
+    await playUntil(page, game, () => myTurn(page))
+    await watchPlaces(page)
+    await playMoves(page, game, 7)
+    await playUntil(page, game, () => myTurn(page))
+    await nothingWandered(page)
+
+    const cards = hand(page).getByRole('button')
+    await cards.nth(1).click()
+    await cards.last().click()
+    await nothingCovered(page)
+    for (const size of [SIDEWAYS, SIZES.phone, SIZES.desktop]) {
+      await page.setViewportSize(size)
+      await nothingCovered(page)
+      await expect(page.locator('[data-anchor=stock]')).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('[data-anchor=pile]')).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
+test('a turn of Burraco by letters: drawn, melded with one click, thrown away; the focus stays in the hand', async ({ page }) => {
+  await openTable(page, 'Burraco', { play: true })
+  const fits = page.getByRole('button', { name: 'What fits' })
+  await playUntil(page, 'Burraco', async () => (await fits.isVisible()) && (await hand(page).getByRole('button').count()) > 5)
+
+  await fits.click()
+  const idea = page.getByRole('button', { name: /^(New meld|Lay off on meld \d+): / })
+  await press(page, idea.first())
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
+
+  const cards = hand(page).getByRole('button')
+  const count = await cards.count()
+  await cards.nth(2).focus()
+  const third = await cards.nth(2).getAttribute('aria-label')
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(cards.nth(3)).toHaveAttribute('aria-label', third!)
+  await expect(cards.nth(3)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('status').filter({ hasText: /^Discard: / })).toHaveCount(1)
+  await page.keyboard.press('x')
+  await expect(page.getByRole('button', { name: 'Put back' })).toBeHidden()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('d')
+  await expect(cards).toHaveCount(count - 1)
+  await expect(cards.nth(3)).toBeFocused()
+})
