@@ -19,10 +19,10 @@
 // Anchors for lib/motion's flights: "seat-0" … on the plates. Words: seats.ftl, asked for by the parts themselves.
 
 export type { Called } from './calls'
+export { default as Outcry } from './Outcry.svelte'
 export { default as Cloth } from './Cloth.svelte'
 export { default as Coloured } from './Coloured.svelte'
 export { laid } from './laid'
-export { default as Outcry } from './Outcry.svelte'
 export { actor, named, people, scoreSides, type Side } from './people'
 export { default as Refusal } from './Refusal.svelte'
 export { readable } from './readable'
