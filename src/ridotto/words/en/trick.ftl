@@ -3,7 +3,6 @@
 trick-table = Card table
 trick-hand = Your hand
 trick-hand-of = Hand of { $who }
-trick-hands = The hands as dealt
 trick-trumps = Trumps
 trick-turn-up = Turn-up
 trick-contract = Contract

@@ -3,7 +3,6 @@
 trick-table = カードテーブル
 trick-hand = あなたの手札
 trick-hand-of = { $who }の手札
-trick-hands = 配られた手札
 trick-trumps = 切り札
 trick-turn-up = ターンアップ
 trick-contract = コントラクト
