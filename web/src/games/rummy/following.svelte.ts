@@ -45,9 +45,9 @@ export class Following {
     let dealt = false
     $effect(() => {
       const { log, phase, dealer, hand_sizes, seat } = view()
-      const fresh = !log.length && phase !== 'over'
+      const fresh = !log.some(([who]) => who === (seat ?? who)) && phase !== 'over'
       if (fresh && !dealt && !followed.replay()) {
-        deal(root(), { dealer, me: seat, seats: hand_sizes.length, cards: hand_sizes[0]!, packet: 1 })
+        deal(root(), { dealer, me: seat, seats: hand_sizes.length, cards: hand_sizes[seat ?? dealer]!, packet: 1 })
       }
       dealt = fresh
     })
@@ -74,7 +74,7 @@ export class Following {
     const turn = before()?.turn
     if (this.#places.get(key) !== 'hand') return turn == null ? null : `seat-${turn}`
     const last = view().log.at(-1)?.[1]
-    if (!last) return null // it is dealt
+    if (!last || before()?.phase === 'over') return null // it is dealt
     return last === 'draw' ? 'stock' : last === 'take' ? 'pile' : 'heaps'
   }
 }
