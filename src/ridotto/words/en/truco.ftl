@@ -2,6 +2,7 @@
 
 ## Score, stakes, tricks
 
+truco-table = Card table
 truco-score = { $team }: { $score } of 12
 truco-stakes = What the deal is worth: { $value }
 truco-stakes-proposed = What the deal is worth: { $value }, { $proposed } if accepted

@@ -2,6 +2,7 @@
 
 ## 得点、価値、トリック
 
+truco-table = カードテーブル
 truco-score = { $team }：12点中{ $score }点
 truco-stakes = このゲームの価値：{ $value }点
 truco-stakes-proposed = このゲームの価値：{ $value }点、承認なら{ $proposed }点
