@@ -72,6 +72,7 @@ truco-down = Face down
 truco-down-on = Face down it wins nothing and is never turned up.
 truco-down-hint = To play a card face down, hold it or press Shift and Enter.
 truco-top = Turn up your top card
+truco-offer = The packet
 truco-hand = Your hand
 truco-hand-blind = Your pile, face down
 truco-card-own-down = { $card }, face down

@@ -69,6 +69,7 @@ truco-down = 裏向き
 truco-down-on = 裏向きの札は勝てず、表にもなりません。
 truco-down-hint = 裏向きに出すには、カードを長押しするか、Shift＋Enterを押します。
 truco-top = 一番上の札を表にする
+truco-offer = この3枚
 truco-hand = あなたの手札
 truco-hand-blind = あなたの札、裏向き
 truco-card-own-down = 裏向きの{ $card }
