@@ -20,6 +20,8 @@ interface Remembered {
   theme: 'auto' | 'light' | 'dark'
   /** Nicknames whose talk is hidden here. */
   muted: string[]
+  /** Small talk of bots. */
+  banter: boolean
 }
 
 const KEY = 'ridotto'
@@ -35,6 +37,7 @@ function remembered(): Remembered {
     faces: null,
     theme: 'auto',
     muted: [],
+    banter: true,
   }
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }

@@ -28,6 +28,7 @@ base-pace-normal = Normal
 base-pace-fast = Fast
 base-pace-tap = A tap after each trick
 base-two-taps = Two taps to play a card
+base-banter = Bots chat
 base-four-colours = Four-colour suits
 base-faces = Cards
 base-faces-table = As set at the table

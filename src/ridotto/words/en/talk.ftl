@@ -65,6 +65,15 @@ talk-signal = Signal { $number }
 talk-signal-means = Signal { $number }: { $meaning }
 talk-signal-no-meaning = Signals without a meaning
 
+## What bots mean by their signals: the best card of the hand. A bot reads these names in what a team writes down.
+
+talk-code-zap = Zap (4♣)
+talk-code-copeta = Copeta (7♥)
+talk-code-espadilha = Espadilha (A♠)
+talk-code-pica-fumo = Pica-fumo (7♦)
+talk-code-three = A three
+talk-code-weak = Nothing: a weak hand
+
 ## Preset phrases. The id is the phrase in lower case, with hyphens.
 
 talk-phrase-call = Call truco.

@@ -25,6 +25,7 @@ base-pace-normal = ふつう
 base-pace-fast = 速い
 base-pace-tap = トリックごとにタップ
 base-two-taps = 2回のタップでカードを出す
+base-banter = ボットのおしゃべり
 base-four-colours = 4色のスート
 base-faces = カードの絵柄
 base-faces-table = テーブルに合わせる

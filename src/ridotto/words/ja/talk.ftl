@@ -62,6 +62,15 @@ talk-signal = サイン{ $number }
 talk-signal-means = サイン{ $number }：{ $meaning }
 talk-signal-no-meaning = 意味のないサイン
 
+## ボットのサインの意味：手札でいちばん強いカード。チームが書いた意味も、この名前があればボットに伝わる。
+
+talk-code-zap = ザップ（4♣）
+talk-code-copeta = コペータ（7♥）
+talk-code-espadilha = エスパジーリャ（A♠）
+talk-code-pica-fumo = ピカフーモ（7♦）
+talk-code-three = 3がある
+talk-code-weak = なし（弱い手札）
+
 ## 定型文。idは英語の句を小文字にしてハイフンでつないだもの。
 
 talk-phrase-call = トルッコを宣言して。

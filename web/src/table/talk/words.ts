@@ -1,9 +1,13 @@
-/** What was said, in words. */
+/** What was said, in words, and by whom. */
 
 import type { Face } from '../../games/face'
-import type { Faces } from '../../lib/settings.svelte'
+import type { TableConnection } from '../../lib/connection.svelte'
+import { settings, type Faces } from '../../lib/settings.svelte'
 import type { Spoken } from '../../lib/wire'
-import { t, told } from '../../lib/words.svelte'
+import { need, t, told } from '../../lib/words.svelte'
+import { characterName } from '../company'
+
+void need('talk', 'banter')
 
 /** A preset phrase: "do not call" has the message talk-phrase-do-not-call. */
 export function phraseWords(phrase: string): string {
@@ -18,5 +22,25 @@ export interface Hearing {
   faces: Faces
 }
 
-export const spokenWords = (spoken: Spoken, hearing: Hearing, face: Face): string =>
-  face.said(spoken, hearing) ?? (spoken.kind === 'phrase' ? phraseWords(String(spoken.value)) : String(spoken.value))
+export function spokenWords(spoken: Spoken, hearing: Hearing, face: Face): string {
+  const value = String(spoken.value)
+  if (spoken.kind === 'banter') return t(`banter-${value.replaceAll(' ', '-')}`)
+  return face.said(spoken, hearing) ?? (spoken.kind === 'phrase' ? phraseWords(value) : value)
+}
+
+/** What to call whoever spoke. */
+export const speakerName = ({ nickname, bot }: Spoken): string => (bot ? characterName(nickname) : nickname)
+
+/** By what a speaker is muted: no person has such a name as a bot has here. */
+export const voiceOf = ({ nickname, bot }: Spoken): string => (bot ? `\u0000${nickname}` : nickname)
+
+/** Whether the reader wants to hear it. */
+export const isHeard = (spoken: Spoken): boolean =>
+  !settings.muted.includes(voiceOf(spoken)) && (settings.banter || spoken.kind !== 'banter')
+
+/** What the reader's team means by its signals: what it has written down or, beside a bot, what bots mean by them. */
+export function meaningsOf({ you, table }: Pick<TableConnection, 'you' | 'table'>, signals: readonly string[]): string[] | null {
+  if (you?.meanings?.some(Boolean)) return you.meanings
+  const partner = you?.seat == null ? null : table?.seats[(you.seat + 2) % 4]
+  return partner?.character ? signals.map((meaning) => meaning && t(`talk-code-${meaning}`)) : null
+}
