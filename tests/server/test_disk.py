@@ -8,12 +8,12 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from house import SIGNER, Memory, Player, dealt_table, gather
 from running import Here, Nursery, Server, Visitor, evening
-from sqlalchemy import event
 from test_server import now, until
 
 from ridotto.server import desk as desks
@@ -221,6 +221,11 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
             if not self.saving:
                 raise Unsaved
             await super().append(append)
+
+        async def content(self, table: str, command: str) -> str | None:
+            if not self.saving:
+                raise Unsaved  # a server that is down cannot be read either
+            return await super().content(table, command)
 
     async def scene() -> None:
         disk = Disk()
@@ -509,3 +514,20 @@ def test_new_events_say_their_schema(tmp_path: Path) -> None:
     with_storage(tmp_path, scene)
     with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as connection:
         assert connection.execute("select schema from events").fetchall() == [(upcast.SCHEMA,)]
+
+
+def test_a_database_that_cannot_be_reached_is_not_a_fault_of_ours(tmp_path: Path) -> None:
+    """What has been carried out is asked of a PostgreSQL server that is down."""
+
+    def refuse() -> None:
+        raise ConnectionRefusedError
+
+    async def scene(kept: Storage) -> None:
+        assert await kept.content("table", "command") is None
+        engine = kept.engine
+        kept.engine = SimpleNamespace(connect=refuse)  # type: ignore[assignment]
+        with pytest.raises(Unsaved):
+            await kept.content("table", "command")
+        kept.engine = engine
+
+    with_storage(tmp_path, scene)

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from house import Party, dealt_table, gather
 
 from ridotto.server import desk as desks
 from ridotto.server import wire
 from ridotto.server.desk import Desk, clock
-from tests.server.house import Party, dealt_table, gather
 
 BEAT = 60_000
 

@@ -250,7 +250,10 @@ class Desk:
                 await self._carry_out(tab.guest, command, key)
             except (No, Unsaved, Conflict) as no:
                 # What is refused now may already have been carried out: then it gets the same answer as before.
-                before = await self.storage.content(self.table.id, key[0])
+                try:
+                    before = await self.storage.content(self.table.id, key[0])
+                except Unsaved:
+                    raise No("unsaved") from None
                 if before is None:
                     raise (No("unsaved") if isinstance(no, Unsaved) else no) from None
                 if before not in ("", key[1]):

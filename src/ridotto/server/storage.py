@@ -346,10 +346,16 @@ class Storage:
         ]
 
     async def content(self, table: str, command: str) -> str | None:
-        """What a command that has been carried out said (`Event.content`), "" where an older release did; None if it has not."""
+        """What a command that has been carried out said (`Event.content`), "" where an older release did; None if it has not. Unsaved if
+        the database cannot be reached."""
         query = select(events.c.content).where(events.c.table_id == table, events.c.command == command)
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(query)).first()
+        try:
+            async with self.engine.connect() as connection:
+                row = (await connection.execute(query)).first()
+        except Exception as error:
+            if _cannot_write(error):
+                raise Unsaved from error
+            raise
         return None if row is None else row.content or ""
 
     # -- the lobby
