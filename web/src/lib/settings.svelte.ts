@@ -18,6 +18,8 @@ interface Remembered {
   /** French or Italian cards whatever the table says; null: as the table says. */
   faces: Faces | null
   theme: 'auto' | 'light' | 'dark'
+  /** The panel beside a table is folded away. */
+  folded: boolean
   /** Nicknames whose talk is hidden here. */
   muted: string[]
   /** Small talk of bots. */
@@ -36,6 +38,7 @@ function remembered(): Remembered {
     motion: true,
     faces: null,
     theme: 'auto',
+    folded: false,
     muted: [],
     banter: true,
   }

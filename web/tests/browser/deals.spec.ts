@@ -12,6 +12,7 @@ for (const game of GAMES) {
 
     const sheet = between(page)
     await expect(sheet.getByRole('table').first()).toBeVisible()
+    await sheet.getByRole('button', { name: 'The rules behind these lines' }).click()
     const rule = sheet.getByRole('link', { name: /^Rule [A-Z]{3}-\d/ }).first()
     await expect(rule).toHaveAttribute('href', /^\/rules\/[a-z-]+#[A-Z]{3}-\d/)
 

@@ -16,7 +16,7 @@ test('a deal of Belote on a phone', async ({ page }) => {
   await onward(page).tap()
   await expect(between(page)).toBeHidden()
 
-  await page.getByRole('button', { name: 'Beside the table' }).tap()
+  await page.getByRole('button', { name: 'Beside the table: Log' }).tap()
   await expect(page.getByRole('tab', { name: 'Log' })).toBeFocused()
   await upright(page)
   await page.getByRole('button', { name: 'Close' }).tap()

@@ -62,7 +62,7 @@ log-claim = { $you ->
     [yes] You claim the match
    *[no] { $who } claims the match
 }
-log-trick = Trick { $number }: { $cards }
+log-trick = Trick { $number }
 log-trick-taken = { $you ->
     [yes] You win the trick
    *[no] { $who } wins the trick
@@ -109,8 +109,8 @@ log-trick-points = { $points ->
     }
 }
 log-trick-points-by = { $points ->
-    [one] Trick { $number }: { $cards } – { $who }, { $points } point
-   *[other] Trick { $number }: { $cards } – { $who }, { $points } points
+    [one] Trick { $number }: { $who }, { $points } point
+   *[other] Trick { $number }: { $who }, { $points } points
 }
 
 # Burraco and Biriba

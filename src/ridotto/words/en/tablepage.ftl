@@ -44,6 +44,8 @@ page-tab-log = Log
 page-tab-sheet = Scores
 page-panel = Beside the table
 page-close = Close
+page-fold = Fold away
+page-unfold = Unfold
 page-news = new
 
 menu-open = Menu

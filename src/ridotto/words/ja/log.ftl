@@ -20,7 +20,7 @@ log-declared = あなたが宣言した手役: { $cards }
 log-belote = { $who }: { $suit }のブロット
 log-rebelote = { $who }: { $suit }の再ブロット
 log-claim = { $who }が勝利を宣言しました
-log-trick = 第{ $number }トリック: { $cards }
+log-trick = 第{ $number }トリック
 log-trick-taken = { $who }がトリックを取りました
 log-trick-taken-by = 第{ $number }トリック: { $who }
 log-trick-last-side = { $side ->
@@ -39,7 +39,7 @@ log-calls-own = パートナー指名カードは{ $card }です: あなたの�
 log-called-played = パートナー指名カードです: パートナーは{ $who }でした
 log-called-alone = パートナー指名カードです: { $who }は一人で戦っています
 log-trick-points = { $who }がトリックを取りました: { $points }点
-log-trick-points-by = 第{ $number }トリック: { $cards } – { $who }、{ $points }点
+log-trick-points-by = 第{ $number }トリック: { $who }、{ $points }点
 
 # ブラッコとビリバ
 log-draw = { $who }がドローしました

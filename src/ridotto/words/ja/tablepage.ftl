@@ -36,6 +36,8 @@ page-tab-log = 経過
 page-tab-sheet = 得点表
 page-panel = テーブルの横
 page-close = 閉じる
+page-fold = たたむ
+page-unfold = 広げる
 page-news = 新着
 
 menu-open = メニュー

@@ -1,5 +1,5 @@
 import { t } from '../../lib/words.svelte'
-import { added, does, held, laid, type Group, type Played, type Speech, type Teller, type View } from '../../table/log/speech'
+import { added, does, held, type Group, type Played, type Speech, type Teller, type View } from '../../table/log/speech'
 
 function spoken([seat, text]: Played, speech: Speech): string {
   if (text === 'pass') return does(speech, 'log-pass', seat)
@@ -32,21 +32,19 @@ const unmasked = (view: View, seat: number, speech: Speech): string =>
 /** All tricks are open (BRB-10.1). */
 function log(view: View, speech: Speech): Group[] {
   const players = view.hand_sizes.length
-  const tricks: Group[] = view.taken.map(([winner, points]: [number, number], place: number) => {
+  const tricks: Group = view.taken.map(([winner, points]: [number, number], place: number) => {
     const trick: Played[] = view.played.slice(players * place, players * (place + 1))
-    return [
-      t('log-trick-points-by', { number: place + 1, cards: laid(speech, trick), who: speech.names[winner]!, points }),
-      ...unmasking(view, trick, speech),
-    ]
+    const title = t('log-trick-points-by', { number: place + 1, who: speech.names[winner]!, points })
+    return { title, laid: trick, notes: unmasking(view, trick, speech) }
   })
   if (view.trick.length) {
-    const line = t('log-trick', { number: view.taken.length + 1, cards: laid(speech, view.trick) })
-    tricks.push([line, ...unmasking(view, view.trick, speech)])
+    const title = t('log-trick', { number: view.taken.length + 1 })
+    tricks.push({ title, laid: view.trick, notes: unmasking(view, view.trick, speech) })
   }
   return [
     view.bids.map((bid: Played) => spoken(bid, speech)),
     view.trump === null ? [] : named(view, speech),
-    ...tricks,
+    tricks,
     held(view, speech),
   ]
 }

@@ -32,7 +32,7 @@ function log(view: View, speech: Speech): Group[] {
   return [...turns, closing(view, speech), held(view, speech)]
 }
 
-function closing(view: View, speech: Speech): Group {
+function closing(view: View, speech: Speech): string[] {
   if (view.phase !== 'over') return []
   return [view.closer === null ? t('log-nobody-closed') : does(speech, 'log-closed', view.closer)]
 }

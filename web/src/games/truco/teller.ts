@@ -63,14 +63,16 @@ function taken(view: View, number: number, speech: Speech): string {
 
 function log(view: View, speech: Speech): Group[] {
   const told = sentences(view, speech)
+  const played = view.played as Played[]
   const groups: Group[] = [[]]
   let count = 0
   ;(view.log as Played[]).forEach(([, text], place) => {
-    groups.at(-1)!.push(told[place]!)
-    if (!text.startsWith('play ')) return
+    if (!text.startsWith('play ')) return void groups.at(-1)!.push(told[place]!)
     count += 1
-    if (count % 4) return
-    groups.at(-1)!.push(taken(view, count / 4, speech))
+    const number = Math.ceil(count / 4)
+    if (count % 4 && count < played.length) return
+    const title = count % 4 ? t('log-trick', { number }) : taken(view, number, speech)
+    groups.at(-1)!.push({ title, laid: played.slice(4 * (number - 1), count), notes: [] })
     groups.push([])
   })
   return groups

@@ -1,5 +1,5 @@
 import { t } from '../../lib/words.svelte'
-import { added, cards, does, held, laid, type Group, type Played, type Speech, type Teller, type View } from '../../table/log/speech'
+import { added, cards, does, held, type Group, type Played, type Speech, type Teller, type View } from '../../table/log/speech'
 
 const DENOMINATIONS: Record<string, string> = { NT: 'trick-no-trumps', AT: 'trick-all-trumps' }
 
@@ -38,7 +38,7 @@ const shown = (speech: Speech, [seat, line]: Played): string =>
 const announced = (speech: Speech, [seat, card, word]: [number, string, string]): string =>
   does(speech, `log-${word}`, seat, { suit: speech.suit(card[1]!) })
 
-/** Tricks before the last one lie face down (BEL-12.1): only who won them is told. */
+/** Until the deal is over tricks before the last one lie face down (BEL-12.1): only who won them is told. */
 function log(view: View, speech: Speech): Group[] {
   const auction = view.bids.map((bid: Played) => spoken(view, bid, speech))
   const declared = view.heard.flatMap((value: number | null, seat: number) =>
@@ -46,17 +46,17 @@ function log(view: View, speech: Speech): Group[] {
   )
   const own = view.combinations.length || view.comparison ? [] : view.declared
   const secrets = own.map((line: string) => t('log-declared', { cards: cards(speech, line.split(' ').slice(1)) }))
-  const older: Group = []
-  const tricks: Group[] = []
+  const open = view.phase === 'over'
   const complete = Math.floor(view.played.length / 4)
+  const tricks: Group = []
   for (let number = 1; number < complete; number++) {
-    older.push(t('log-trick-taken-by', { number, who: speech.names[view.played[4 * number][0]]! }))
+    const title = t('log-trick-taken-by', { number, who: speech.names[view.played[4 * number][0]]! })
+    tricks.push(open ? { title, laid: view.played.slice(4 * (number - 1), 4 * number), notes: [] } : title)
   }
   if (view.last_trick.length) {
-    const line = t('log-trick', { number: complete, cards: laid(speech, view.last_trick) })
-    tricks.push([line, lastTrickTo(view, speech)])
+    tricks.push({ title: t('log-trick', { number: complete }), laid: view.last_trick, notes: [lastTrickTo(view, speech)] })
   }
-  if (view.trick.length) tricks.push([t('log-trick', { number: complete + 1, cards: laid(speech, view.trick) })])
+  if (view.trick.length) tricks.push({ title: t('log-trick', { number: complete + 1 }), laid: view.trick, notes: [] })
   const claimed = view.claimer === null || view.claimer === undefined ? [] : [does(speech, 'log-claim', view.claimer)]
   return [
     auction,
@@ -66,8 +66,7 @@ function log(view: View, speech: Speech): Group[] {
       ...view.combinations.map((line: Played) => shown(speech, line)),
       ...view.belotes.map((line: [number, string, string]) => announced(speech, line)),
     ],
-    older,
-    ...tricks,
+    tricks,
     claimed,
     held(view, speech),
   ]

@@ -10,7 +10,8 @@ import { type Group, type Speech, type Teller, type View } from './speech'
 
 void need('log', 'seats', 'sheet')
 
-const facesOf = (view: View): Faces => settings.faces ?? (view.options.faces === 'italian' ? 'italian' : 'french')
+/** The cards that the reader sees. */
+export const facesOf = (view: View): Faces => settings.faces ?? (view.options.faces === 'italian' ? 'italian' : 'french')
 
 /** In full words, for the ear: "Jack of hearts". */
 function spoken(view: View, seats: readonly SeatView[], me: number | null): Speech {

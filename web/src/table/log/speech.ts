@@ -16,8 +16,17 @@ export type Speech = {
 
 export type Played = [seat: number, text: string]
 
+/** A trick with its cards. */
+export interface Trick {
+  /** "Trick 3: Anna". */
+  title: string
+  laid: readonly Played[]
+  /** What came to light in it. */
+  notes: readonly string[]
+}
+
 /** Lines that belong together: an auction, a trick, a turn. */
-export type Group = string[]
+export type Group = (string | Trick)[]
 
 /** A game's sentences: the deal so far, and what has happened between two views. */
 export type Teller = {
@@ -32,11 +41,6 @@ export function does(speech: Speech, id: string, seat: number, args: Record<stri
 
 export function cards(speech: Speech, list: readonly string[]): string {
   return list.map((card) => speech.card(card)).join(t('log-cards-separator'))
-}
-
-/** Cards with their players, in the order in which they were played. */
-export function laid(speech: Speech, trick: readonly Played[]): string {
-  return trick.map(([seat, card]) => `${speech.names[seat]} ${speech.card(card)}`).join(t('log-cards-separator'))
 }
 
 /** The hands of a deal that is over. */
