@@ -97,6 +97,12 @@ melds-hand = { $count ->
 melds-unseen = Your new hand lies face down until your partner’s next turn is over.
 
 melds-hint-over = The deal is over.
+melds-hint-open = Nobody closed: { $why ->
+    [stale] four players in a row took a single card (BUR-11.3).
+    [stock] the stock is used up (BUR-11.2).
+    [passed] all passed (BIR-10.3).
+   *[idle] nothing happened for too many turns (BIR-10.4).
+}
 melds-hint-closed = { $you ->
     [yes] You closed. The deal is over.
    *[no] { $who } closed. The deal is over.
@@ -166,7 +172,3 @@ melds-moment-pot = { $you ->
    *[no] { $who } takes it
 }
 
-melds-ended-stalemate = Nobody closed: four players in a row took a single card (BUR-11.3).
-melds-ended-stock = Nobody closed: the stock is used up (BUR-11.2).
-melds-ended-passes = Nobody closed: all passed (BIR-10.3).
-melds-ended-idle = Nobody closed: nothing happened for too many turns (BIR-10.4).

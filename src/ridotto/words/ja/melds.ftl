@@ -18,26 +18,26 @@ melds-trumps = 切札
 melds-burraco-heap = ポット
 melds-burraco-heaps = ポット
 melds-burraco-took = { $you ->
-    [yes] ポット: あなた
-   *[no] ポット: { $who }
+    [yes] ポット：あなた
+   *[no] ポット：{ $who }
 }
 melds-burraco-unseen = { $you ->
-    [yes] ポット: あなた（まだ見ていません）
-   *[no] ポット: { $who }（まだ見ていません）
+    [yes] ポット：あなた（まだ見ていません）
+   *[no] ポット：{ $who }（まだ見ていません）
 }
 melds-burraco-clean = ブラッコ・プリト
 melds-burraco-dirty = ブラッコ・スポルコ
 melds-biriba-heap = ビリバキ
 melds-biriba-heaps = ビリバキア
 melds-biriba-took = { $you ->
-    [yes] ビリバキ: あなた
-   *[no] ビリバキ: { $who }
+    [yes] ビリバキ：あなた
+   *[no] ビリバキ：{ $who }
 }
 melds-biriba-clean = クリーン・ビリバ
 melds-biriba-dirty = ダーティー・ビリバ
 
 melds-no-melds = メルドはまだありません
-melds-provisional = 未確定: あなたにだけ見えています
+melds-provisional = 未確定：あなたにだけ見えています
 melds-new = 新しいメルド
 melds-hands = ディール終了時の手札
 melds-held = { $who }の手札
@@ -47,18 +47,18 @@ melds-as = { $card }（{ $stands }の代わり）
 melds-meld = { $kind ->
     [set] メルド{ $number }、セット
    *[sequence] メルド{ $number }、シークエンス
-}: { $cards }{ $long ->
+}：{ $cards }{ $long ->
     [no] { "" }
    *[other] 。{ $long }
 }
-melds-lay-off = レイオフする先: { $meld }
-melds-lay-off-fits = ここにレイオフできます: { $meld }
+melds-lay-off = レイオフする先：{ $meld }
+melds-lay-off-fits = ここにレイオフできます：{ $meld }
 
 melds-draw = ドロー
 melds-take = 捨て札を取る（{ $count }枚）
 melds-pass = パス
 melds-withdraw = メルドを取り下げる
-melds-name-trump = 切札: { $suit }
+melds-name-trump = 切札：{ $suit }
 melds-discard-here = 選んだカードを捨てる
 
 melds-chip-meld = メルド
@@ -66,10 +66,10 @@ melds-chip-add = { $number }へ
 melds-chip-discard = 捨てる
 melds-chip-as = { $card } = { $stands }
 melds-chip-clean = ワイルドなし
-melds-say-meld = 新しいメルド: { $cards }
-melds-say-add = メルド{ $number }にレイオフ: { $cards }
-melds-say-add-row = メルド{ $number }にレイオフ: { $cards }。並びは { $row }
-melds-say-discard = 捨てる: { $cards }
+melds-say-meld = 新しいメルド：{ $cards }
+melds-say-add = メルド{ $number }にレイオフ：{ $cards }
+melds-say-add-row = メルド{ $number }にレイオフ：{ $cards }。並びは { $row }
+melds-say-discard = 捨てる：{ $cards }
 melds-no-offer = { $count ->
     [one] このカードは今は使えません。
    *[other] この組み合わせでは何も作れません。
@@ -88,6 +88,12 @@ melds-hand = あなたの手札、{ $count }枚
 melds-unseen = 新しい手札は、パートナーの次の手番が終わるまで裏向きのままです。
 
 melds-hint-over = ディールは終わりました。
+melds-hint-open = 上がりなし：{ $why ->
+    [stale] 4人続けて1枚の捨て札を取りました（BUR-11.3）。
+    [stock] 山札がなくなりました（BUR-11.2）。
+    [passed] 全員がパスしました（BIR-10.3）。
+   *[idle] 何も起こらない手番が続きました（BIR-10.4）。
+}
 melds-hint-closed = { $you ->
     [yes] あなたの上がりでディールが終わりました。
    *[no] { $who }の上がりでディールが終わりました。
@@ -112,7 +118,7 @@ melds-hint-play = メルドして、最後に1枚捨ててください
 melds-hint-discard = 1枚捨ててください
 
 melds-first-needs = 最初のメルドには1回の手番で{ $needed }点が必要です。
-melds-first-more = { $needed }点のうち{ $laid }点: さらにメルドするか、取り下げてください。
+melds-first-more = { $needed }点のうち{ $laid }点：さらにメルドするか、取り下げてください。
 melds-first-waiting = この手番で手札がなくなれば、メルドは確定します。
 melds-first-progress = 最初のメルドの点
 melds-stalemate = { $count }回続けて1枚の捨て札が取られました。4回目でディールが終わります。
@@ -134,7 +140,7 @@ melds-by-own = 自分の順
 melds-since = { $you ->
     [yes] あなた
    *[no] { $who }
-}: { $began ->
+}：{ $began ->
     [draw] ドロー
     [take] 捨て札を取得
     [pass] パス
@@ -156,7 +162,3 @@ melds-moment-pot = { $you ->
    *[no] { $who }が取りました
 }
 
-melds-ended-stalemate = 上がりなし: 4人続けて1枚の捨て札を取りました（BUR-11.3）。
-melds-ended-stock = 上がりなし: 山札がなくなりました（BUR-11.2）。
-melds-ended-passes = 上がりなし: 全員がパスしました（BIR-10.3）。
-melds-ended-idle = 上がりなし: 何も起こらない手番が続きました（BIR-10.4）。

@@ -4,6 +4,7 @@ import type { GameFace } from '../face'
 import { advice } from '../rummy/advice'
 import { verdict } from '../rummy/sheet'
 import { teller } from '../rummy/teller'
+import { open } from './ending'
 
 /** Partners of a deal who score each for themselves share its result. */
 function notes(view: View): string[] {
@@ -16,7 +17,7 @@ export const face: GameFace = {
   table: () => import('./Table.svelte'),
   teller,
   advice,
-  verdict: (deal) => verdict(deal, ({ passes, hand_sizes: sizes }) => (passes === (sizes as number[]).length ? 'passed' : 'idle')),
+  verdict: (deal) => verdict(deal, open),
   notes,
   sides: ({ players }) => ({ 4: 2, 6: 3 })[players as number] ?? null,
 }

@@ -1,5 +1,6 @@
 import { firstMelds, layout, type BiribaView } from '../rummy/view'
 import type { Ways } from '../rummy/ways'
+import { open } from './ending'
 
 export const ways: Ways<BiribaView> = {
   layout,
@@ -7,9 +8,6 @@ export const ways: Ways<BiribaView> = {
     if (passes) return [{ id: 'melds-passes', args: { count: passes, players: hand_sizes.length } }]
     return stock ? [] : [{ id: 'melds-stock-out' }]
   },
-  ended({ phase, closer, passes, hand_sizes }) {
-    if (phase !== 'over' || closer !== null) return null
-    return { id: passes >= hand_sizes.length ? 'melds-ended-passes' : 'melds-ended-idle' }
-  },
+  open,
   first: firstMelds,
 }

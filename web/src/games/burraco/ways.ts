@@ -1,8 +1,6 @@
 import { layout, type BurracoView } from '../rummy/view'
 import type { Ways } from '../rummy/ways'
-
-/** Turns in a row with a pile of one card (BUR-11.3). */
-const STALEMATE = 4
+import { open } from './ending'
 
 export const ways: Ways<BurracoView> = {
   layout,
@@ -10,8 +8,5 @@ export const ways: Ways<BurracoView> = {
     ...(stalemate > 1 ? [{ id: 'melds-stalemate', args: { count: stalemate } }] : []),
     ...(stock === 2 ? [{ id: 'melds-last-turn' }] : []),
   ],
-  ended({ phase, closer, stalemate }) {
-    if (phase !== 'over' || closer !== null) return null
-    return { id: stalemate >= STALEMATE ? 'melds-ended-stalemate' : 'melds-ended-stock' }
-  },
+  open,
 }

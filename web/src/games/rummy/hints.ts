@@ -1,6 +1,7 @@
 // What is to be done now, read off the list of legal actions.
 
 import { laying } from './reading'
+import type { Open } from './sheet'
 import type { MeldView } from './view'
 
 /** A message: its id and arguments. */
@@ -12,9 +13,9 @@ export interface Said {
 const has = (view: MeldView, verb: string): boolean => view.legal.some((action) => action.split(' ')[0] === verb)
 
 /** The phase of the game in words. */
-export function hint(view: MeldView, names: readonly string[], acts: boolean, ended: Said | null): Said {
+export function hint(view: MeldView, names: readonly string[], acts: boolean, open: Open): Said {
   if (view.phase === 'over') {
-    if (view.closer === null) return ended ?? { id: 'melds-hint-over' }
+    if (view.closer === null) return { id: 'melds-hint-open', args: { why: open } }
     return { id: 'melds-hint-closed', args: { who: names[view.closer] ?? '', you: view.closer === view.seat ? 'yes' : 'no' } }
   }
   if (view.turn === null) return { id: 'melds-hint-over' }
