@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from house import SIGNER, Memory, Player, dealt_table, gather
 from running import Here, Nursery, Server, Visitor, evening
+from sqlalchemy import event
 from test_server import now, until
 
 from ridotto.server import desk as desks
