@@ -11,7 +11,7 @@ const option = (name: string, more: Partial<OptionInfo> = {}) => ({ name, idle_w
 const players = option('players')
 const three = option('three_player', { idle_when: { players: [2, 4, 5, 6] } })
 const minimum = option('initial_meld', { proposes: { t5000a: { target: 5000 }, t3030: { target: 3030, target_rule: 'reach' } } })
-const info = { options: [players, three, minimum], presets: { default: {}, gala: {}, pagat: { target: 5000 } } } as unknown as GameInfo
+const info = { options: [players, three, minimum], presets: { default: {}, gala: { preset: 'gala' }, pagat: { preset: 'pagat', target: 5000 } } } as unknown as GameInfo
 
 it('an option without effect is not shown', () => {
   expect(effective(info, { players: 4 })).toEqual([players, minimum])

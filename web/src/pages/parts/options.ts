@@ -25,7 +25,7 @@ export const effective = (info: GameInfo, values: Values): OptionInfo[] =>
 
 /** The presets, but for those that are another one under a second name. */
 export function distinct({ presets }: GameInfo): string[] {
-  const written = Object.values(presets).map((values) => JSON.stringify(Object.entries(values).toSorted()))
+  const written = Object.values(presets).map(({ preset: _, ...values }) => JSON.stringify(Object.entries(values).toSorted()))
   return Object.keys(presets).filter((_, place) => written.indexOf(written[place]!) === place)
 }
 
