@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { weighty } from '../src/games/truco/weighty'
 import { careful } from '../src/lib/careful'
 
 const CARD = { x: 100, y: 500 }
@@ -44,4 +45,18 @@ describe('a tap soon after one that has sent an action', () => {
     expect(guard.echoes({ ...CARD, at: 0 })).toBe(false)
     expect(guard.echoes({ ...CARD, at: 90 })).toBe(false)
   })
+})
+
+describe('at truco is asked about', () => {
+  const answer = (value: number, proposed: number, scores = [0, 0]) => ({ phase: 'answer', seat: 0, value, proposed, scores })
+  it.each([
+    ['to run from the first call: one point', 'fold', answer(1, 3), false],
+    ['to run from a raise', 'fold', answer(3, 6), true],
+    ['to run when the point ends the match', 'fold', answer(1, 3, [5, 11]), true],
+    ['to run when it is the own side that stands at eleven', 'fold', answer(1, 3, [11, 5]), false],
+    ['to raise to six', 'truco', answer(1, 3), false],
+    ['to raise to nine', 'truco', answer(3, 6), true],
+    ['to accept', 'accept', answer(9, 12), false],
+    ['to call', 'truco', { ...answer(1, 3), phase: 'turn' }, false],
+  ])('%s', (_, action, view, asked) => expect(weighty(action, view)).toBe(asked))
 })

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { Faces } from '../lib/settings.svelte'
 import type { Done, Offer, Refused, TableInfo } from '../lib/wire'
-import type { RunningClock, TableConnection, View } from '../lib/connection.svelte'
+import type { RunningClock, Speech, TableConnection, View } from '../lib/connection.svelte'
 import { characterName } from './company'
 
 export type { Faces, View }
@@ -41,6 +41,8 @@ export interface TableProps<V = View> {
   act: ((action: string, quiet?: boolean) => Promise<Done | Refused>) | null
   /** What these cards of the hand can do, the best first; with none, what may be done with cards at all. null in replays and for spectators. */
   offers: ((cards: string[]) => Promise<Offer[]>) | null
+  /** To say something from the table itself, with what the team's signals mean. null in replays and for spectators. */
+  talk?: { say: (speech: Speech) => Promise<Done | Refused>; meanings: string[] | null } | null
   replay: boolean
   /** A trick that has just become complete still lies on the cloth, to be looked at. */
   resting: boolean

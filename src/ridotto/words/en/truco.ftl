@@ -74,6 +74,7 @@ truco-down-hint = To play a card face down, hold it or press Shift and Enter.
 truco-top = Turn up your top card
 truco-offer = The packet
 truco-hand = Your hand
+truco-advised = advised
 truco-hand-blind = Your pile, face down
 truco-card-own-down = { $card }, face down
 

@@ -71,6 +71,7 @@ truco-down-hint = 裏向きに出すには、カードを長押しするか、Sh
 truco-top = 一番上の札を表にする
 truco-offer = この3枚
 truco-hand = あなたの手札
+truco-advised = おすすめ
 truco-hand-blind = あなたの札、裏向き
 truco-card-own-down = 裏向きの{ $card }
 
