@@ -117,7 +117,7 @@ describe('a hand', () => {
     }
     laid.places.slice(1).forEach(({ x, y }, at) => {
       const before = laid.places[at]!
-      if (y === before.y) expect(x - before.x).toBeGreaterThan(0.44 * laid.size)
+      if (y === before.y) expect(x - before.x).toBeGreaterThan(0.5 * laid.size)
       else expect(y - before.y).toBeGreaterThan(0.8 * laid.size)
     })
   })

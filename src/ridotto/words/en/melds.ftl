@@ -6,6 +6,7 @@ melds-pile-short = Pile
 melds-pile-more = show all
 melds-pile-less = show less
 melds-none = none
+melds-table = Card table
 melds-region = Melds
 melds-standing = So far in this deal
 melds-standing-melded = { $points } melded
@@ -59,6 +60,7 @@ melds-take = { $count ->
     [one] Take the pile (1 card)
    *[other] Take the pile ({ $count } cards)
 }
+melds-take-brief = Take { $count }
 melds-pass = Pass
 melds-withdraw = Withdraw the melds
 melds-name-trump = Trumps: { $suit }
@@ -88,8 +90,8 @@ melds-choose-text = Several arrangements are allowed. The tag says what the wild
 melds-ideas = What fits
 melds-by-suit = By suit
 melds-by-rank = By rank
-melds-sort-suit = Sorted by rank. Sort by suit
-melds-sort-rank = Sorted by suit. Sort by rank
+melds-sorted-rank = Sorted by rank. Sort by suit
+melds-sorted-suit = Sorted by suit. Sort by rank
 melds-hand = { $count ->
     [one] Your hand, 1 card
    *[other] Your hand, { $count } cards
@@ -143,7 +145,7 @@ melds-first-chosen = { $laid ->
 melds-key = { $what } (key { $key })
 melds-or = { "; " }
 melds-hand-keys = Arrow keys go from card to card, Enter selects, Alt with an arrow key moves a card. D draws or discards, T takes the pile, M melds, X puts the cards back.
-melds-sort-own = In your own order. Sort by suit
+melds-sorted-own = In your own order. Sort by suit
 melds-by-own = Own order
 
 melds-since = { $you ->

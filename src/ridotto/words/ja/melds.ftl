@@ -6,6 +6,7 @@ melds-pile-short = 捨て札
 melds-pile-more = すべて見る
 melds-pile-less = 閉じる
 melds-none = なし
+melds-table = カードテーブル
 melds-region = メルド
 melds-standing = このディールのここまでの得点
 melds-standing-melded = メルド { $points }
@@ -56,6 +57,7 @@ melds-lay-off-fits = ここにレイオフできます：{ $meld }
 
 melds-draw = ドロー
 melds-take = 捨て札を取る（{ $count }枚）
+melds-take-brief = { $count }枚取る
 melds-pass = パス
 melds-withdraw = メルドを取り下げる
 melds-name-trump = 切札：{ $suit }
@@ -82,8 +84,8 @@ melds-choose-text = 認められる並べ方がいくつかあります。札は
 melds-ideas = 出せるもの
 melds-by-suit = スート順
 melds-by-rank = ランク順
-melds-sort-suit = ランク順です。スート順に並べ替える
-melds-sort-rank = スート順です。ランク順に並べ替える
+melds-sorted-rank = ランク順です。スート順に並べ替える
+melds-sorted-suit = スート順です。ランク順に並べ替える
 melds-hand = あなたの手札、{ $count }枚
 melds-unseen = 新しい手札は、パートナーの次の手番が終わるまで裏向きのままです。
 
@@ -134,7 +136,7 @@ melds-first-chosen = { $laid ->
 melds-key = { $what }（{ $key }キー）
 melds-or = 。
 melds-hand-keys = 矢印キーでカードを移り、Enterで選びます。Altと矢印キーでカードを並べ替えます。Dでドローまたは捨て札、Tで捨て札を取る、Mでメルド、Xで選択解除です。
-melds-sort-own = 自分で並べた順です。スート順に並べ替える
+melds-sorted-own = 自分で並べた順です。スート順に並べ替える
 melds-by-own = 自分の順
 
 melds-since = { $you ->

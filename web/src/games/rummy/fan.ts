@@ -1,7 +1,7 @@
 // How a hand of many cards lies in the room that it has: in rows broken at suits, every index in sight.
 
 /** Parts of a card's width: what of a covered card must be seen beside its neighbour and above the next row, and a gap between suits. */
-const STRIP = 0.46
+const STRIP = 0.52
 const INDEX = 0.82
 const GAP = 0.2
 /** How far a card rises that is chosen. */
