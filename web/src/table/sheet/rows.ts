@@ -40,12 +40,14 @@ export function rows({ info, face }: Game, sheet: SheetData, totals: number[], s
       values: by(points),
       kind: sums.includes(name) ? 'sum' : 'line',
     }))
+  // One line that is the score itself would only say it twice.
+  const only = sheet.lines.length === 1 && String(sheet.lines[0]![2]) === String(sheet.scores) ? lines[0] : undefined
   return [
-    ...lines,
+    ...(only ? [] : lines),
     ...face.rows(sheet, sides),
     {
       name: t(face.scored),
-      rule: scored,
+      rule: scored ?? only?.rule ?? null,
       values: by(sheet.scores).map((points) => (withPlus ? signed(points) : points)),
       kind: 'total',
     },
