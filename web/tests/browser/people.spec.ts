@@ -66,6 +66,10 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
     await expect(between(page)).toBeHidden()
     await expect(hand(page)).toBeVisible()
   }
+
+  // He closes the page without a word: his plate counts down to the bot.
+  await bruno.close()
+  await expect(anna.getByText(/^Reconnecting: a bot plays in \d+ s$/)).toBeVisible()
 })
 
 test('a rematch needs both', async ({ page: anna, guest }) => {

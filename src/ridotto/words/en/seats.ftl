@@ -10,6 +10,7 @@ seats-bot-plays = A bot plays here
 seats-away-bot = Away: a bot plays until { $who } is back
 seats-offline = No connection
 seats-leaving = Reconnecting: a bot plays in { $seconds } s
+seats-leaving-short = Bot in { $seconds } s
 seats-side-us = Partner
 seats-side-them = Opponent
 seats-dealer = Dealer

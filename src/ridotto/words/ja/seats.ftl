@@ -10,6 +10,7 @@ seats-bot-plays = ボットがプレイしています
 seats-away-bot = 離席中: { $who }が戻るまでボットがプレイします
 seats-offline = 接続なし
 seats-leaving = 再接続中: あと{ $seconds }秒でボットに交代
+seats-leaving-short = { $seconds }秒後ボット
 seats-side-us = パートナー
 seats-side-them = 相手
 seats-dealer = ディーラー
