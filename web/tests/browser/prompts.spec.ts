@@ -29,6 +29,12 @@ test('truco: the pack is cut, packets are given and thrown away, cards lie face 
   await expect(page.getByText(/^Face down it wins nothing/)).toBeVisible()
   await press(page, playable(page).first())
   await expect(page.getByRole('img', { name: /face down, played by you|^Face-down card, played by you/ }).first()).toBeAttached()
+
+  // The partner, a bot, has told its best card, and no other side hears that.
+  await page.getByRole('tab', { name: /^Talk/ }).click()
+  const signals = page.getByRole('log', { name: 'What was said' }).locator('.signal')
+  await expect(signals.first()).toContainText(/Signal [1-6]: \S/)
+  await expect(signals.first()).toHaveClass(/team/)
 })
 
 test('truco: a call is made and answered; the order of the cards is told', async ({ page }) => {

@@ -39,9 +39,11 @@ def partners_cards(view: View) -> list[int] | None:
     return strengths(card for card in known if card not in shown)[: view["hand_sizes"][partner]]
 
 
-def lower(view: View) -> list[float]:
-    """By strength: the share of the cards still out that are no better."""
+def lower(view: View, partner: int | None = None) -> list[float]:
+    """By strength: the share of the cards still out that are no better; `partner` is the strength of a card known to be the partner's."""
     unseen = list(COPIES)
+    if partner is not None:
+        unseen[partner] -= 1
     known = [*view["thrown"], *(view["hands"][view["seat"] ^ 2] or ())]
     for card in {*known, *(view["hands"][view["seat"]] or view["offer"] or ()), *(card for _, card in view["played"])}:
         if card in STRENGTH:
@@ -69,15 +71,20 @@ def trick_chances(lower: list[float], ours: int, theirs: int, our_more: float, t
     return win, tie
 
 
-def later_tricks(lower: list[float], mine: list[int], partners: list[int] | None, credit: float) -> list[float]:
-    """The chance of each further trick, best first, with the cards that I and, if known, my partner will hold."""
+def later_tricks(
+    lower: list[float], mine: list[int], partners: list[int] | None, credit: float, help: float = 0.0
+) -> list[float]:
+    """The chance of each further trick, best first, with the cards that I and, if known, my partner will hold; `help`: how often
+    a partner whose cards are known in part saves a trick with another one.
+    """
+    help = HELP if partners is None else help
     found = []
     for place, strength in enumerate(mine):
         if partners is not None and place < len(partners):
             strength = max(strength, partners[place])
         no_better = (lower[strength] + lower[strength - 1]) / 2 if strength else 0.0
         holds = no_better ** (2.0 * len(mine) * credit)
-        found.append(holds if partners is not None else holds + (1.0 - holds) * HELP)
+        found.append(holds + (1.0 - holds) * help)
     return found
 
 
@@ -103,12 +110,12 @@ class Outlook:
         self.view = view
         self.team = team = view["seat"] & 1
         self.credit = credit
-        self.lower = lower(view)
         self.partners = partners_cards(view)
         self.more = 0
         """The partner's cards besides those known."""
         if self.partners is None and partner is not None:
             self.partners, self.more = [partner], max(0, view["hand_sizes"][view["seat"] ^ 2] - 1)
+        self.lower = lower(view, partner if self.more and partner and partner > 10 else None)
         self.outcomes = [None if winner is None else winner == team for winner in view["outcomes"]]
         trick = [(seat, STRENGTH.get(card, 0)) for seat, card in view["trick"]]
         self.ours = max([card for seat, card in trick if seat & 1 == team], default=0)
@@ -145,7 +152,7 @@ class Outlook:
         sizes = view["hand_sizes"]
         their_more = self.credit * sum(sizes[seat] for seat in self.to_play if seat & 1 != me & 1)
         win, tie = trick_chances(self.lower, ours, self.theirs, our_more, their_more)
-        later = later_tricks(self.lower, rest, partners, self.credit)
+        later = later_tricks(self.lower, rest, partners, self.credit, HELP * self.more / 2)
         if self.decides:
             worth = self.tie if self.tie is not None else later[0] if later else 0.5
             return win + tie * worth

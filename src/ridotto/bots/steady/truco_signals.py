@@ -8,8 +8,8 @@ from ridotto.core.view import View
 
 CODE = ("zap", "copeta", "espadilha", "pica-fumo", "three", "weak", "", "", "", "", "", "")
 """What the signals mean to bots whose team has agreed on nothing: the best card of the hand."""
-STRENGTHS = {"zap": 14, "copeta": 13, "espadilha": 12, "pica-fumo": 11, "three": 10, "weak": 9}
-"""By meaning, the strength of the best card; "weak" is anything below a three."""
+STRENGTHS = {"zap": 14, "copeta": 13, "espadilha": 12, "pica-fumo": 11, "three": 10, "weak": 6}
+"""By meaning, the strength of the best card; "weak" is anything below a three, an ace as a rule."""
 READ = {
     "zap": r"\bzap\b|4C|♣4|4♣|クラブの4",
     "copeta": r"copeta|copas|7H|♥7|7♥|ハートの7",

@@ -130,6 +130,7 @@ room-cloth = The seats
 
 meanings-title = Your side’s signals
 meanings-about = Agree with your partner on what each of the twelve signals means. Only the two of you see this.
+meanings-bot = Beside a bot, signals 1 to 6 tell its best card until you agree on something else: zap, copeta, espadilha, pica-fumo, a three, or nothing. It reads these names in what you write, too.
 meanings-signal = Signal { $n }
 meanings-save = Save the meanings
 meanings-saved = Saved

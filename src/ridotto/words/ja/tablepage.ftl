@@ -118,6 +118,7 @@ room-cloth = 席
 
 meanings-title = 味方のサイン
 meanings-about = 12のサインの意味をパートナーと決めましょう。2人だけに見えます。
+meanings-bot = パートナーがボットのときは、取り決めがなければサイン1〜6がいちばん強いカードを表します：ザップ（4♣）、コペータ（7♥）、エスパジーリャ（A♠）、ピカフーモ（7♦）、3、なし。この名前を書けば、ボットにも通じます。
 meanings-signal = サイン{ $n }
 meanings-save = 意味を保存
 meanings-saved = 保存しました

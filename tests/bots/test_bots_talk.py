@@ -1,0 +1,170 @@
+"""What talk is worth to bots: lies are found out, signals are understood, and without talk they play as ever."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import ridotto
+from ridotto import Record, State
+from ridotto.bots.company import COMPANY
+from ridotto.bots.ears import SILENCE, Ears, Heard
+from ridotto.bots.steady import Steady, briscola_bugiarda, truco
+from ridotto.bots.steady.briscola_claims import belief, found, trust
+from ridotto.bots.steady.truco_chances import Outlook
+from ridotto.bots.steady.truco_signals import CODE, advised, signalled, understood
+from ridotto.bots.talk.briscola_bugiarda import claim
+from ridotto.bots.talk.truco import advice, opinion, signal
+
+# ---- Briscola bugiarda -----------------------------------------------------------------------------------------------
+
+
+def played_out() -> list[State]:
+    """A deal with a secret partner, state by state from the naming of trumps."""
+    game = ridotto.game("briscola-bugiarda")
+    for seed in range(100):
+        state, states, rng = game.deal(seed=seed), [], Random(seed)
+        while state.turn is not None:
+            state = state.apply(Steady().act(state.view(state.turn), rng))
+            if state.view(None)["called"]:
+                states.append(state)
+        if states and isinstance(states[-1].sheet()["partner"], int):
+            return states
+    raise AssertionError
+
+
+STATES = played_out()
+FINAL = STATES[-1].view(None)
+PARTNER, DECLARER, CALLED = FINAL["sheet"]["partner"], FINAL["declarer"], FINAL["called"]
+DEFENDERS = [seat for seat in range(5) if seat not in (PARTNER, DECLARER)]
+LIAR, VICTIM, LISTENER = DEFENDERS
+
+
+@pytest.mark.parametrize(
+    ("speaker", "text", "truth"),
+    [
+        (PARTNER, f"claim have {CALLED}", True),
+        (PARTNER, f"claim not-have {CALLED}", False),
+        (LIAR, f"claim have {CALLED}", False),
+        (LIAR, f"claim partner {PARTNER}", True),
+        (LIAR, f"claim partner {VICTIM}", False),
+        (LIAR, f"claim not-partner {DECLARER}", True),
+    ],
+)
+def test_claims_are_found_true_or_false_by_the_cards(speaker: int, text: str, truth: bool) -> None:
+    """BRB-12.6: nobody is told the truth of a claim, but whoever watches the cards finds it out, and no sooner than they show it."""
+    assert found(text, speaker, FINAL) is truth
+    assert found(text, speaker, STATES[0].view(None)) is None
+
+
+def heard(seat: int, *claims: str) -> tuple[Heard, ...]:
+    return tuple(Heard(seat, "claim", text) for text in claims)
+
+
+def test_a_liar_is_believed_less_and_repeating_counts_nothing() -> None:
+    view = STATES[0].view(LISTENER)
+    accusation = f"claim partner {VICTIM}"
+    stranger = belief(view, Ears(heard(LIAR, accusation)))
+    lied = tuple((FINAL, heard(LIAR, accusation)) for _ in range(3))
+    liar = belief(view, Ears(heard(LIAR, accusation), lied))
+    honest = tuple((FINAL, heard(LIAR, f"claim partner {PARTNER}")) for _ in range(3))
+    friend = belief(view, Ears(heard(LIAR, accusation), honest))
+    assert liar[VICTIM] < 1.0 < stranger[VICTIM] < friend[VICTIM]
+    assert trust(Ears((), lied), view)[LIAR] < trust(Ears((), honest), view)[LIAR]
+    assert belief(view, Ears(heard(LIAR, *[accusation] * 50))) == stranger
+    assert belief(view, Ears(heard(LISTENER, accusation))) == [1.0] * 5  # what I say myself convinces me of nothing
+
+
+def test_suspicion_follows_claims_and_nothing_changes_in_silence() -> None:
+    view = STATES[0].view(LISTENER)
+    quiet = briscola_bugiarda.suspicion(view)
+    told = briscola_bugiarda.suspicion(view, Ears(heard(LIAR, f"claim partner {PARTNER}")))
+    assert told[PARTNER] > quiet[PARTNER] and sum(told) == pytest.approx(1.0)
+    assert briscola_bugiarda.suspicion(view, SILENCE) == quiet
+
+
+def test_the_careful_deny_and_the_bold_bluff() -> None:
+    """BRB-10.8: the holder of the called card and a defender may both say that they have it, or not."""
+    view = STATES[0].view
+    said: dict[int, set[str]] = {PARTNER: set(), LIAR: set()}
+    for number in range(60):
+        for seat in said:
+            said[seat].add(claim(view(seat), SILENCE, COMPANY["caetano"], Random(number)))
+    assert said[LIAR] == {f"claim have {CALLED}", f"claim not-have {CALLED}"}
+    assert f"claim not-have {CALLED}" in said[PARTNER] and len(said[PARTNER]) > 1
+
+
+# ---- truco -----------------------------------------------------------------------------------------------------------
+
+HANDS = [["4C", "2S", "5D"], ["3S", "QC", "6H"], ["7H", "AS", "6S"], ["7D", "KC", "5H"]]
+
+
+def dealt(*actions: str) -> State:
+    """A deal of truco with these hands, after some actions."""
+    record: dict[str, Any] = {"game": "truco", "dealer": 3, "deal": {"hands": HANDS}, "actions": list(actions)}
+    return Record.read(record).replay().state
+
+
+def test_signals_name_the_best_card() -> None:
+    """TRU-10.8 (iii): by the code that bots have where nothing else was agreed."""
+    state = dealt()
+    assert [CODE[signal(state.view(seat), SILENCE) - 1] for seat in range(4)] == ["zap", "three", "copeta", "pica-fumo"]  # type: ignore[operator]
+
+
+def test_what_a_person_has_written_down_is_read() -> None:
+    mine = (
+        "",
+        "I hold the Zap!",
+        "7♥",
+        "espadilha",
+        "pica-fumo",
+        "a three",
+        "nothing at all",
+        "",
+        "",
+        "",
+        "",
+        "coffee",
+    )
+    assert understood(mine) == ("", "zap", "copeta", "espadilha", "pica-fumo", "three", "weak", "", "", "", "", "")
+    assert understood(None) == understood(("",) * 12) == CODE
+    assert signal(dealt().view(0), Ears(meanings=mine)) == 2
+    japanese = (
+        "ザップ（4♣）",
+        "コペータ（7♥）",
+        "エスパジーリャ（A♠）",
+        "ピカフーモ（7♦）",
+        "3がある",
+        "なし（弱い手札）",
+        *[""] * 6,
+    )
+    assert understood(japanese) == CODE
+
+
+def test_a_signalled_manilha_raises_the_hopes_and_is_forgotten_when_played() -> None:
+    view = dealt().view(0)
+    strong, weak = Ears((Heard(2, "signal", 2),)), Ears((Heard(2, "signal", 6),))
+    hopes = [Outlook(view, partner=signalled(view, ears)).best()[0] for ears in (strong, SILENCE, weak)]
+    assert hopes[0] > hopes[1] > hopes[2]
+    assert signalled(view, Ears((Heard(1, "signal", 1),))) is None  # an opponent's reaches nobody here
+    later = dealt("play 2S", "play QC", "play 7H", "play KC").view(0)
+    assert signalled(later, strong) is None
+
+
+def test_a_partner_s_word_counts() -> None:
+    """TRU-10.8 (ii): who is begged not to call does not bluff; the answer to a phrase is an opinion."""
+    view = dealt().view(0)
+    assert advised(view, Ears((Heard(2, "phrase", "call"),))) == "call"
+    assert advised(view, Ears((Heard(1, "phrase", "call"),))) == ""
+    assert {opinion(view, SILENCE, phrase) for phrase in ("call", "do not call")} == {"I am for it", "I am against it"}
+    assert opinion(view, SILENCE, "you decide") is None
+    begged = Ears((Heard(2, "phrase", "do not call"),))
+    assert not truco.calls(view, 0.1, begged) or truco.calls(view, 0.1)
+
+
+def test_advice_is_what_the_bot_would_answer() -> None:
+    """TRU-10.10: where a person answers, the bot only advises."""
+    state = dealt("truco")
+    for seat in (1, 3):
+        view = state.view(seat)
+        assert advice(view, SILENCE) == {"truco": "raise"}.get(truco.answer(view), truco.answer(view))
