@@ -40,6 +40,15 @@ describe('a tap soon after one that has sent an action', () => {
     expect(guard.echoes({ ...CARD, at: 10 })).toBe(false)
   })
 
+  it('is meant elsewhere when the card was refused', () => {
+    const guard = careful()
+    guard.echoes({ ...CARD, at: 0 })
+    guard.sent('play AS')
+    guard.refused()
+    expect(guard.echoes({ ...BESIDE, at: 90 })).toBe(false)
+    expect(guard.echoes({ ...CARD, at: 120 })).toBe(true)
+  })
+
   it('is meant where nothing was sent: cards are chosen one after the other', () => {
     const guard = careful()
     expect(guard.echoes({ ...CARD, at: 0 })).toBe(false)

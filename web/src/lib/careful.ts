@@ -17,6 +17,8 @@ export interface Careful {
   echoes: (tap: Tap) => boolean
   /** The tap that was noted last has sent an action. */
   sent: (action: string) => void
+  /** What was sent was refused: why is to be read at once, and its rule followed. */
+  refused: () => void
 }
 
 export function careful(): Careful {
@@ -34,6 +36,9 @@ export function careful(): Careful {
     sent(action) {
       sender = last
       everywhere = action.startsWith('play ')
+    },
+    refused() {
+      everywhere = false
     },
   }
 }
