@@ -8,8 +8,6 @@ import { hand, myTurn, openTable, playMoves, playUntil, press } from './table'
 const PHONE = { width: 390, height: 844 }
 const SIDEWAYS = { width: 844, height: 390 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const [game, options, viewport] of [
   ['Burraco', {}, PHONE],
   ['Biriba', { players: 6 }, SIZES.desktop],
@@ -20,7 +18,7 @@ for (const [game, options, viewport] of [
     await openTable(page, game, { play: true, options })
     await playUntil(page, game, () => myTurn(page))
     await watchPlaces(page)
-    await playMoves(page, game, 7)
+    await playMoves(page, game, 4)
     await playUntil(page, game, () => myTurn(page))
     await nothingWandered(page)
 

@@ -40,8 +40,6 @@ melds-biriba-dirty = Dirty biriba
 melds-no-melds = No melds yet
 melds-provisional = Provisional: only you see them
 melds-new = New meld
-melds-hands = The hands at the end of the deal
-melds-held = { $who } held
 
 melds-comma = { ", " }
 melds-as = { $card } as { $stands }

@@ -40,8 +40,6 @@ melds-biriba-dirty = ダーティー・ビリバ
 melds-no-melds = メルドはまだありません
 melds-provisional = 未確定：あなたにだけ見えています
 melds-new = 新しいメルド
-melds-hands = ディール終了時の手札
-melds-held = { $who }の手札
 
 melds-comma = 、
 melds-as = { $card }（{ $stands }の代わり）
