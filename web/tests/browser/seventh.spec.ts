@@ -39,6 +39,7 @@ test('from the lobby through a whole match', async ({ page }) => {
     await playDeal(page)
     const sheet = between(page)
     await expect(sheet.getByRole('table').first()).toContainText(/card points/i)
+    await sheet.getByRole('button', { name: 'The rules behind these lines' }).click()
     await expect(sheet.getByRole('link', { name: /^Rule BRI-5/ }).first()).toHaveAttribute('href', /^\/rules\/briscola#BRI-5\.\d/)
     if ((await onward(page).innerText()).trim() === 'Rematch') break
     await onward(page).click()
