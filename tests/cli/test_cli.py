@@ -793,7 +793,10 @@ AT_TERMINAL = [sys.executable, "-c", f"import fcntl, termios; fcntl.ioctl(0, ter
 
 
 def _at_a_terminal(arguments: list[str], keys: list[tuple[bytes, bytes]], seconds: float = 20) -> tuple[bytes, int]:
-    """Runs the program at a pseudo-terminal; each key is sent when its text has appeared."""
+    """Runs the program at a pseudo-terminal; each key is sent when its text has appeared.
+
+    A Ctrl-C in the very moment in which Python turns to the terminal wakes nobody: a person presses it again, and so does this.
+    """
     terminal, inside = pty.openpty()
     environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
     # A shell that starts the tests in the background has its children ignore Ctrl-C; a person's terminal does not.
@@ -807,9 +810,11 @@ def _at_a_terminal(arguments: list[str], keys: list[tuple[bytes, bytes]], second
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     os.close(inside)
-    seen, since, end = b"", 0, time.monotonic() + seconds
+    seen, since, last, end = b"", 0, b"", time.monotonic() + seconds
     while time.monotonic() < end:
-        if not select.select([terminal], [], [], 0.1)[0]:
+        if not select.select([terminal], [], [], 1)[0]:
+            if last == b"\x03":
+                os.write(terminal, last)
             continue
         try:
             chunk = os.read(terminal, 65536)
@@ -820,7 +825,8 @@ def _at_a_terminal(arguments: list[str], keys: list[tuple[bytes, bytes]], second
         seen += chunk
         if keys and keys[0][0] in seen[since:]:
             since = len(seen)
-            os.write(terminal, keys.pop(0)[1])
+            last = keys.pop(0)[1]
+            os.write(terminal, last)
     os.close(terminal)
     return seen, program.wait(seconds)
 
@@ -846,6 +852,20 @@ def test_ctrl_c_while_the_bots_play_saves(state_home: Path) -> None:
     assert status == 0, seen
     assert b"Play on with" in seen
     assert (state_home / "belote.json").exists()
+
+
+def test_a_terminal_that_goes_away_leaves_no_traceback(state_home: Path) -> None:
+    """Where nothing tells the program so: whoever started it has it ignore the hang-up."""
+    terminal, inside = pty.openpty()
+    words = [sys.executable, "-c", f"import signal; signal.signal(signal.SIGHUP, signal.SIG_IGN); {PROGRAM[2]}"]
+    program = subprocess.Popen(
+        [*words, "play", "belote", "--seed", "3"], stdin=inside, stdout=inside, stderr=subprocess.PIPE
+    )
+    os.close(inside)
+    assert select.select([terminal], [], [], 20)[0]
+    os.close(terminal)
+    _, complaint = program.communicate(timeout=20)
+    assert (program.returncode, complaint) == (1, b"")
 
 
 # ---- simulate -------------------------------------------------------------------------------------------------------

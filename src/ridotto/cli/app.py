@@ -1,5 +1,6 @@
 """The commands of `ridotto`, their arguments and their help. What they do stands in the modules beside."""
 
+import errno
 import io
 import os
 import secrets
@@ -45,8 +46,10 @@ def run(arguments: Sequence[str]) -> int:
         return _sorry(str(error))
     except (KeyboardInterrupt, typer.Abort):
         return 130
-    except BrokenPipeError:
-        # Whoever reads has seen enough; Python would complain once more when it closes the stream.
+    except OSError as error:
+        if error.errno not in (errno.EPIPE, errno.EIO):
+            raise
+        # Whoever reads has seen enough, or the terminal is gone; Python would complain once more when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except typer.Exit as leave:
