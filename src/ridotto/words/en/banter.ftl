@@ -35,12 +35,12 @@ banter-groan-dry-2 = Charming.
 banter-groan-courtly-1 = A heavy trick, that one.
 banter-groan-courtly-2 = You leave us little.
 
-banter-call-merry-1 = Come on, who is afraid?
-banter-call-merry-2 = Let us make it worth it!
+banter-call-merry-1 = Well, who is afraid?
+banter-call-merry-2 = Let us make it interesting!
 banter-call-dry-1 = You heard me.
 banter-call-dry-2 = Think it over.
 banter-call-courtly-1 = Shall we raise the stakes, then?
-banter-call-courtly-2 = I ask you, with respect.
+banter-call-courtly-2 = Your answer, if you please.
 
 banter-dare-merry-1 = You would dare?
 banter-dare-merry-2 = Listen to that!
@@ -107,9 +107,9 @@ banter-escaped-courtly-2 = A narrow escape.
 
 banter-coinched-made-merry-1 = Coinched, and made!
 banter-coinched-made-merry-2 = Coinche us again, please!
-banter-coinched-made-dry-1 = You doubted. Thank you.
-banter-coinched-made-dry-2 = Expensive, doubting.
-banter-coinched-made-courtly-1 = Your doubt has honoured us.
+banter-coinched-made-dry-1 = Thank you for doubting.
+banter-coinched-made-dry-2 = Doubt comes dear.
+banter-coinched-made-courtly-1 = Your doubt does us honour.
 banter-coinched-made-courtly-2 = We are obliged to you.
 
 banter-coinched-down-merry-1 = I smelt it!
@@ -133,7 +133,7 @@ banter-won-match-dry-2 = I shall sleep well.
 banter-won-match-courtly-1 = A match to remember. Thank you.
 banter-won-match-courtly-2 = You were worthy opponents.
 
-banter-lost-match-merry-1 = Well won! I want my revenge!
+banter-lost-match-merry-1 = Well played! I want my revenge!
 banter-lost-match-merry-2 = You have cleaned me out!
 banter-lost-match-dry-1 = Congratulations, I suppose.
 banter-lost-match-dry-2 = I have lost to worse.

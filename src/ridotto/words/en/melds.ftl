@@ -142,7 +142,7 @@ melds-first-chosen = { $laid ->
 
 melds-key = { $what } (key { $key })
 melds-or = { "; " }
-melds-hand-keys = Arrow keys go from card to card, Enter selects, Alt with an arrow key moves a card. D draws or discards, T takes the pile, M melds, X puts the cards back.
+melds-hand-keys = Arrow keys move from card to card, Enter selects, Alt with an arrow key moves a card. D draws or discards, T takes the pile, M melds, X puts the cards back.
 melds-sorted-own = In your own order. Sort by suit
 melds-by-own = Own order
 

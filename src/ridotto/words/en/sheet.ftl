@@ -130,9 +130,9 @@ verdict-closed = { $you ->
 }
 verdict-open = Nobody closes: { $why ->
     [stock] the stock has run out
-    [stale] four turns in a row took a pile of one card
+    [stale] a pile of one card was taken four turns in a row
     [passed] the stock has run out, and all have passed
-   *[idle] nobody has drawn or laid anything for too long
+   *[idle] nobody has drawn or laid down a card for too long
 }
 verdict-won = { $points ->
     [one] { $points } point

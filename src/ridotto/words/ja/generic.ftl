@@ -1,6 +1,6 @@
-# クライアントがサーバーから聞いたことしか知らないゲームの卓。
+# クライアントがサーバーから聞いたことしか知らないゲームのテーブル。
 
-generic-table = 卓
+generic-table = テーブル
 generic-scores = 得点
 generic-over = このディールは終わりました。
 generic-your-turn = あなたの番です。どうしますか？

@@ -18,9 +18,9 @@ lobby-players-range = { $low }～{ $high }人
 lobby-belote = ブロット
 lobby-belote-line = 2人対2人。表になったスートを切り札に取り、相手より多くの点を集めます。
 lobby-coinche = コワンシェ
-lobby-coinche-line = 競りのあるブロット。何点取れるかをビッドし、高すぎるビッドは倍にして咎めます。
+lobby-coinche-line = 競りのあるブロット。取れる点をビッドし、相手のビッドが高すぎると見れば倍にします。
 lobby-briscola-bugiarda = ブリスコラ・ブジャルダ
-lobby-briscola-bugiarda-line = 競り落としてカードを指名すると、秘密のパートナーが決まります。発言は自由、嘘も自由です。
+lobby-briscola-bugiarda-line = ビッドに勝ってカードを指名すると、持ち主が秘密のパートナーに。発言は自由、嘘も自由です。
 lobby-burraco = ブラッコ
 lobby-burraco-line = パートナーとセットやシークエンスを並べ、7枚のブラッコを作り、ポットを取って上がります。
 lobby-biriba = ビリバ
@@ -51,7 +51,7 @@ lobby-timer = 1手{ $n }秒
 lobby-unreachable = サーバーが応答しません。再試行しています…
 lobby-verify = 記録を検証する
 lobby-fair = どのディールも、ゲーム後に公正さを証明できます。
-lobby-footer = フリーソフトウェアです。ルールブックがすべてのテーブルの法です。
+lobby-footer = フリーソフトウェアです。どのテーブルでも、決まりはルールブックのとおりです。
 
 # ---- /new/GAME
 
@@ -84,8 +84,8 @@ new-timer-about = 時間が切れると、ボットが代わりにプレイし�
 new-level = ボット
 new-level-steady = 堅実
 new-level-steady-about = 経験則に従い、落ち着いてプレイします。
-new-level-random = 無作為
-new-level-random-about = ルールに合うカードを無作為に出します。慣れるのに向いています。
+new-level-random = ランダム
+new-level-random-about = ルールに合うカードをランダムに出します。慣れるのに向いています。
 new-open = テーブルを開く
 new-summary = { $game } · { $preset }
 new-unknown = 「{ $game }」というゲームはありません。

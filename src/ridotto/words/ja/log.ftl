@@ -1,28 +1,28 @@
 # ディールの流れをふつうの言葉で: 一つのメッセージが一つの文。
 
-log-title = このディールの流れ
+log-title = このディールの経過
 log-empty = まだ何も起きていません。
 log-cards-separator = { "、" }
-log-held = { $who }の手札: { $cards }
-log-pass = { $who }: パス
+log-held = { $who }の手札：{ $cards }
+log-pass = { $who }：パス
 log-play = { $who }が{ $card }を出しました
 
 # ブロットとコワンシェ
-log-take = { $who }が取りました: 切り札は{ $suit }
-log-bid = { $who }のビッド: { $denomination }で{ $number }
-log-bid-capot = { $who }のビッド: { $denomination }でカポ
-log-coinche = { $who }: コワンシェ（得点は2倍）
-log-surcoinche = { $who }: シュルコワンシェ（得点は4倍）
+log-take = { $who }が取りました：切り札は{ $suit }
+log-bid = { $who }のビッド：{ $denomination }で{ $number }
+log-bid-capot = { $who }のビッド：{ $denomination }でカポ
+log-coinche = { $who }：コワンシェ（得点は2倍）
+log-surcoinche = { $who }：シュルコワンシェ（得点は4倍）
 log-trumps-final = デクレアラーは{ $who }です
 log-heard = { $who }が{ $value }点の手役を宣言しました
 log-shows = { $who }が{ $cards }を見せました
-log-declared = あなたが宣言した手役: { $cards }
-log-belote = { $who }: { $suit }のブロット
-log-rebelote = { $who }: { $suit }の再ブロット
+log-declared = あなたが宣言した手役：{ $cards }
+log-belote = { $who }：{ $suit }のブロット
+log-rebelote = { $who }：{ $suit }の再ブロット
 log-claim = { $who }が勝利を宣言しました
 log-trick = 第{ $number }トリック
 log-trick-taken = { $who }がトリックを取りました
-log-trick-taken-by = 第{ $number }トリック: { $who }
+log-trick-taken-by = 第{ $number }トリック：{ $who }
 log-trick-last-side = { $side ->
     [us] 最終トリックは味方が取りました
     [them] 最終トリックは相手側が取りました
@@ -30,16 +30,16 @@ log-trick-last-side = { $side ->
 }
 
 # ブリスコラ・ブジャルダ
-log-bid-rank = { $who }のビッド: { $rank }
-log-bid-alone = { $who }のビッド: パートナーなし
+log-bid-rank = { $who }のビッド：{ $rank }
+log-bid-alone = { $who }のビッド：パートナーなし
 log-names-trumps = { $who }が切札を{ $suit }に決めました
 log-calls = パートナー指名カードは{ $card }です
-log-calls-you = パートナー指名カードは{ $card }です: あなたがパートナーですが、ほかの人は知りません
-log-calls-own = パートナー指名カードは{ $card }です: あなたの手札にあるので、ひそかに一人で戦います
-log-called-played = パートナー指名カードです: パートナーは{ $who }でした
-log-called-alone = パートナー指名カードです: { $who }は一人で戦っています
-log-trick-points = { $who }がトリックを取りました: { $points }点
-log-trick-points-by = 第{ $number }トリック: { $who }、{ $points }点
+log-calls-you = パートナー指名カードは{ $card }です：あなたがパートナーですが、ほかの人は知りません
+log-calls-own = パートナー指名カードは{ $card }です：あなたの手札にあるので、ひそかに一人で戦います
+log-called-played = パートナー指名カードです：パートナーは{ $who }でした
+log-called-alone = パートナー指名カードです：{ $who }は一人で戦っています
+log-trick-points = { $who }がトリックを取りました：{ $points }点
+log-trick-points-by = 第{ $number }トリック：{ $who }、{ $points }点
 
 # ブラッコとビリバ
 log-draw = { $who }がドローしました
@@ -49,18 +49,18 @@ log-add = { $who }が{ $cards }を{ $number }番のメルドにレイオフし�
 log-discard = { $who }が{ $card }を捨てました
 log-discard-hidden = { $who }が1枚捨てました
 log-withdraw = { $who }がメルドを取り下げました
-log-new-cards = 新しい手札: { $cards }
+log-new-cards = 新しい手札：{ $cards }
 log-pot = { $who }がポットを取りました
 log-biribaki = { $who }がビリバキを取りました
 log-biribaki-stock = 山札がなくなり、ビリバキが山札になりました
-log-partners = これからのパートナー: { $pairs }
+log-partners = これからのパートナー：{ $pairs }
 log-closed = { $who }が上がりました
 log-nobody-closed = 誰も上がらずにディールが終わりました
 
 # トルッコ
 log-cut = { $end ->
-    [top] { $who }が{ $number }枚目でカット、上から配ります
-   *[bottom] { $who }が{ $number }枚目でカット、下から配ります
+    [top] { $who }が{ $number }枚でカットし、上から配ります
+   *[bottom] { $who }が{ $number }枚でカットし、下から配ります
 }
 log-throw = { $who }が{ $cards }を捨てました
 log-give = { $who }が3枚を{ $to }に渡しました
@@ -70,23 +70,23 @@ log-play-down = { $you ->
     [yes] あなたが{ $card }を裏向きに出しました
    *[no] { $who }が裏向きに1枚出しました
 }
-log-truco = { $who }: トルッコ（{ $points }点）
-log-raise = { $who }: レトルッコ（{ $points }点）
-log-accept = { $who }が承認しました: このゲームは{ $points }点
-log-fold = { $who }が降参しました: 相手側に{ $points }点
+log-truco = { $who }：トルッコ（{ $points }点）
+log-raise = { $who }：レトルッコ（{ $points }点）
+log-accept = { $who }が承認しました：このゲームは{ $points }点
+log-fold = { $who }が降参しました：相手側に{ $points }点
 log-trick-tied = トリックは引き分けです
 log-trick-tied-lead = トリックは引き分け、次は{ $who }がリードします
 log-trick-end = { $side ->
-    [us] 第{ $number }トリック: 味方
-    [them] 第{ $number }トリック: 相手側
-    [tied] 第{ $number }トリック: 引き分け
-   *[other] 第{ $number }トリック: { $who }
+    [us] 第{ $number }トリック：味方
+    [them] 第{ $number }トリック：相手側
+    [tied] 第{ $number }トリック：引き分け
+   *[other] 第{ $number }トリック：{ $who }
 }
 
 # ディールの終わり
-log-over = ディール終了: { $outcome }
-log-new-deal = 新しいディール: ディーラーは{ $who }です
-log-your-turn = あなたの手番です
+log-over = ディール終了：{ $outcome }
+log-new-deal = 新しいディール：ディーラーは{ $who }です
+log-your-turn = あなたの番です
 
 # 文を持たないゲームのための一行。
 log-did = { $who }：{ $action }

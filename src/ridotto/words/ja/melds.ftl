@@ -50,7 +50,7 @@ melds-meld = { $kind ->
     [no] { "" }
    *[other] 。{ $long }
 }
-melds-lay-off = レイオフする先：{ $meld }
+melds-lay-off = レイオフ先：{ $meld }
 melds-lay-off-fits = ここにレイオフできます：{ $meld }
 
 melds-draw = ドロー
@@ -77,7 +77,7 @@ melds-no-offer = { $count ->
 melds-why = なぜ？
 melds-clear = { $count }枚を戻す
 melds-choose = どう並べますか？
-melds-choose-text = 認められる並べ方がいくつかあります。札はワイルドカードが何の代わりかを示します。
+melds-choose-text = 並べ方がいくつかあります。ラベルは、ワイルドカードが何の代わりかを示します。
 
 melds-ideas = 出せるもの
 melds-by-suit = スート順
@@ -89,7 +89,7 @@ melds-unseen = 新しい手札は、パートナーの次の手番が終わる�
 
 melds-hint-over = ディールは終わりました。
 melds-hint-open = 上がりなし：{ $why ->
-    [stale] 4人続けて1枚の捨て札を取りました（BUR-11.3）。
+    [stale] 1枚だけの捨て札を取る手番が4回続きました（BUR-11.3）。
     [stock] 山札がなくなりました（BUR-11.2）。
     [passed] 全員がパスしました（BIR-10.3）。
    *[idle] 何も起こらない手番が続きました（BIR-10.4）。
@@ -106,25 +106,25 @@ melds-hint-others-play = { $you ->
     [yes] あなたがプレイ中です
    *[no] { $who }がプレイ中です
 }
-melds-hint-trump = 切札を指定してください
+melds-hint-trump = 切札を指定する
 melds-hint-draw-take = ドローするか捨て札を取る
-melds-hint-draw = ドローしてください
-melds-hint-take = 捨て札を取ってください
-melds-hint-take-pass = 捨て札を取るか、パスしてください
-melds-hint-pass = 山札がありません。パスしてください
-melds-hint-lay = メルドしてください
-melds-hint-withdraw = さらにメルドするか、取り下げてください
-melds-hint-play = メルドして、最後に1枚捨ててください
-melds-hint-discard = 1枚捨ててください
+melds-hint-draw = ドローする
+melds-hint-take = 捨て札を取る
+melds-hint-take-pass = 捨て札を取るかパスする
+melds-hint-pass = 山札がないのでパスする
+melds-hint-lay = メルドする
+melds-hint-withdraw = さらにメルドするか取り下げる
+melds-hint-play = メルドして、最後に1枚捨てる
+melds-hint-discard = 1枚捨てる
 
 melds-first-needs = 最初のメルドには1回の手番で{ $needed }点が必要です。
 melds-first-more = { $needed }点のうち{ $laid }点：さらにメルドするか、取り下げてください。
 melds-first-waiting = この手番で手札がなくなれば、メルドは確定します。
 melds-first-progress = 最初のメルドの点
-melds-stalemate = { $count }回続けて1枚の捨て札が取られました。4回目でディールが終わります。
+melds-stalemate = 1枚だけの捨て札を取る手番が{ $count }回続いています。4回でディールが終わります。
 melds-last-turn = 最後の手番です。山札はもう引けません。
 melds-stock-out = 山札がありません。捨て札を取るかパスします。
-melds-passes = 続けて{ $count }回パスされました。{ $players }回でディールが終わります。
+melds-passes = パスが{ $count }回続いています。{ $players }回でディールが終わります。
 melds-barred = { $card }はこの手番では捨てられません。
 melds-first-chosen = { $laid ->
     [0] 選択中 { $chosen }点（必要 { $needed }点）
@@ -133,7 +133,7 @@ melds-first-chosen = { $laid ->
 
 melds-key = { $what }（{ $key }キー）
 melds-or = 。
-melds-hand-keys = 矢印キーでカードを移り、Enterで選びます。Altと矢印キーでカードを並べ替えます。Dでドローまたは捨て札、Tで捨て札を取る、Mでメルド、Xで選択解除です。
+melds-hand-keys = 矢印キーでカードの間を移り、Enterで選びます。Alt＋矢印キーで並べ替えます。Dはドローまたは捨てる、Tは捨て札を取る、Mはメルド、Xは選択解除です。
 melds-sorted-own = 自分で並べた順です。スート順に並べ替える
 melds-by-own = 自分の順
 
@@ -147,7 +147,10 @@ melds-since = { $you ->
    *[none] { "" }
 }{ $count ->
     [0] { "" }
-   *[other] { " " }{ $count }枚を出した
+   *[other] { $began ->
+        [none] { "" }
+       *[other] 、
+    }{ $count }枚出す
 }{ $cards ->
     [none] { "" }
    *[other] （{ $cards }）

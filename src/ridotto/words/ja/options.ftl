@@ -39,7 +39,7 @@ option-direction-clockwise-about = 左隣の人が次にプレイします。
 option-first-dealer = 最初のディーラー
 option-first-dealer-about = 最初に配る人。その後は順に回ります。
 option-first-dealer-random = 抽選
-option-first-dealer-random-about = 無作為に決めます。
+option-first-dealer-random-about = ランダムに決めます。
 option-first-dealer-is = { $n }番の席
 
 # ---- ブロットとコワンシェ
@@ -122,7 +122,7 @@ option-faces-about = カードの見た目です。ルールは変わりませ�
 option-faces-french = フランス式
 option-faces-french-about = スペード、ハート、ダイヤ、クラブ。
 option-faces-italian = イタリア式
-option-faces-italian-about = 剣、杯、貨幣、棍棒。
+option-faces-italian-about = 剣、聖杯、金貨、棍棒。
 option-count-passed-out = 全員パスのディール
 option-count-passed-out-on = 全員がパスしたディールも1ディールと数えます。
 option-count-passed-out-off = プレイされたディールだけを数えます。

@@ -1,9 +1,9 @@
-### 終わったマッチのページ：再生、得点表、ダウンロード。
+### 終わったゲームのページ：再生、得点表、ダウンロード。
 
-record-title = { $game }：終わったマッチ
+record-title = { $game }：終わったゲーム
 record-played = { $date }終了
 record-missing = この記録は開けません。
-record-replay = 再生
+record-replay = リプレイ
 record-deal-of = 第{ $number }ディール（全{ $count }）
 record-deals = ディール
 record-step = { $count }手中{ $number }手目
@@ -23,10 +23,10 @@ record-download = ダウンロード
 record-copy = この場面へのリンク
 record-copied = この場面へのリンクをコピーしました
 record-fair = 公正な配札を確かめる
-record-fair-note = どのディールの札順も、配る前に決まっていました。このブラウザで確かめられます。
+record-fair-note = どのディールのカードの順番も、配る前に決まっていました。このブラウザで確かめられます。
 record-options = オプション
 record-rules = { $game }のルール
-record-desk = 表示の選択
+record-desk = 表示の設定
 record-space = スペースキー
 record-hands = 全員の手札
 record-tricks = トリック

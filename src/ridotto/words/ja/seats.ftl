@@ -1,4 +1,4 @@
-# 席: ほかのプレーヤーの呼び方と、席の札の印。
+# 席: ほかのプレイヤーの呼び方と、席の札の印。
 
 seats-you = あなた
 seats-you-within = あなた
@@ -7,20 +7,20 @@ seats-us = 味方
 seats-them = 相手
 
 seats-bot-plays = ボットがプレイしています
-seats-away-bot = 離席中: { $who }が戻るまでボットがプレイします
+seats-away-bot = 離席中：{ $who }が戻るまでボットがプレイします
 seats-offline = 接続なし
-seats-leaving = 再接続中: あと{ $seconds }秒でボットに交代
-seats-leaving-short = { $seconds }秒後ボット
+seats-leaving = 再接続中：あと{ $seconds }秒でボットに交代
+seats-leaving-short = { $seconds }秒でボット
 seats-side-us = パートナー
 seats-side-them = 相手
 seats-dealer = ディーラー
 seats-turn = 手番
 seats-cards = { $count }枚
 seats-time = 残り{ $seconds }秒
-seats-around = プレーヤー
+seats-around = プレイヤー
 seats-trick = 場のカード
 seats-played = { $who }が出した{ $card }
-seats-sure = { $deed }：よろしいですか
+seats-sure = { $deed }：よろしいですか？
 seats-sure-yes = はい
 seats-sure-no = いいえ
 seats-rule = ルールブックの{ $rule }

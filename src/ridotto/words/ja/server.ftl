@@ -3,7 +3,7 @@
 server-stale = 選んだあとに場が進みました。もう一度ご確認ください。
 server-not-now = 今はできません。
 server-not-seated = 席についている人だけができます。
-server-not-host = テーブルの主催者だけができます。
+server-not-host = テーブルのホストだけができます。
 server-seat-taken = その席にはすでに人がいます。
 server-reused = この id では別の操作がすでに送られています。
 server-unreadable = 「{ $text }」はここでは言えません。

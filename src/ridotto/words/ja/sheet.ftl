@@ -1,7 +1,7 @@
-# ディールの得点表と、マッチ全体の表。
+# ディールの得点表と、ゲーム全体の表。
 
 sheet-title = 第{ $number }ディールの得点
-sheet-match = マッチ
+sheet-match = ゲーム全体
 sheet-empty = まだ終わったディールはありません。
 sheet-line = 項目
 sheet-rule-link = ルールブックの{ $rule }
@@ -14,10 +14,10 @@ sheet-multiplier = 倍率
 sheet-received = 受け取った持ち越し点
 sheet-held = 次のディールの勝者に{ $points }点が持ち越されます。
 sheet-total = 累計
-sheet-chart = 累計の推移: { $lines }
+sheet-chart = 累計の推移：{ $lines }
 sheet-chart-line = { $who } { $points }
-sheet-side = { $who }と{ $partner }: { $points }点、{ $tricks }トリック（{ $number }）。
-sheet-side-alone = { $who }（一人）: { $points }点、{ $tricks }トリック（{ $number }）。
+sheet-side = { $who }と{ $partner }：{ $points }点、{ $tricks }トリック（{ $number }）。
+sheet-side-alone = { $who }（一人）：{ $points }点、{ $tricks }トリック（{ $number }）。
 sheet-halves = パートナーどうしは結果を半分ずつ分けます。
 sheet-eleven = 次は11点の特別ルールです。
 sheet-blind = 次は両チーム11点のゲームです。
@@ -96,11 +96,11 @@ verdict-tied = 同点です。{ $side ->
    *[some] { $who }
 }の点は次のディールに持ち越されます
 verdict-closed = { $who }が上がりました
-verdict-open = 上がりなし: { $why ->
+verdict-open = 上がりなし：{ $why ->
     [stock] 山札がなくなりました
-    [stale] 1枚だけの捨て札を取る番が4回続きました
+    [stale] 1枚だけの捨て札を取る手番が4回続きました
     [passed] 山札がなくなり、全員がパスしました
-   *[idle] 引くことも出すこともない番が続きました
+   *[idle] 何も起こらない手番が続きました
 }
 verdict-won = { $side ->
     [us] 味方

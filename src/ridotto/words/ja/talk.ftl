@@ -1,9 +1,9 @@
-### 卓での会話：チャット、定型文、発言、サイン。閉じているときはその理由。
+### テーブルでの会話：チャット、定型文、発言、サイン。閉じているときはその理由。
 
 talk-title = 会話
 talk-entries = 会話の記録
 talk-empty = まだ会話はありません。
-talk-write = 卓の全員に話す
+talk-write = テーブルの全員に話す
 talk-send = 送る
 talk-you = あなた
 talk-spectator = { $name }（観戦）
@@ -28,9 +28,9 @@ talk-kinds = 話し方
 talk-closed-deal = プレイ中は定型文だけが使えます。
 talk-closed-spectator = プレイ中、観戦者は書き込めません。
 talk-closed-before = ディールが始まってから使えます。
-talk-closed-team-off = この卓ではチームの相談はできません。
+talk-closed-team-off = このテーブルではチームの相談はできません。
 talk-closed-team-answers = チームの相談は、自分のチームが返事をする間だけ開きます。
-talk-closed-signals-off = この卓ではサインは使えません。
+talk-closed-signals-off = このテーブルではサインは使えません。
 talk-closed-signals-blind = 両チーム11点ではサインは使えません。
 talk-closed-cards = プレイ中はカードの名前を書けません。
 talk-signals-public = サインは全員に見えますが、意味はあなたのチームだけが知っています。
@@ -38,7 +38,7 @@ talk-signals-private = サインは{ $name }だけに見えます。
 
 ## 発言（ブリスコラ・ブジャルダ）
 
-talk-claim-help = 誰でもいつでも、本当でも嘘でも発言できます。発言には名前がつきます。
+talk-claim-help = 誰でもいつでも、本当でも嘘でも発言できます。誰の発言かは全員に分かります。
 talk-claim-kind = 発言の内容：
 talk-claim-partner = パートナーは…
 talk-claim-not-partner = パートナーではないのは…

@@ -1,4 +1,4 @@
-### トルッコの卓。用語はルールブック第2節による。
+### トルッコのテーブル。用語はルールブック第2節による。
 
 ## 得点、価値、トリック
 
@@ -13,12 +13,12 @@ truco-trick-open = 第{ $number }トリック：まだ
 truco-trick-counts-not = 第{ $number }トリック：数えない
 truco-deciding = このトリックだけで勝負が決まります
 truco-deciding-extra = もう1トリックで勝負が決まります
-truco-special-eleven = 11点の特別ルール：3点、トルッコはできません
-truco-special-blind = 両チーム11点：誰も手札を見ません、1点のゲーム
+truco-special-eleven = 11点の特別ルール：3点、トルッコ不可
+truco-special-blind = 両チーム11点：1点、誰も手札を見ません
 truco-order = カードの強さ
 truco-order-help = 4枚のマニリャッシュはほかのどのカードにも勝ち、引き分けになりません。ほかのカードはランクだけで決まり、スートは関係ありません。
 truco-manilha-4C = ザップ
-truco-manilha-7H = コペタ
+truco-manilha-7H = コペータ
 truco-manilha-AS = エスパジーリャ
 truco-manilha-7D = ピカフーモ
 truco-manilha = マニリャッシュ：{ $name }
@@ -51,28 +51,28 @@ truco-packet-waits = { $you ->
     [yes] あなたが{ $number }組目の3枚を見ます。
    *[no] { $who }が{ $number }組目の3枚を見ています。
 }
-truco-thrown = 捨てられた札
-truco-dealt = { $name }に配られた札
+truco-thrown = 捨てられたカード
+truco-dealt = { $name }に配られたカード
 
 ## プレイ
 
 truco-your-turn = { $what ->
-    [lead] あなたの番です。最初の1枚を出してください
-    [top] あなたの番です。一番上の札を表にしてください
-   *[follow] あなたの番です。カードを出してください
+    [lead] あなたの番：リードする
+    [top] あなたの番：一番上のカードを表にする
+   *[follow] あなたの番：カードを出す
 }
 truco-turn-waits = { $you ->
     [yes] あなたの番です。
    *[no] { $who }の番です。
 }
 truco-down = 裏向き
-truco-down-on = 裏向きの札は勝てず、表にもなりません。
+truco-down-on = 裏向きのカードは勝てず、表にもなりません。
 truco-down-hint = 裏向きに出すには、カードを長押しするか、Shift＋Enterを押します。
-truco-top = 一番上の札を表にする
+truco-top = 一番上のカードを表にする
 truco-offer = この3枚
 truco-hand = あなたの手札
 truco-advised = おすすめ
-truco-hand-blind = あなたの札、裏向き
+truco-hand-blind = あなたのカード、裏向き
 truco-card-own-down = 裏向きの{ $card }
 
 ## トルッコと返事
@@ -95,7 +95,7 @@ truco-raised = { $you ->
     [yes] レトルッコ：{ $value }点に
    *[no] { $who }がレトルッコ：{ $value }点に
 }
-truco-answer-both = あなたか{ $name }、先の返事が有効です。
+truco-answer-both = あなたか{ $name }の、先の返事が有効です。
 truco-answer-waits = { $you ->
     [yes] あなたのチームが返事をします。
    *[no] { $one }か{ $two }が返事をします。
@@ -106,7 +106,7 @@ truco-fold = 降参
 truco-fold-note = 相手に{ $value }点
 truco-raise = レトルッコ！
 truco-raise-note = { $value }点に上げる
-truco-eleven = 11点の特別ルール：プレイしますか
+truco-eleven = 11点の特別ルール：プレイしますか？
 truco-eleven-waits = { $you ->
     [yes] あなたのチームが決めます。
    *[no] { $one }か{ $two }が決めます。

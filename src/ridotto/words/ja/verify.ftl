@@ -1,24 +1,24 @@
-### マッチの配札をブラウザで確かめるページ：docs/design/fair.md。
+### ゲームの配札をブラウザで確かめるページ：docs/design/fair.md。
 
-verify-title = 配札は公正でしたか
-verify-lead = どのテーブルでも、札の順番はディールの前に決まり、その後はサーバーも含めて誰も変えられません。ここではあなたのブラウザが自分で確かめます。何もどこにも送りません。
+verify-title = 配札は公正でしたか？
+verify-lead = どのテーブルでも、カードの順番はディールの前に決まり、その後はサーバーも含めて誰も変えられません。ここではあなたのブラウザが自分で確かめます。何もどこにも送りません。
 verify-how = しくみ
 verify-seal = サーバーが秘密に封をする
 verify-seal-text = ディールの前に、サーバーは長い秘密の数を決め、その指紋を公開します。指紋から秘密は分かりませんが、別の秘密なら指紋も変わります。
 verify-luck = プレイヤーも運に封をする
 verify-luck-text = その後で、プレイヤーのブラウザがそれぞれ乱数を引き、やはり封をします。すべての封が出そろってから、それぞれの封を開けます。だからサーバーも最後のプレイヤーも、都合のよい数を選べません。
-verify-open = マッチの後でサーバーの封を開ける
-verify-open-text = 秘密と運を合わせると、札の順番がいつも同じに決まります。もう一度計算すれば、配られたとおりの札が出るはずです。マッチの記録は一ディールごとに鎖でつながれ、署名されます。
+verify-open = ゲームの後でサーバーの封を開ける
+verify-open-text = 秘密と運を合わせると、カードの順番がいつも同じに決まります。もう一度計算すれば、配られたとおりのカードが出るはずです。ゲームの記録は一ディールごとに鎖でつながれ、署名されます。
 verify-proves = 分かること、分からないこと
-verify-proves-text = あなたのブラウザの運が入っているディールなら、札を選んだ人はいません。運に封をして開けない人は、サーバーと組めば二つの配札から選べます。だから、そのようなディールにはその旨が示されます。誰かがほかの人の札を教えられなかったかは分かりません。あなたのブラウザは、見たものと送ったものを覚えていて、記録と照らし合わせます。覚えていないものは記録を信じます。
-verify-choose = どのマッチですか
-verify-by-id = マッチのidまたはリンク
+verify-proves-text = あなたのブラウザの運が入っているディールなら、カードを選んだ人はいません。運に封をして開けない人は、サーバーと組めば二つの配札から選べます。だから、そのようなディールにはその旨が示されます。誰かがほかの人のカードを教えられなかったかは分かりません。あなたのブラウザは、見たものと送ったものを覚えていて、記録と照らし合わせます。覚えていないものは記録を信じます。
+verify-choose = どの記録を確かめますか？
+verify-by-id = ゲームのidまたはリンク
 verify-by-file = この端末にある記録
 verify-by-paste = または記録を貼り付ける
 verify-paste-label = 記録のテキスト
 verify-check = 確かめる
-verify-again = 別のマッチを確かめる
-verify-none = この記録には封がないので、確かめられません。封があるのはブラウザのテーブルでのマッチだけです。
+verify-again = 別の記録を確かめる
+verify-none = この記録には封がないので、確かめられません。封があるのはブラウザのテーブルでのゲームだけです。
 verify-unreadable = 記録として読めません：{ $reason }
 verify-all-fair = { $count ->
     [one] このディールは公正です。
@@ -26,22 +26,22 @@ verify-all-fair = { $count ->
 }
 verify-not-fair = { $bad }ディールが封と一致しません。
 verify-whole-signed = 記録には署名があり、名前・テーブル・ディールの順・アクション・発言・得点のすべてが元のままです。
-verify-whole-signed-wrong = 署名が合いません。マッチの後で誰かが記録を変えています。
+verify-whole-signed-wrong = 署名が合いません。ゲームの後で誰かが記録を変えています。
 verify-whole-unsigned = 記録に署名がありません。名前・発言・アクション・得点は、手にした人なら変えられました。
 verify-whole-key = このブラウザがいたテーブルのサーバーが署名しています。
 verify-whole-key-wrong = 署名したのは、このブラウザがいたテーブルのサーバーではありません。
 verify-whole-complete = このブラウザが見たディールはすべてあります。
 verify-whole-complete-wrong = このブラウザが見たディールが欠けています。
 verify-key = 署名した鍵：
-verify-unopened = { $name }さんはこのディールの運に封をしましたが、開けませんでした。札はその運なしで決まりました。
-verify-drawn-alone = このディールにはプレイヤーの運が入っていません。札はサーバーだけが決めました。
+verify-unopened = { $name }さんはこのディールの運に封をしましたが、開けませんでした。カードはその運なしで決まりました。
+verify-drawn-alone = このディールにはプレイヤーの運が入っていません。カードはサーバーだけが決めました。
 verify-as-sealed = { $count ->
     [one] このディールは封と一致します。
    *[other] { $count }ディールすべてが封と一致します。
 }ただし{ $without }ディールには入っていない運があります。そこをご覧ください。
 verify-not-whole = この記録は、署名されたものとは違います。
 verify-not-signed = シャッフルは正しいですが、記録に署名がありません。
-verify-to-record = マッチを見る
+verify-to-record = 記録を見る
 verify-match = { $game }、{ $players }
 verify-deal = 第{ $number }ディール
 verify-ok = 公正
@@ -52,10 +52,10 @@ verify-step-seals = プレイヤーの封の中身は、このディールの運
 verify-step-seals-wrong = プレイヤーの封の中身が、このディールの運と一致しません。
 verify-step-chain = このディールは鎖の輪と合い、何も変えられていません。
 verify-step-chain-wrong = このディールは鎖の輪と合わず、何かが変えられています。
-verify-step-deck = 秘密と運から、配られたとおりの札が出ます。
-verify-step-deck-wrong = 秘密と運からは、配られたのとは別の札が出ます。最初に違うのは{ $place }枚目です。
-verify-step-deal = マッチはこの札でプレイされました。
-verify-step-deal-wrong = マッチは別の札でプレイされました。
+verify-step-deck = 秘密と運から、配られたとおりのカードが出ます。
+verify-step-deck-wrong = 秘密と運からは、配られたのとは別のカードが出ます。最初に違うのは{ $place }枚目です。
+verify-step-deal = ディールはこのカードでプレイされました。
+verify-step-deal-wrong = ディールは別のカードでプレイされました。
 verify-step-dealer = 最初のディーラーも秘密と運で決まっていました。
 verify-step-dealer-wrong = 最初のディーラーが秘密と運で決まる人と違います。
 verify-step-missing = このディールを確かめるのに必要なものが、記録にありません。
@@ -68,8 +68,8 @@ verify-step-mine-wrong = サーバーが受け取りを認めたのに、この�
 verify-step-late = このブラウザは運に封をしましたが、接続が間に合わず、開けませんでした。
 verify-step-refused = 封が間に合わず、このブラウザの運は入っていません。
 verify-step-unheard-wrong = このブラウザは封を開けましたが、その運なしで配られました。接続が遅かったか、サーバーが不正をしたかのどちらかです。
-verify-step-skipped-wrong = このブラウザが封をした運を求められないまま、札が配られました。
-verify-step-link = このブラウザは、マッチの間に鎖のこの輪を見ています。
+verify-step-skipped-wrong = このブラウザが封をした運を求められないまま、カードが配られました。
+verify-step-link = このブラウザは、ゲームの間に鎖のこの輪を見ています。
 verify-step-link-wrong = このブラウザが見た鎖の輪は別のものです。このディールは後で変えられています。
 verify-numbers = 数値
 verify-commitment = 封（SHA-256）
@@ -79,5 +79,5 @@ verify-salt = ソルト
 verify-luck-number = プレイヤーの運
 verify-luck-none = なし
 verify-seed = ディールのシード
-verify-deck = 配られた順の札
+verify-deck = 配られた順のカード
 verify-legend = どの計算も、ほかのプログラムで、または手でもやり直せます。計算の方法は資料に書いてあります。
