@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ridotto import InvalidText
-from ridotto.server import app, desk, door, frames, guard, herald, limits, logs, sockets, wire
+from ridotto.server import app, door, frames, guard, herald, limits, logs, mind, sockets, wire
 from ridotto.server.decide import Guest
 from ridotto.server.desk import Desk, clock
 from ridotto.server.door import Door, Doors
@@ -621,7 +621,7 @@ def test_a_bot_thinks_before_its_moment(monkeypatch: pytest.MonkeyPatch) -> None
         assert party.desk.table.state is table.state
         assert len(thoughts) == 1 and thoughts[0] != threading.main_thread().name
         party.desk._plan()
-        thought = party.desk._thought
+        thought = party.desk.mind.thought
         assert thought and await thought.action and len(thoughts) == 1
         party.desk.pace = 0
         party.desk._plan()
@@ -631,7 +631,7 @@ def test_a_bot_thinks_before_its_moment(monkeypatch: pytest.MonkeyPatch) -> None
         assert party.state.actions[0] == await thought.action
         party.close()
 
-    monkeypatch.setattr(desk, "bot", lambda level: Slow())
+    monkeypatch.setattr(mind, "bot", lambda level: Slow())
     asyncio.run(scene())
 
 
@@ -639,11 +639,11 @@ def test_a_table_that_has_changed_does_not_ask_for_an_old_thought() -> None:
     async def scene() -> None:
         table = dealt_table("belote", persons=[])
         party = await gather(replace(table, public_at=clock()), pace=60_000, only=[None])
-        first = party.desk._thought
+        first = party.desk.mind.thought
         assert table.state and first
         text = table.state.legal()[0].text
         await party.desk._commit([("acted", {"seat": first.seat, "action": text, "moved": "bot", "public": True})])
-        second = party.desk._thought
+        second = party.desk.mind.thought
         assert second and second.state is party.desk.table.state and second.action is not first.action
         await asyncio.wait([first.action, second.action])
         assert party.state.actions == [text]
@@ -669,7 +669,7 @@ def test_a_bot_that_stumbles_tries_again(monkeypatch: pytest.MonkeyPatch, caplog
                 await asyncio.sleep(0.01)
         party.close()
 
-    monkeypatch.setattr(desk, "bot", lambda level: Clumsy())
+    monkeypatch.setattr(mind, "bot", lambda level: Clumsy())
     asyncio.run(scene())
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == ["a chore failed"]
 

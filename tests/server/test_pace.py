@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from house import Party, dealt_table, gather
 
-from ridotto.server import desk as desks
-from ridotto.server import wire
+from ridotto.server import mind, wire
 from ridotto.server.desk import Desk, clock
 
 BEAT = 60_000
@@ -67,7 +66,7 @@ def test_the_slowest_player_is_heeded(
         party.close()
 
     speaker = Bot("take")
-    monkeypatch.setattr(desks, "bot", lambda level: speaker)
+    monkeypatch.setattr(mind, "bot", lambda level: speaker)
     asyncio.run(scene_and_end(scene, speaker))
 
 
@@ -84,14 +83,14 @@ def test_a_pass_is_brisk(monkeypatch: pytest.MonkeyPatch, says: str, beats: floa
     async def scene() -> None:
         party = await belote([0, 1])
         speaker.may_speak.set()
-        thought = party.desk._thought
+        thought = party.desk.mind.thought
         assert thought and await thought.action == says
         await asyncio.sleep(0)
         assert waits(party.desk) == BEAT * beats
         party.close()
 
     speaker = Bot(says)
-    monkeypatch.setattr(desks, "bot", lambda level: speaker)
+    monkeypatch.setattr(mind, "bot", lambda level: speaker)
     asyncio.run(scene())
 
 
@@ -100,7 +99,7 @@ def test_who_thinks_long_passes_like_everybody(monkeypatch: pytest.MonkeyPatch) 
 
     async def scene() -> None:
         party = await belote([0, 1])
-        thought = party.desk._thought
+        thought = party.desk.mind.thought
         assert thought
         party.desk.table = replace(party.table, public_at=clock() - BEAT // 2)
         speaker.may_speak.set()
@@ -110,5 +109,5 @@ def test_who_thinks_long_passes_like_everybody(monkeypatch: pytest.MonkeyPatch) 
         party.close()
 
     speaker = Bot("pass")
-    monkeypatch.setattr(desks, "bot", lambda level: speaker)
+    monkeypatch.setattr(mind, "bot", lambda level: speaker)
     asyncio.run(scene())

@@ -7,18 +7,17 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import Any
 
-from ridotto import State, fair
-from ridotto.bots import able, best, bot
-from ridotto.bots.ears import Ears
-from ridotto.bots.steady import Steady
-from ridotto.bots.talk.scene import Line
-from ridotto.server import agenda, chance, frames, metrics, parlour, records, wire
+from ridotto import fair
+from ridotto.bots import best
+from ridotto.server import agenda, frames, metrics, parlour, records, wire
 from ridotto.server.decide import Draft, Guest, No, action, decide, hosted, next_deal, receipt, renamed, speech
 from ridotto.server.herald import Herald
+from ridotto.server.mind import Mind, Thought, choose
 from ridotto.server.storage import Append, Conflict, Storage, Unsaved
 from ridotto.server.table import Audience, Event, Table, fold
+from ridotto.server.voices import Saying, Voices
 from ridotto.signature import Signer
 
 log = logging.getLogger("ridotto.table")
@@ -30,8 +29,6 @@ BRISK = 0.35
 """How much of their time bots take for what is hardly worth waiting for."""
 PACES = {"slow": 1.8, "normal": 1.0, "fast": 0.4}
 """How much of their time bots take as players wish."""
-TALK = -1
-"""Stands for the dice of the bots' talk among those of their moves."""
 TOGETHER = 250
 """Milliseconds in which those who come and go are announced together; one more for each connection."""
 
@@ -70,15 +67,6 @@ class Tab:
     """How fast its reader wants the bots to go on."""
 
 
-class Thought(NamedTuple):
-    """What a bot thinks of for a seat in a state of the deal."""
-
-    state: State
-    seat: int
-    ears: Ears
-    action: "asyncio.Task[str]"
-
-
 class Desk:
     """A table that somebody is connected to, or was a moment ago."""
 
@@ -104,13 +92,10 @@ class Desk:
         """Tabs whose players get their seats back as soon as that can be saved."""
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
-        self._thought: Thought | None = None
+        self.mind = Mind(self._thought_of)
         self._brisk: Thought | None = None
         """A thought that came in time to be spoken briskly."""
-        self._speaking: set[asyncio.TimerHandle] = set()
-        """What bots are about to say."""
-        self._chatted = -parlour.APART
-        """The public frame of their last small talk."""
+        self.voices = Voices(lambda saying: self._begin(self._say(saying)))
         self._announced = 0
         self._announcing: asyncio.TimerHandle | None = None
 
@@ -285,9 +270,8 @@ class Desk:
         if isinstance(command, wire.Offers):
             offers = self.table.game.offers(state, seat, command.cards)
             return wire.Offered.model_validate({"id": command.id, "offers": [offer._asdict() for offer in offers]})
-        return wire.Hinted(
-            id=command.id, action=await self._best(best(state.game), state, seat, parlour.ears(self.table, seat))
-        )
+        advice = await choose(best(state.game), self.table, seat, parlour.ears(self.table, seat))
+        return wire.Hinted(id=command.id, action=advice)
 
     # -- what changes the table
 
@@ -321,8 +305,9 @@ class Desk:
         await self.storage.append(_append(before, after, events, self.signer))
         self.table, self.seen = after, seen
         self._send_out(before, changes, views, now)
-        if None in views or any(event.kind == "said" for event in events):
-            self._converse(before, events)
+        # Where nobody listens bots are silent.
+        if self.tabs and (None in views or any(event.kind == "said" for event in events)):
+            self.voices.plan(before, after, events, self._beat)
         metrics.COMMIT.observe(time.perf_counter() - started)
 
     def _signed(self, drafts: list[Draft]) -> list[Draft]:
@@ -396,12 +381,12 @@ class Desk:
         if due is None:
             return
         if due.what == "bot":
-            self._think(due.seat)
+            self.mind.think(self.table, due.seat)
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(max(0.0, (due.at - clock()) / 1000), self._begin_chore)
 
     def _due(self) -> agenda.Due | None:
-        brisk = BRISK if self._brisk and self._brisk is self._thought else 1
+        brisk = BRISK if self._brisk and self._brisk is self.mind.thought else 1
         return agenda.next_due(self.table, self.gone, int(self._beat * brisk), self.open_since)
 
     @property
@@ -419,8 +404,7 @@ class Desk:
         task.add_done_callback(self._chores.discard)
 
     async def _chore(self) -> None:
-        if self._thought:
-            await asyncio.wait([self._thought.action])  # nobody waits for a bot that is still thinking
+        await self.mind.pause()  # nobody waits for a bot that is still thinking
         what = ""
         async with self.lock:
             try:
@@ -436,7 +420,7 @@ class Desk:
                 return  # goes on when it can be saved
             except Exception:
                 log.exception("a chore failed", extra={"table": self.table.id, "chore": what})
-                self._thought = None
+                self.mind.forget()
                 self._timer = asyncio.get_running_loop().call_later(1.0, self._begin_chore)
 
     async def _drafts(self, due: agenda.Due) -> list[Draft]:
@@ -449,77 +433,30 @@ class Desk:
             return [hosted(table, str(table.chairs[due.seat].guest))]
         if due.what == "time":
             return [("timed", {})]
-        return action(table, due.seat, await self._think(due.seat), due.what)
-
-    def _think(self, seat: int) -> "asyncio.Task[str]":
-        """What a bot does in a seat's place: it begins when its turn comes and speaks at its moment, so that its time tells nothing."""
-        state = self.table.state
-        assert state is not None
-        thought, ears = self._thought, parlour.ears(self.table, seat)
-        if thought is None or thought.state is not state or (thought.seat, thought.ears) != (seat, ears):
-            level = able(self.table.player(seat) or self.table.level, self.table.game.name)
-            task = asyncio.create_task(self._best(level, state, seat, ears))
-            thought = self._thought = Thought(state, seat, ears, task)
-            task.add_done_callback(lambda done: self._thought_of(thought))
-        return thought.action
+        return action(table, due.seat, await self.mind.think(table, due.seat), due.what)
 
     def _thought_of(self, thought: Thought) -> None:
         """What is hardly worth waiting for is done briskly, if it was thought of in time: how long a bot thinks tells nothing."""
-        task = thought.action
-        if task.cancelled() or task.exception():
-            return  # whoever waits for the task gets its error; if nobody does, nobody needs it
-        if thought is not self._thought or thought.state is not self.table.state:
+        if thought.state is not self.table.state:
             return
         in_time = clock() <= self.table.public_at + self._beat * BRISK
-        if in_time and task.result().split()[0] in self.table.game.spec.brisk:
+        if in_time and thought.action.result().split()[0] in self.table.game.spec.brisk:
             self._brisk = thought
             self._plan()
 
-    async def _best(self, level: str, state: State, seat: int, ears: Ears) -> str:
-        whims = chance.whims(self.table.promise, seat, len(state.log))
-        player, view = bot(level), state.view(seat)
-        if ears.now and isinstance(player, Steady):
-            return await asyncio.to_thread(player.heeding, view, whims, ears)
-        return await asyncio.to_thread(player.act, view, whims)
-
-    # -- what bots say
-
-    def _converse(self, before: Table, events: list[Event]) -> None:
-        """Bots talk about what has happened, in their own time: no move waits for them, and where nobody listens they are silent."""
-        if not self.tabs:
-            return
-        dice = chance.whims(self.table.promise, TALK, self.table.mark(None)[0])
-        try:
-            lines = parlour.planned(before, self.table, events, dice)
-        except Exception:  # whatever a bot stumbles over in its talk, the game goes on
-            log.exception("a bot does not know what to say", extra={"table": self.table.id})
-            return
-        for line, wait in lines:
-            self._later(line, (self.table.round, self.table.number), wait * self._beat / 1000)
-
-    def _later(self, line: Line, deal: tuple[int, int], seconds: float) -> None:
-        def begin() -> None:
-            self._speaking.discard(handle)
-            self._begin(self._speak(line, deal))
-
-        handle = asyncio.get_running_loop().call_later(seconds, begin)
-        self._speaking.add(handle)
-
-    async def _speak(self, line: Line, deal: tuple[int, int]) -> None:
-        """A bot says something, unless the time for it is over."""
+    async def _say(self, saying: Saying) -> None:
+        """A bot says something, unless the time for it is over; no move waits for it."""
         async with self.lock:
-            if not self.tabs or self.held_since is not None or (self.table.round, self.table.number) != deal:
-                return
-            if not parlour.wanted(self.table, line, self.table.mark(None)[0] - self._chatted):
+            if not self.tabs or self.held_since is not None or not self.voices.wanted(self.table, saying):
                 return
             try:
-                await self._commit(speech(self.table, line))
+                await self._commit(speech(self.table, saying.line))
             except Conflict:
                 await self._catch_up()
+                return
             except (No, Unsaved):
                 return
-            if line.kind == frames.BANTER:
-                self._chatted = self.table.mark(None)[0]
+            self.voices.said(self.table, saying.line)
 
     # -- when nothing can be saved
 
@@ -564,9 +501,10 @@ class Desk:
 
     def close(self) -> None:
         """Cancels what is planned."""
-        for planned in (self._timer, self._announcing, *self._speaking):
+        for planned in (self._timer, self._announcing):
             if planned:
                 planned.cancel()
+        self.voices.close()
 
 
 def _append(before: Table, after: Table, events: list[Event], signer: Signer) -> Append:

@@ -1,4 +1,4 @@
-"""What the bots of a table say after something has happened: pure. `desk.py` lets them say it, each at its moment.
+"""What the bots of a table say after something has happened: pure. `voices.py` lets them say it, each at its moment.
 
 Who speaks and when follows from what everybody sees and from dice; only the content of claims, signals and advice comes from a hand.
 """

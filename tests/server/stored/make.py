@@ -16,10 +16,12 @@ from typing import Any
 
 from house import Player
 
+from ridotto.bots.ears import SILENCE
 from ridotto.server import wire
 from ridotto.server.decide import Guest
 from ridotto.server.desk import Desk
 from ridotto.server.house import House
+from ridotto.server.mind import choose
 from ridotto.server.settings import Settings
 from ridotto.server.storage import Storage, url_of
 
@@ -54,7 +56,7 @@ class Company:
             seat = table.state.actors[0]
             actor = next((one for one in self.players if self.desk.audience(one.tab) == seat), None)
             if actor is None or table.chairs[seat].away:
-                text = await self.desk._thought("random", table.state, seat)
+                text = await choose("random", table, seat, SILENCE)
                 await self.desk._commit([("acted", {"seat": seat, "action": text, "moved": "bot", "public": True})])
                 continue
             legal = [str(action) for action in table.state.legal()]
