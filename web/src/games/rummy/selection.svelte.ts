@@ -31,6 +31,10 @@ export class Selection {
 
   constructor(asker: Asker) {
     this.#asker = asker
+    // Another deal has other cards, even those of the same names.
+    $effect(() => {
+      if (asker.view().phase === 'over') this.clear()
+    })
     $effect(() => {
       const wanted = this.cards
       void asker.view()
