@@ -73,8 +73,3 @@ export function seatsOf({ table, you, presence, leaving, clock }: Connected): Se
     clock: clock?.seats.includes(number) ? clock : null,
   }))
 }
-
-/** The seat at `place` places after the one below, counted counter-clockwise: 0 is below, 1 on its right. */
-export const seatAt = (place: number, me: number | null, seats: number): number => ((me ?? 0) + place) % seats
-/** The place of a seat, seen from below. */
-export const placeOf = (seat: number, me: number | null, seats: number): number => (seat - (me ?? 0) + seats) % seats

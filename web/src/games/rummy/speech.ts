@@ -6,7 +6,7 @@ import { rowOf, type Laying, type Row } from './reading'
 import type { LaidMeld, Side } from './view'
 
 /** "Seven of hearts, nine of hearts". */
-export const cardsName = (cards: readonly string[]): string => cards.map((card) => label(card)).join(t('melds-comma'))
+const cardsName = (cards: readonly string[]): string => cards.map((card) => label(card)).join(t('melds-comma'))
 
 /** "Seven of hearts, joker as eight of hearts, nine of hearts". */
 export function rowName({ cards, wild, stands }: Row): string {
