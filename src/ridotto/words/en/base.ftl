@@ -8,8 +8,6 @@ base-to-lobby = To the lobby
 base-reload = Reload
 base-waiting = Loading …
 base-close = Close
-base-cancel = Cancel
-base-menu = Menu
 base-bot = Bot { $number }
 base-cards = { $count ->
     [one] { $count } card

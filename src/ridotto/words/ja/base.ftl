@@ -8,8 +8,6 @@ base-to-lobby = ロビーへ
 base-reload = もう一度読み込む
 base-waiting = 読み込み中…
 base-close = 閉じる
-base-cancel = キャンセル
-base-menu = メニュー
 base-bot = ボット{ $number }
 base-cards = { $count }枚
 
