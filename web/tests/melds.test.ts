@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { identify, type Keyed } from '../src/games/rummy/identities'
 import { fan } from '../src/games/rummy/fan'
 import { moments } from '../src/games/rummy/moments'
+import { Order } from '../src/games/rummy/order.svelte'
 import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/reading'
 import { since } from '../src/games/rummy/since'
 import { layingName, rowName } from '../src/games/rummy/speech'
@@ -97,6 +98,18 @@ describe('a hand', () => {
     expect(cards(groupsOf(hand, 'suit', []))).toEqual(['AS KS 9S 9S', '7H 6H 4H', 'QC QC 8C 5C 3C', 'KD JD 9D', '2S 2D JK'])
     expect(cards(groupsOf(hand.slice(0, 3), 'rank', []))).toEqual(['AS KS 9S'])
     expect(cards(groupsOf(held(row('AS KS 9S')), 'own', ['9S', 'KS']))).toEqual(['9S KS AS'])
+  })
+
+  it('keeps the order in which its player has laid it', () => {
+    const order = new Order(() => row('AS KS 9S 7H'))
+    order.move(['7H', '9S'], 'KS')
+    expect(order.sorting).toBe('own')
+    expect(cards(order.groups)).toEqual(['AS 7H 9S KS'])
+    order.move(['9S'], '9S')
+    order.shift('AS', 2)
+    expect(cards(order.groups)).toEqual(['7H 9S AS KS'])
+    order.turn()
+    expect(cards(order.groups)).toEqual(['AS KS 9S', '7H'])
   })
 
   it.each([
