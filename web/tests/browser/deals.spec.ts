@@ -1,12 +1,54 @@
-// Each game from the lobby to the end of a whole deal, with bots.
+// Each game from the lobby to the end of a whole deal, with bots, each on another screen: nothing on the table moves but cards, every card
+// can be read, and everything that a turn needs is in sight.
 
 import { expect, test, type Page } from './house'
 import { accessible, japanese, uprightAt } from './looks'
-import { between, GAMES, move, onward, playDeal, playNow, turnOrEnd } from './table'
+import { nothingCovered, nothingWandered, watchPlaces } from './still'
+import { between, hand, move, onward, playDeal, playNow, turnOrEnd, type Game } from './table'
+
+const SCREENS = {
+  Belote: { width: 1280, height: 720 },
+  Coinche: { width: 844, height: 390 },
+  'Briscola bugiarda': { width: 360, height: 640 },
+  Burraco: { width: 390, height: 844 },
+  Biriba: { width: 820, height: 1180 },
+} as const
+
+/** Games in which a player has one thing to do in a turn; turns of the others are looked at in melds.spec. */
+const BRIEF: readonly Game[] = ['Belote', 'Coinche', 'Briscola bugiarda']
+
+/** One deal, looked at before each move; the card with the focus covers nothing either. */
+async function playStill(page: Page, game: Game): Promise<void> {
+  await turnOrEnd(page)
+  await watchPlaces(page)
+  for (let moves = 0; (await turnOrEnd(page)) === 'turn'; moves++) {
+    await nothingCovered(page)
+    await inSight(page)
+    const card = hand(page).getByRole('button').first()
+    if (moves % 3 === 0 && (await card.isVisible())) await card.focus()
+    await move(page, game)
+  }
+  await nothingWandered(page)
+}
+
+/** Whatever may be pressed lies in the window: a turn needs no scrolling. */
+async function inSight(page: Page): Promise<void> {
+  const out = await page.getByRole('region', { name: 'Card table' }).getByRole('button').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility())
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        return top < 0 || left < 0 || bottom > innerHeight + 12 || right > innerWidth // turned cards stand over a little
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent!.trim()),
+  )
+  expect.soft(out, `out of sight at ${page.viewportSize()!.width} × ${page.viewportSize()!.height}`).toEqual([])
+}
 
 /** The sheet is at hand while the next deal is played, in Japanese as well. */
 async function sheetBeside(page: Page): Promise<void> {
   await expect(page.getByText('Deal 2', { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: '日本語' }).click()
   await page.getByRole('tab', { name: '得点表' }).click()
@@ -14,11 +56,14 @@ async function sheetBeside(page: Page): Promise<void> {
   await uprightAt(page, ['phone', 'tablet'])
 }
 
-for (const game of GAMES.filter((game) => game !== 'Truco')) {
+for (const [game, screen] of Object.entries(SCREENS) as [Game, { width: number; height: number }][]) {
   test(`a whole deal of ${game} with bots`, async ({ page }) => {
     test.setTimeout(90_000)
+    await page.setViewportSize(screen)
     await playNow(page, game)
-    await playDeal(page, game)
+    if (game === 'Coinche') await bidIsNear(page)
+    if (BRIEF.includes(game)) await playStill(page, game)
+    else await playDeal(page, game)
 
     const sheet = between(page)
     await expect(sheet.getByRole('table').first()).toBeVisible()
@@ -34,9 +79,26 @@ for (const game of GAMES.filter((game) => game !== 'Truco')) {
   })
 }
 
-test('a deal of Truco goes on by itself', async ({ page }) => {
+/** When the first turn begins, two presses of Tab lead to a bid. */
+async function bidIsNear(page: Page): Promise<void> {
+  await turnOrEnd(page)
+  await expect(page.getByRole('region', { name: 'Card table' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Bid \d+ / }).first()).toBeFocused()
+}
+
+test('a deal of Truco lies still and goes on by itself', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
   await playNow(page, 'Truco')
+  await turnOrEnd(page)
+  await watchPlaces(page)
   const second = page.getByText('Deal 2', { exact: true })
-  while (!(await second.isVisible()) && (await turnOrEnd(page)) === 'turn') await move(page, 'Truco')
+  while (!(await second.isVisible()) && (await turnOrEnd(page)) === 'turn') {
+    await nothingCovered(page)
+    await inSight(page)
+    await move(page, 'Truco')
+  }
+  await nothingWandered(page)
   await sheetBeside(page)
 })

@@ -25,6 +25,6 @@ test('a deal of Belote on a phone', async ({ page }) => {
 test('some turns of Burraco on a phone', async ({ page }) => {
   test.setTimeout(90_000)
   await openTable(page, 'Burraco', { play: true })
-  await playMoves(page, 'Burraco', 8)
+  await playMoves(page, 'Burraco', 4)
   await upright(page)
 })
