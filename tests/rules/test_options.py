@@ -19,6 +19,8 @@ IDLE = [
 ]
 
 NEEDED = {"deals": {"minutes": 60}}
+COSTS = {"biriba": 700, "burraco": 300}
+"""Milliseconds that a deal takes here, where every view of every seat is compared."""
 """What has to be set for null."""
 
 
@@ -38,7 +40,7 @@ def seen(state: State) -> list[Any]:
 @pytest.mark.parametrize(("name", "option", "other", "value"), IDLE)
 def test_an_idle_option_changes_nothing(name: str, option: Option, other: str, value: Any) -> None:
     rng = depth.rng("idle", name, option.name, other, value)
-    for _ in depth.deals(0.15, 15):
+    for _ in depth.deals(0.5, COSTS.get(name, 40), deep=10):
         drawn = module("models", name).random_record(rng)["options"]
         given = {**drawn, **(NEEDED.get(other, {}) if value is None else {}), other: value}
         seed = rng.getrandbits(64)
