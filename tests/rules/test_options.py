@@ -19,9 +19,9 @@ IDLE = [
 ]
 
 NEEDED = {"deals": {"minutes": 60}}
+"""What has to be set for null."""
 COSTS = {"biriba": 700, "burraco": 300}
 """Milliseconds that a deal takes here, where every view of every seat is compared."""
-"""What has to be set for null."""
 
 
 def values_of(option: Option) -> list[Any]:
