@@ -36,9 +36,11 @@ function markFlights() {
   let flying = 0
   Element.prototype.animate = function (...what) {
     const flight = animate.apply(this, what)
+    const { endTime } = flight.effect.getComputedTiming()
+    if (endTime === Infinity) return flight
     if (flying++ === 0) performance.mark('flying')
-    const landed = () => --flying === 0 && performance.mark('landed')
-    flight.finished.then(landed, landed)
+    const over = new Promise((resolve) => setTimeout(resolve, endTime)) // a card that leaves the page is never said to have landed
+    void Promise.race([flight.finished.catch(() => {}), over]).then(() => --flying === 0 && performance.mark('landed'))
     return flight
   }
 }
@@ -49,8 +51,10 @@ function act() {
   const shown = [...document.querySelectorAll('.stage button:not(:disabled)')].filter((one) => one.checkVisibility())
   const name = (one) => one.getAttribute('aria-label') ?? one.textContent.trim()
   const wanted = [/^Take/, /^Bid (2|Two)$/, /^Name .* as trumps/, /^Cut here/, /^Keep/, /^Accept/, /^Draw/, /^Discard: /, /^Pass$/]
+  const chosen = shown.some((one) => one.dataset.card && one.ariaPressed === 'true') // the server is asked what it can do
   const button = wanted.map((one) => shown.find((button) => one.test(name(button)))).find(Boolean)
-  ;(button ?? shown.find((one) => one.dataset.card && !one.classList.contains('illegal')))?.click()
+  const card = chosen ? null : shown.find((one) => one.dataset.card && !one.classList.contains('illegal'))
+  ;(button ?? card)?.click()
 }
 
 async function traced(browser, origin, game) {
