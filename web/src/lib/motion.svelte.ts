@@ -78,6 +78,7 @@ export function flights(
     if (!root || !moving() || document.hidden) return
     const anchor = (name: string | null | undefined) =>
       name ? root.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect() : undefined
+    const begin: Begin[] = []
     let late = 0
     for (const card of cardsIn(root)) {
       const key = card.dataset.fly!
@@ -86,15 +87,26 @@ export function flights(
       const here = card.getBoundingClientRect()
       const there = old?.box ?? anchor(from?.(key))
       if (!there || near(here, there)) continue
-      if (old?.card === card) slide(card, there, here, duration)
-      else fly(card, likeness(card, card.offsetWidth), there, here, { duration, delay: late++ * stagger })
+      const width = card.offsetWidth
+      const times = { duration, delay: late * stagger }
+      if (old?.card === card) begin.push(() => slide(card, there, here, duration))
+      else {
+        begin.push(() => fly({ card, of: card, width, start: there, end: here, times }))
+        late++
+      }
     }
     for (const [key, { card, box, width }] of before) {
       const there = anchor(to?.(key))
-      if (there) fly(null, likeness(card, width), box, there, { duration, delay: linger + late++ * stagger })
+      if (!there) continue
+      const times = { duration, delay: linger + late++ * stagger }
+      begin.push(() => fly({ card: null, of: card, width, start: box, end: there, times }))
     }
+    for (const one of begin) one()
   }
 }
+
+/** All places are measured before anything moves: measuring in between would have the page laid out anew for every card. */
+type Begin = () => void
 
 const cardsIn = (root: HTMLElement) => root.querySelectorAll<HTMLElement>('[data-fly]')
 
@@ -131,11 +143,26 @@ function likeness(card: HTMLElement, width: number): HTMLElement {
   return ghost
 }
 
-/** Lets a ghost go from one box to the other; `card`, if any, is hidden until it arrives. */
-function fly(card: HTMLElement | null, ghost: HTMLElement, start: DOMRect, end: DOMRect, times: Times): void {
+interface Flown {
+  /** Hidden until its likeness arrives; null: it leaves, or nobody sees which it is. */
+  card: HTMLElement | null
+  /** What flies looks like this, and is so wide. */
+  of: HTMLElement
+  width: number
+  start: DOMRect
+  end: DOMRect
+  times: Times
+}
+
+/** A card's height by its width. */
+const RATIO = 7 / 5
+
+/** Lets a ghost go from one box to the other. Nothing is measured here. */
+function fly({ card, of, width, start, end, times }: Flown): void {
+  const ghost = likeness(of, width)
   const [a, b] = [middle(start), middle(end)]
   document.body.append(ghost)
-  const { offsetWidth: width, offsetHeight: height } = ghost
+  const height = width * RATIO
   const at = (point: { x: number; y: number }) => `${point.x - width / 2}px ${point.y - height / 2}px`
   // Boxes of turned cards are wider than the cards: never blow one up beyond its neighbour's true size.
   const scale = (box: DOMRect) => Math.min(1.6, Math.max(0.3, Math.min(box.width / width, box.height / height)))
@@ -181,21 +208,26 @@ export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, 
     if (!start) return own.forEach((card) => (card.style.visibility = ''))
     const rounds = Math.ceil(cards / packet)
     const step = Math.min(DEALING.between, DEALING.whole / (rounds * seats))
+    const begin: Begin[] = []
     for (let round = 0; round < rounds; round++) {
       for (let place = 0; place < seats; place++) {
         const seat = (dealer + 1 + place) % seats
         const times = { duration: DEALING.duration, delay: (round * seats + place) * step }
         if (seat === me) {
           for (const card of own.slice(round * packet, (round + 1) * packet)) {
-            fly(card, likeness(card, card.offsetWidth), start, card.getBoundingClientRect(), times)
+            const [end, width] = [card.getBoundingClientRect(), card.offsetWidth]
+            begin.push(() => fly({ card, of: card, width, start, end, times }))
           }
           continue
         }
         const there = plate(seat)
         const back = there?.querySelector<HTMLElement>('.card') ?? anyBack(root!)
-        if (back) fly(null, likeness(back, BACK), start, there!.getBoundingClientRect(), times)
+        if (!there || !back) continue
+        const end = there.getBoundingClientRect()
+        begin.push(() => fly({ card: null, of: back, width: BACK, start, end, times }))
       }
     }
+    for (const one of begin) one()
   }
 }
 
@@ -205,7 +237,9 @@ export function pass(root: HTMLElement | undefined, from: string, to: string, co
   const box = (name: string) => root.querySelector(`[data-anchor="${CSS.escape(name)}"]`)?.getBoundingClientRect()
   const [start, end, back] = [box(from), box(to), anyBack(root)]
   if (!start || !end || !back) return
-  for (let at = 0; at < count; at++) fly(null, likeness(back, BACK), start, end, { duration: 420, delay: at * 25 })
+  for (let at = 0; at < count; at++) {
+    fly({ card: null, of: back, width: BACK, start, end, times: { duration: 420, delay: at * 25 } })
+  }
 }
 
 /** A card face down, to be copied. */

@@ -18,7 +18,7 @@ test('a page loaded anew in mid-trick shows the same hand and table', async ({ p
   await page.reload()
   await expect(hand(page)).toBeVisible()
   expect([await names(page), await trick(page).ariaSnapshot().catch(() => '')]).toEqual(before)
-  await playDeal(page, 'Belote')
+  await playMoves(page, 'Belote', 2) // and goes on
 })
 
 test.describe('a connection that breaks', () => {
