@@ -37,7 +37,7 @@ def _info(game: Game) -> GameInfo:
         opening=dict(spec.opening),
         phrases=list(manners.phrases),
         talk=list(manners.kinds),
-        signals=list(talk.signals(game.name)),
+        signals=list(talk.talk_of(game.name).signals),
         levels=cast(list[Level], list(levels(game.name))),
         manners=Manners(
             deal=manners.courtesy or None,

@@ -1,25 +1,24 @@
 """What bots say: small talk in every game, and talk that is part of the game where the rulebook has it.
 
 Small talk (`banter`) comes from what everybody sees alone: a function of two public views, the manners of the bots and a coin. So no
-word of it can tell a card. In `ridotto.bots.talk.GAME` stand the moments of a game; without that module there are those of every game.
+word of it can tell a card. `ridotto.bots.talk.GAME` has what is a game's own, `TALK`; without that module there are the moments of
+every game.
 
 Claims, signals and a team's phrases come from what their speaker sees and has heard (`play`). Only *what* is said may depend on a
 hand: whether and when a bot speaks never does, so that its silence tells nothing.
 """
 
-from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
-from typing import Any
 
 from ridotto.bots.company import Character
 from ridotto.bots.talk.moments import COURTEOUS, Moment, of_every_game
-from ridotto.bots.talk.scene import Company, Line, Scene
+from ridotto.bots.talk.scene import Company, Line, Scene, Talk
 from ridotto.core.view import View
 
-__all__ = ["VARIANTS", "Company", "Line", "Scene", "answer", "banter", "moments", "play", "signals"]
+__all__ = ["VARIANTS", "Company", "Line", "Scene", "answer", "banter", "moments", "play", "talk_of"]
 
 VARIANTS = 2
 """Words for each occasion and tone: `banter-OCCASION-TONE-1` …"""
@@ -29,9 +28,8 @@ MANY = ("won-match", "lost-match")
 
 def moments(before: View | None, after: View) -> list[Moment]:
     """What there is to be said of a public change, the most remarkable first."""
-    own: Callable[[View, View], list[Moment]] | None = getattr(module_of(after.game), "moments", None)
-    found = own(before, after) if own and before is not None else []
-    return [*found, *of_every_game(before, after)]
+    own = [] if before is None else talk_of(after.game).moments(before, after)
+    return [*own, *of_every_game(before, after)]
 
 
 def banter(before: View | None, after: View, company: Company, courteous: bool, rng: Random) -> list[Line]:
@@ -49,8 +47,7 @@ def banter(before: View | None, after: View, company: Company, courteous: bool, 
 
 def play(scene: Scene, rng: Random) -> list[Line]:
     """What bots say that is part of the game."""
-    lines: Callable[[Scene, Random], list[Line]] | None = getattr(module_of(scene.after.game), "lines", None)
-    return lines(scene, rng) if lines else []
+    return talk_of(scene.after.game).lines(scene, rng)
 
 
 ANSWERS = {"hello": "hello", "good luck": "hello", "well played": "thanks", "good game": "thanks"}
@@ -72,13 +69,10 @@ def said(seat: int, occasion: str, character: Character, rng: Random) -> Line:
 
 
 @cache
-def module_of(game: str) -> Any:
-    """The module about talk at a game, or None."""
+def talk_of(game: str) -> Talk:
+    """What there is to be said at a game; nothing of its own where there is no module for it."""
     name = f"{__name__}.{game.replace('-', '_')}"
-    return import_module(name) if find_spec(name) else None
-
-
-@cache
-def signals(game: str) -> tuple[str, ...]:
-    """What bots mean by each signal of a game where their team has agreed on nothing; "" for one without a meaning."""
-    return getattr(module_of(game), "CODE", ())
+    if find_spec(name) is None:
+        return Talk()
+    found: Talk = import_module(name).TALK
+    return found

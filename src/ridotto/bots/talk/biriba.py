@@ -1,5 +1,6 @@
 """Small talk at Biriba."""
 
 from ridotto.bots.talk.rummy import moments
+from ridotto.bots.talk.scene import Talk
 
-__all__ = ["moments"]
+TALK = Talk(moments)

@@ -11,7 +11,7 @@ from ridotto.bots.company import Character
 from ridotto.bots.ears import Ears, Heard
 from ridotto.bots.steady.briscola_bugiarda import RANKS, SEATS, suspicion
 from ridotto.bots.talk.moments import Moment, others
-from ridotto.bots.talk.scene import Line, Scene
+from ridotto.bots.talk.scene import Line, Scene, Talk
 from ridotto.core.view import View
 
 RICH = 20
@@ -104,3 +104,6 @@ def accusation(view: View, ears: Ears, rng: Random) -> str:
     if likely[first] >= SUSPECTS:
         return f"claim partner {first}"
     return f"claim not-partner {me if me != view['declarer'] else rng.choice(suspects)}"
+
+
+TALK = Talk(moments, lines)

@@ -1,5 +1,6 @@
 """Small talk at Coinche."""
 
+from ridotto.bots.talk.scene import Talk
 from ridotto.bots.talk.tricks import moments
 
-__all__ = ["moments"]
+TALK = Talk(moments)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ridotto.bots.talk.moments import Moment, others, side
+from ridotto.bots.talk.moments import Moment, others
 from ridotto.core.view import View
 
 BIG = 8
@@ -13,9 +13,9 @@ def moments(before: View, after: View) -> list[Moment]:
     """The remarkable things of a game of melds."""
     if after["sheet"] is not None:
         return []
-    for unit, (old, new) in enumerate(zip(before["melds"], after["melds"], strict=True)):
+    for place, (old, new) in enumerate(zip(before["melds"], after["melds"], strict=True)):
         if long(new) > long(old):
-            own = side(after, unit)
+            own = after["sides"][place]
             return [Moment("praise", others(after, *own), 0.5), Moment("boast", own, 0.5)]
     taken = before["pile_size"] - after["pile_size"]
     return [Moment("pile", others(after, before["turn"]), 0.4)] if taken >= BIG else []

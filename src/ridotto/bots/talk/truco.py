@@ -7,10 +7,8 @@ from ridotto.bots.steady.truco import answer
 from ridotto.bots.steady.truco_chances import Outlook
 from ridotto.bots.steady.truco_signals import CODE, best, signalled, understood
 from ridotto.bots.talk.moments import Moment, side
-from ridotto.bots.talk.scene import Line, Scene
+from ridotto.bots.talk.scene import Line, Scene, Talk
 from ridotto.core.view import View
-
-__all__ = ["CODE", "lines", "moments"]
 
 WORDS = {"truco": "raise"}
 """An action → the phrase that advises it, where that is not the same."""
@@ -89,3 +87,6 @@ def opinion(view: View, ears: Ears, phrase: str) -> str | None:
 def hopeful(view: View, ears: Ears) -> bool:
     """Whether the deal looks won rather than lost."""
     return Outlook(view, partner=signalled(view, ears)).best()[0] >= 0.5
+
+
+TALK = Talk(moments, lines, CODE)
