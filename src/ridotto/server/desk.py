@@ -63,8 +63,6 @@ class Tab:
     """Queues a message; never waits."""
     end: Callable[[int, str], None] = lambda code, reason: None
     """Closes the connection."""
-    pace: str = "normal"
-    """How fast its reader wants the bots to go on."""
 
 
 class Desk:
@@ -79,6 +77,8 @@ class Desk:
         self.tabs: set[Tab] = set()
         self.here: Counter[str] = Counter()
         """How many tabs each guest has."""
+        self.paces: dict[str, str] = {}
+        """How fast a guest who is here wants the bots to go on, where they have said so."""
         self.herald: Herald[Tab] = Herald(lambda tab, message: tab.send(message), self._watches)
         """Tells those who watch."""
         self.gone: dict[int, int] = {}
@@ -157,6 +157,7 @@ class Desk:
             self.here[tab.guest.id] -= 1
             if not self.here[tab.guest.id]:
                 del self.here[tab.guest.id]
+                self.paces.pop(tab.guest.id, None)
         self.returning.discard(tab)
         self.idle_since = clock()
         self._presence()
@@ -221,7 +222,7 @@ class Desk:
             self._show(tab)
             return
         if isinstance(command, wire.Pace):
-            tab.pace = command.pace
+            self.paces[tab.guest.id] = command.pace
             self._plan()
             return
         if isinstance(command, wire.Offers | wire.Hint):
@@ -392,8 +393,8 @@ class Desk:
     @property
     def _beat(self) -> float:
         """A bot's time for a move: as the slowest of the players wishes."""
-        wishes = (PACES[tab.pace] for tab in self.tabs if self.audience(tab) is not None)
-        return self.pace * max(wishes, default=1)
+        here = (guest for guest in self.table.present if guest in self.here)
+        return self.pace * max((PACES[self.paces.get(guest, "normal")] for guest in here), default=1)
 
     def _begin_chore(self) -> None:
         self._begin(self._chore())
