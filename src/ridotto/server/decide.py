@@ -367,8 +367,7 @@ def speech(table: Table, line: Line) -> list[Draft]:
     if character is None:
         raise No("not-now")
     if line.kind == "banter":
-        courtesy = str(line.value).split()[0] in COURTEOUS
-        refused = table.phase == "playing" and bool(table.game.spec.manners.courtesy) and not courtesy
+        refused = table.courteous and str(line.value).split()[0] not in COURTEOUS
     else:
         said = {line.kind: line.value}
         refused = bool(manners.refuse(table.game.spec.manners, table.state, table.phase, line.seat, said))

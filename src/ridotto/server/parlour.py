@@ -71,8 +71,7 @@ def _remarks(
     lines = talk.play(_scene(last, after, now, present, None), Random(rng.getrandbits(64)))
     loud = not dealt if last else after.number == 0
     if loud and last != now:
-        courteous = after.phase == "playing" and bool(after.game.spec.manners.courtesy)
-        lines += talk.banter(last, now, present, courteous, rng)
+        lines += talk.banter(last, now, present, after.courteous, rng)
     return lines
 
 

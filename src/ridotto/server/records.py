@@ -7,10 +7,10 @@ from ridotto import InvalidText, Record, State
 from ridotto.bots import BOTS
 from ridotto.record import beginning
 from ridotto.server import chain, chance
-from ridotto.server.table import Table
+from ridotto.server.table import Table, bot_player
 
-BOT_PLAYERS = {f"{level} bot" for level in BOTS}
-"""How bots stand in a record's list of players; nobody may take such a name."""
+BOT_PLAYERS = {bot_player(level) for level in BOTS}
+"""The players of records that are bots."""
 
 
 def record_of(table: Table) -> dict[str, Any]:

@@ -67,6 +67,11 @@ class Asking:
     seat: int
 
 
+def bot_player(level: str) -> str:
+    """How a bot stands in a record's list of players; nobody may take such a name."""
+    return f"{level} bot"
+
+
 @dataclass(frozen=True, slots=True)
 class Said:
     """An entry of the talk."""
@@ -212,7 +217,7 @@ class Table:
     @property
     def players(self) -> tuple[str, ...]:
         """Who plays, by seat; a bot that nobody has left by its level."""
-        return tuple(chair.nickname or f"{chair.bot or self.level} bot" for chair in self.chairs)
+        return tuple(chair.nickname or bot_player(chair.bot or self.level) for chair in self.chairs)
 
     def seat_of(self, guest: str) -> int | None:
         """The seat of a guest, away or not."""
@@ -227,6 +232,11 @@ class Table:
         """Who the bot is that has a seat of its own; whoever plays for somebody away keeps that person's name."""
         chair = self.chairs[seat]
         return chance.characters(self.alias)[seat] if chair.bot and not chair.guest else None
+
+    @property
+    def courteous(self) -> bool:
+        """Whether the rulebook leaves nothing but courtesies to be said now."""
+        return self.phase == "playing" and bool(self.game.spec.manners.courtesy)
 
     @property
     def persons(self) -> list[int]:

@@ -28,17 +28,16 @@ def offers(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
     view = state.view(seat)
     if not cards:
         return ideas(state, view, _listed(state, view))
-    if Counter(cards) <= Counter(view["hand"] or []):
-        row = sorted(cards, key=_in_card_order)
-        made = [
-            *_melds(row),
-            *_lay_offs(state, view, row),
-            *((f"discard {card}", None) for card in row if len(row) == 1),
-        ]
-        found = [(text, result) for text, result in made if state.why_not(text, seat) is None]
-    else:
+    if not Counter(cards) <= Counter(view["hand"] or []):
         return []
-    return sorted((offer(*made) for made in found), key=_worth)
+    row = sorted(cards, key=_in_card_order)
+    made = [
+        *_melds(row),
+        *_lay_offs(state, view, row),
+        *((f"discard {card}", None) for card in row if len(row) == 1),
+    ]
+    lawful = [(text, result) for text, result in made if state.why_not(text, seat) is None]
+    return sorted((offer(text, result) for text, result in lawful), key=_worth)
 
 
 def _worth(offer: Offer) -> tuple[int, int, int]:
