@@ -3,7 +3,7 @@
 import { joined, retryAfter } from './catchup'
 import { introduced } from './me'
 import { Playback } from './playback.svelte'
-import { change, rest, type Change } from './rests'
+import { change, rest, type Change, type Moment } from './rests'
 import { settings, type Pace } from './settings.svelte'
 import { hex } from './random'
 import { signedByServer } from './serverkey'
@@ -343,7 +343,7 @@ export class TableConnection {
   }
 
   /** For how many milliseconds something is to be looked at; Infinity: until the player goes on. */
-  lasts(what: Parameters<typeof rest>[0]): number {
+  lasts(what: Moment | null): number {
     return rest(what, this.#beat, this.pace)
   }
 

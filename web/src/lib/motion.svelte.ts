@@ -87,13 +87,12 @@ export function flights(
       const here = card.getBoundingClientRect()
       const there = old?.box ?? anchor(from?.(key))
       if (!there || near(here, there)) continue
-      const width = card.offsetWidth
-      const times = { duration, delay: late * stagger }
-      if (old?.card === card) begin.push(() => slide(card, there, here, duration))
-      else {
-        begin.push(() => fly({ card, of: card, width, start: there, end: here, times }))
-        late++
+      if (old?.card === card) {
+        begin.push(() => slide(card, there, here, duration))
+        continue
       }
+      const [width, times] = [card.offsetWidth, { duration, delay: late++ * stagger }]
+      begin.push(() => fly({ card, of: card, width, start: there, end: here, times }))
     }
     for (const [key, { card, box, width }] of before) {
       const there = anchor(to?.(key))

@@ -12,7 +12,7 @@ interface Course {
 /** In beats: a beat is the time that a bot takes for a move. */
 const BEATS = { deal: 1.3, call: 1.7, trick: 1.7, end: 1.2, change: 0.45, banner: 2.5 }
 
-type Moment = keyof typeof BEATS
+export type Moment = keyof typeof BEATS
 
 /** How the beat is taken; the server knows these, too. */
 const TEMPO: Record<Pace, number> = { slow: 1.8, normal: 1, fast: 0.4, tap: 1 }
