@@ -17,6 +17,8 @@ export const isJoker = (card: string): boolean => card === 'JK'
 export const rankOf = (card: string): string => (isJoker(card) ? 'JK' : card.charAt(0))
 /** A joker has none. */
 export const suitOf = (card: string): Suit | null => (isJoker(card) ? null : (card.charAt(1) as Suit))
+/** The colour of a suit on a card's face, for `style:color`. */
+export const colourOf = (suit: string): string => `var(--suit-${suit})`
 
 const ITALIAN: Record<string, string> = { K: 'R', Q: 'C', J: 'F' }
 

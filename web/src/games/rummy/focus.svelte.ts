@@ -1,6 +1,7 @@
 // Where the keyboard goes on when what it was at has gone.
 
 import { tick } from 'svelte'
+import { afterFocus } from '../../lib/focus.svelte'
 
 interface Kept {
   root: () => HTMLElement | undefined
@@ -18,15 +19,7 @@ export function keepFocus({ root, begins, changes }: Kept): () => void {
   }
 
   // Whatever had the focus may be gone, like a chip that was used: whoever plays by keys goes on in the hand.
-  let inside = false
-  $effect.pre(() => {
-    changes()
-    inside = root()?.contains(document.activeElement) ?? false
-  })
-  $effect(() => {
-    changes()
-    if (inside) void tick().then(refocus)
-  })
+  afterFocus(root, changes, () => void tick().then(refocus))
   // When a turn begins and the keyboard is nowhere yet, it begins at the table: Tab leads to what can be done.
   $effect(() => {
     if (begins() && document.activeElement === document.body) root()?.focus({ preventScroll: true })

@@ -6,6 +6,16 @@ import type { Faces } from '../../table/contract'
 import type { Bubble } from './bubbles'
 import type { Denomination, Played, TrickView } from './view'
 
+/** What a game's auction is given. */
+export interface BiddingProps<V> {
+  view: V
+  me: number
+  faces: Faces
+  /** The action that a hint advises. */
+  advised?: string | null
+  act: (action: string) => void
+}
+
 export interface Ways<V extends TrickView> {
   /** What is played, "S" or "AT"; null while it is not settled. */
   trumps: (view: V) => Denomination | null
@@ -40,7 +50,7 @@ export interface Ways<V extends TrickView> {
   /** Whether the seat may try to speak although it is not its turn; the core has the last word. */
   interrupts?: (view: V, me: number) => boolean
   /** What may be said before the play. */
-  Bidding: Component<{ view: V; me: number; faces: Faces; advised?: string | null; act: (action: string) => void }>
+  Bidding: Component<BiddingProps<V>>
 }
 
 export type Side = 'us' | 'them' | null
