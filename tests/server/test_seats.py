@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from house import Memory, Party, Player, deal_over, dealt_table, gather
+from house import Memory, Party, Player, deal_over, dealt_table, gather, waiting_table
 
 from ridotto.server import agenda, wire
 from ridotto.server.decide import hosted, waited_for
 from ridotto.server.desk import clock
+from ridotto.server.storage import Append
 from ridotto.server.table import Event, Table, fold
 
 Scene = Callable[[Party], Awaitable[None]]
@@ -278,6 +279,25 @@ def test_a_new_name_is_seen_at_once() -> None:
         assert party.table.version == version
 
     plays(BELOTE, scene)
+
+
+def test_a_name_that_changes_while_its_guest_sits_down_reaches_the_seat() -> None:
+    class Slow(Memory):
+        async def append(self, append: Append) -> None:
+            await asyncio.sleep(0)
+            await super().append(append)
+
+    async def scene() -> None:
+        party = await gather(waiting_table("belote"), Slow())
+        friend = await newcomer(party)
+        sitting = asyncio.create_task(friend.does(wire.Sit, seat=2))
+        await asyncio.sleep(0)
+        await party.desk.rename(replace(friend.tab.guest, nickname="Bruno"))
+        await sitting
+        assert party.table.chairs[2].nickname == "Bruno"
+        party.close()
+
+    asyncio.run(scene())
 
 
 def test_the_log_keeps_all_of_it() -> None:

@@ -127,8 +127,8 @@ class Desk:
 
     async def _name(self, guest: Guest) -> None:
         """Puts a guest's name on their seat and into the lobby, where another one stands there."""
-        if not renamed(self.table, guest):
-            return  # as at most tables: their commands need not be waited for
+        if guest.id not in self.here and not renamed(self.table, guest):
+            return  # as at most tables: whoever is here may just be sitting down
         async with self.lock:
             while drafts := renamed(self.table, guest):
                 try:
