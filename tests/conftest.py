@@ -11,6 +11,8 @@ import depth
 import pytest
 from hypothesis import core, settings
 
+RULES = Path(__file__).parent / "rules"
+
 settings.register_profile("depth", max_examples=depth.times(100), deadline=None, database=None, print_blob=True)
 settings.load_profile("depth")
 
@@ -19,6 +21,14 @@ def pytest_configure(config: pytest.Config) -> None:
     """Hypothesis draws from the same seed as everything else, unless it was given one of its own."""
     if config.getoption("--hypothesis-seed") is None:
         core.global_force_seed = depth.number()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What proves the rules plays deals by the thousand."""
+    for item in items:
+        if RULES in item.path.parents:
+            item.add_marker(pytest.mark.long)
 
 
 @pytest.hookimpl(trylast=True)

@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { existsSync } from 'node:fs'
+
+const SHELL = '/usr/bin/chromium-headless-shell'
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -19,7 +22,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false }, // those take a third of the time
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
       args: [
         '--no-sandbox',
         '--disable-gpu',
