@@ -11,6 +11,10 @@ LANGUAGES = ("en", "ja")
 """Languages of the refusals."""
 RULE_ID = re.compile(r"[A-Z]{3}-\d+\.\d+")
 PLACEABLE = re.compile(r"\{ \$([a-z_]+) \}")
+SEATS = frozenset({"seat", "turn", "partner", "caller", "declarer", "named"})
+"""Facts of refusals that are seats."""
+SEAT = {"en": "seat {0}", "ja": "{1}番の席"}
+"""What a sentence calls a seat, as the notation counts it, from 0, or as people do, from 1; a table puts its player's name there."""
 
 HERE = Path(__file__).parent / "rules"
 
@@ -108,13 +112,18 @@ def sentence(rule_id: str, facts: Mapping[str, Any], language: str = "en") -> st
 
     A rule without a sentence in the language falls back to English, then to the text of its rulebook.
     """
+    key = f"{rule_id}.{facts['case']}" if "case" in facts else rule_id
+    if key not in sentences(language):
+        language = "en"
+    known = sentences(language)
+    if key not in known:
+        return re.sub(r"\s+", " ", rule(rule_id))
 
     def fill(place: re.Match[str]) -> str:
         value = facts[place[1]]
+        if place[1] in SEATS:
+            return SEAT[language].format(value, value + 1)
         return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
-    key = f"{rule_id}.{facts['case']}" if "case" in facts else rule_id
-    known = sentences(language)
-    if key not in known:
-        known = sentences()
-    return PLACEABLE.sub(fill, known[key]) if key in known else re.sub(r"\s+", " ", rule(rule_id))
+    filled = PLACEABLE.sub(fill, known[key])
+    return filled.replace("seat", "Seat", 1) if filled.startswith("seat") else filled

@@ -1,6 +1,6 @@
-# Why an action is refused, by rule id ("." written as "-"). Placeables are the facts of the case.
+# アクションが認められない理由。idはルールの番号（「.」は「-」と書く）。
 
 BRI-4-2 = { $card }は手札にありません。
-BRI-9-1 = 「{ $text }」はブリスコラの行動ではありません。play JH のように、play とカードを書いてください。
-BRI-9-3 = あなたの番ではありません。いまは席{ $turn }の番です。
-BRI-9-4 = このディールは終わっています。
+BRI-9-1 = 「{ $text }」というアクションはありません。play JHのように、playとカードを書きます。
+BRI-9-3 = あなたの手番ではありません。今は{ $turn }の手番です。
+BRI-9-4 = このディールは終わりました。

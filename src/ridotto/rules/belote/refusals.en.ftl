@@ -26,5 +26,5 @@ BEL-11-6 = The deal is over.
 BEL-12-5 = This cannot be said now.
     .deal = During a deal players have only the preset phrases: chat is open between deals.
     .watcher = Spectators may not write while a deal is played.
-BEL-14-1 = It is the turn of seat { $turn }, not of seat { $seat }.
+BEL-14-1 = It is the turn of { $turn }, not of { $seat }.
 BEL-14-2 = "{ $text }" is not an action: expected pass, take, take S, declare QH KH AH, play JH or claim.

@@ -7,6 +7,6 @@ BRB-12-2 = This action belongs to another part of the deal.
     .auction = The auction is not over: bid or pass.
     .trumps = The auction is over: the declarer names the trump suit now.
     .play = Trumps are named: play a card.
-BRB-12-3 = It is the turn of seat { $turn }, not of seat { $seat }.
+BRB-12-3 = It is the turn of { $turn }, not of { $seat }.
 BRB-12-4 = The deal is over.
 BRB-12-6 = "{ $claim }" is not a claim: expected claim partner 3, claim have 7C or claim have S, or one of these with not-.

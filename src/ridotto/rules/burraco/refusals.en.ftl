@@ -1,4 +1,4 @@
-BUR-5-1 = It is the turn of seat { $turn }, not of seat { $seat }.
+BUR-5-1 = It is the turn of { $turn }, not of { $seat }.
 BUR-5-2 = First draw a card or take the discard pile.
 BUR-5-3 = You have already drawn or taken the pile: meld, lay off or discard.
 BUR-6-1 = A meld needs at least three cards.

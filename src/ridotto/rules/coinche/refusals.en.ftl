@@ -1,6 +1,6 @@
 COI-5-2 = "{ $bid }" is not a bid here: the number must be a multiple of ten from 80 to { $highest }, the denomination one of { $denominations }.
 COI-5-3 = A bid must be higher than the last one, { $last }.
-COI-5-7 = Coinche may only be said on an opponent's bid; the last bid is by seat { $declarer }.
+COI-5-7 = Coinche may only be said on an opponent's bid; the last bid is by { $declarer }.
     .no-bid = Coinche may only be said on an opponent's bid; nobody has bid yet.
 COI-5-8 = Coinche was said: the bidding side answers pass or surcoinche.
     .no-coinche = There is no coinche to answer.
@@ -14,4 +14,4 @@ COI-11-1 = This cannot be said now.
 COI-11-3 = Talk about a bid or a hand is forbidden.
     .deal = During a deal players have only the preset phrases: nothing but the bids may tell anything.
 COI-13-1 = "{ $text }" is not an action: expected pass, bid 90 H, bid capot S, coinche, surcoinche, declare QH KH AH or play JH.
-    .seat = It is the turn of seat { $turn }, not of seat { $seat }.
+    .seat = It is the turn of { $turn }, not of { $seat }.

@@ -6,13 +6,13 @@ type Named = { name: string }
 export const people = (seats: readonly Named[], me: number | null): string[] =>
   seats.map(({ name }, seat) => (seat === me ? t('seats-you') : name))
 
-/** Seats as the server's sentences count them: from 0. */
-const SEAT = /(?<![A-Za-z])[Ss]eat (\d)|席(\d)/g
+/** A seat as the server's sentences call it: in English counted from 0, as the notation does, in Japanese from 1. */
+const SEAT = /(?<![A-Za-z])[Ss]eat (\d)|(\d)番の席/g
 
 /** A sentence of the server with the names of those whose seats it gives. */
 export const named = (sentence: string, seats: readonly Named[], me: number | null): string =>
   sentence.replace(SEAT, (found, english?: string, japanese?: string, at?: number) => {
-    const seat = Number(english ?? japanese)
+    const seat = english ? Number(english) : Number(japanese) - 1
     return seat === me ? t(at ? 'seats-you-within' : 'seats-you') : (seats[seat]?.name ?? found)
   })
 
