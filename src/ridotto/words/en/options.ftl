@@ -16,7 +16,7 @@ preset-popular-about = All three tricks count after truco, the stakes may be rai
 preset-pagat = Pagat
 preset-pagat-about = To 5000, no minimum for the first meld, larger bonuses for sets and for sequences of thirteen.
 preset-gala = Gala
-preset-gala-about = The same as the rulebook.
+preset-gala-about = What Gala changes is lost, so this is the same as the rulebook.
 preset-wikipedia = Wikipedia
 preset-wikipedia-about = Larger bonuses for sets and for sequences of thirteen, and an earlier, milder minimum.
 preset-own = Your own mix
@@ -240,7 +240,7 @@ option-stock-end-pass-round = Take or pass
 option-stock-end-pass-round-about = Players take the pile or pass; a round of passes ends the deal.
 option-stock-end-biribaki-stock = A biribaki becomes the stock
 option-stock-end-biribaki-stock-about = The next biribaki that nobody has taken becomes the stock.
-option-idle-limit = Rounds in which nothing happens
+option-idle-limit = Rounds without progress
 option-idle-limit-about = The deal ends after this many rounds without a card drawn or laid. 0: never.
 option-idle-limit-is = { $n ->
     [one] { $n } round

@@ -4,6 +4,7 @@ trick-table = Card table
 trick-hand = Your hand
 trick-hand-of = Hand of { $who }
 trick-trumps = Trumps
+trick-named-trumps = Trumps
 trick-turn-up = Turn-up
 trick-contract = Contract
 trick-bid-so-far = Bid

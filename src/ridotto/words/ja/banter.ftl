@@ -1,4 +1,4 @@
-### ボットのおしゃべり: banter-場面-口調-番号。カードや作戦、手札のことは決して言わない。
+### ボットのおしゃべり：banter-場面-口調-番号。カードや作戦、手札のことは決して言わない。
 
 banter-hello-merry-1 = こんばんは！仲間に入れて！
 banter-hello-merry-2 = いい顔ぶれだね。始めよう！
@@ -26,7 +26,7 @@ banter-boast-merry-2 = みんな、今の見た？
 banter-boast-dry-1 = まあ、こんなものです。
 banter-boast-dry-2 = 当然の結果です。
 banter-boast-courtly-1 = 運が微笑んでくれました。
-banter-boast-courtly-2 = つい、手が出てしまいました。
+banter-boast-courtly-2 = つい、やってしまいました。
 
 banter-groan-merry-1 = あいたたた！
 banter-groan-merry-2 = 全部は勘弁して！
@@ -39,7 +39,7 @@ banter-call-merry-1 = さあ、怖じ気づいたのは誰？
 banter-call-merry-2 = もっと賭けようよ！
 banter-call-dry-1 = お聞きのとおりです。
 banter-call-dry-2 = よくお考えを。
-banter-call-courtly-1 = では、賭け金を上げましょうか。
+banter-call-courtly-1 = では、点を上げましょうか。
 banter-call-courtly-2 = どうぞ、お返事を。
 
 banter-dare-merry-1 = 本気なの？
@@ -59,7 +59,7 @@ banter-fold-courtly-2 = またの機会に。
 banter-folded-merry-1 = これで真相は闇の中！
 banter-folded-merry-2 = はったりだったかな？
 banter-folded-dry-1 = 一生気になりますよ。
-banter-folded-dry-2 = 楽をしました。
+banter-folded-dry-2 = 楽に勝てました。
 banter-folded-courtly-1 = これはご親切に。
 banter-folded-courtly-2 = 賢明なご判断です。
 
@@ -77,7 +77,7 @@ banter-pile-dry-2 = 落とさないように。
 banter-pile-courtly-1 = これはまた、たっぷりと。
 banter-pile-courtly-2 = 抱えきれないほどですね。
 
-banter-won-deal-merry-1 = この回はいただき！
+banter-won-deal-merry-1 = このディールはいただき！
 banter-won-deal-merry-2 = こうやるんだよ！
 banter-won-deal-dry-1 = まずまずです。
 banter-won-deal-dry-2 = 悪くありませんね。
@@ -92,15 +92,15 @@ banter-lost-deal-courtly-1 = お見事でした。
 banter-lost-deal-courtly-2 = 次はいいところをお見せします。
 
 banter-capot-merry-1 = 全部！全部取っちゃった！
-banter-capot-merry-2 = 一つも渡さなかったよ！
+banter-capot-merry-2 = 1トリックも渡さなかったよ！
 banter-capot-dry-1 = きれいに片づきました。
 banter-capot-dry-2 = 取り残しはありません。
 banter-capot-courtly-1 = 失礼、全部いただきました。
 banter-capot-courtly-2 = めったに見られませんよ。
 
-banter-escaped-merry-1 = 一つ取った、助かった！
+banter-escaped-merry-1 = 1トリック取れた、助かった！
 banter-escaped-merry-2 = ふう、危なかった！
-banter-escaped-dry-1 = 一つあれば十分です。
+banter-escaped-dry-1 = 1トリックで十分です。
 banter-escaped-dry-2 = 面目は保てました。
 banter-escaped-courtly-1 = 1トリックに救われました。
 banter-escaped-courtly-2 = 間一髪でした。
@@ -115,7 +115,7 @@ banter-coinched-made-courtly-2 = おかげさまで。
 banter-coinched-down-merry-1 = やっぱりね！
 banter-coinched-down-merry-2 = 高すぎたね！
 banter-coinched-down-dry-1 = 予想どおりです。
-banter-coinched-down-dry-2 = 一声、余計でしたね。
+banter-coinched-down-dry-2 = ビッドが1つ余計でしたね。
 banter-coinched-down-courtly-1 = 残念です、少しだけ。
 banter-coinched-down-courtly-2 = 勇敢なビッドでした。
 
@@ -126,7 +126,7 @@ banter-fell-dry-2 = この話はよしましょう。
 banter-fell-courtly-1 = 私の責任です。
 banter-fell-courtly-2 = 見事な守りでした。
 
-banter-won-match-merry-1 = 勝った！もう一回やる？
+banter-won-match-merry-1 = 勝った！もう一度やる？
 banter-won-match-merry-2 = なんていい夜！
 banter-won-match-dry-1 = 誰かは勝つものです。
 banter-won-match-dry-2 = よく眠れそうです。
@@ -136,6 +136,6 @@ banter-won-match-courtly-2 = 手ごわいお相手でした。
 banter-lost-match-merry-1 = 負けた！次はやり返すよ！
 banter-lost-match-merry-2 = すっからかんだよ！
 banter-lost-match-dry-1 = 一応、おめでとう。
-banter-lost-match-dry-2 = もっとひどい負けもありました。
+banter-lost-match-dry-2 = もっと弱い相手に負けたこともあります。
 banter-lost-match-courtly-1 = おめでとうございます。楽しい勝負でした。
 banter-lost-match-courtly-2 = お強い。完敗です。

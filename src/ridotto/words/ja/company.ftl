@@ -1,4 +1,4 @@
-### リドットの顔ぶれ: ボットが演じる人物。話し方は `ridotto.bots.company` で決める。
+### リドットの顔ぶれ：ボットが演じる人物。話し方は `ridotto.bots.company` で決める。
 
 company-bot = ボット
 company-who = { $name }（{ $title }・ボット）
@@ -6,7 +6,7 @@ company-who = { $name }（{ $title }・ボット）
 company-zanetta = ザネッタ
 company-zanetta-title = サン・モイゼ劇場の歌手
 company-momolo = モモロ
-company-momolo-title = 大運河のゴンドラ漕ぎ
+company-momolo-title = 大運河のゴンドラの漕ぎ手
 company-flaminia = フラミニア
 company-flaminia-title = 昔気質の伯爵夫人
 company-anselmo = アンセルモ
@@ -20,7 +20,7 @@ company-eleni-title = コルフ島の船主
 company-colette = コレット
 company-colette-title = マルセイユの帽子職人
 company-rachele = ラケーレ
-company-rachele-title = リヴォルノの本屋
+company-rachele-title = リヴォルノの書店主
 company-caetano = カエターノ
 company-caetano-title = バイーアの水先案内人
 company-benedita = ベネディタ

@@ -1,7 +1,7 @@
 # ロビーと、テーブルを用意するページ。
 
 lobby-title = ridotto
-lobby-tagline = ラテンと地中海の6つのカードゲームを、正確なルールで。
+lobby-tagline = ラテン・地中海生まれの6つのカードゲームを、正確なルールで。
 lobby-games = ゲームを選ぶ
 lobby-play = すぐ遊ぶ
 lobby-play-hint = すぐに着席し、残りの席にはボットが座ります。
@@ -16,17 +16,17 @@ lobby-players-game = { $game }の人数
 lobby-players-range = { $low }～{ $high }人
 
 lobby-belote = ブロット
-lobby-belote-line = 2人対2人。表になったスートを切り札に取り、相手より多くの点を集めます。
-lobby-coinche = コワンシェ
-lobby-coinche-line = 競りのあるブロット。取れる点をビッドし、相手のビッドが高すぎると見れば倍にします。
+lobby-belote-line = 2人対2人。ターンアップのスートを切り札にし、相手より多くの点を取ります。
+lobby-coinche = コワンシュ
+lobby-coinche-line = ビッドで競うブロット。取れる点をビッドし、相手のビッドが高すぎると見ればコワンシェで倍にします。
 lobby-briscola-bugiarda = ブリスコラ・ブジャルダ
 lobby-briscola-bugiarda-line = ビッドに勝ってカードを指名すると、持ち主が秘密のパートナーに。発言は自由、嘘も自由です。
 lobby-burraco = ブラッコ
 lobby-burraco-line = パートナーとセットやシークエンスを並べ、7枚のブラッコを作り、ポットを取って上がります。
 lobby-biriba = ビリバ
-lobby-biriba-line = 7枚のメルドがビリバ、切札なら3倍。ビリバキを取らなければ上がれません。
+lobby-biriba-line = 7枚のメルドがビリバ、切札なら点は3倍。ビリバキを取るまでは上がれません。
 lobby-truco = トルッコ
-lobby-truco-line = 3枚の手札と4枚の最強カード、そしてはったり。トルッコを宣言し、12点まで上げるか、降参か。
+lobby-truco-line = 3枚の手札と4枚の最強カード、そしてはったり。「トルッコ」を宣言し、12点まで上げるか、降りるか。
 
 lobby-name = あなたの名前
 lobby-name-about = テーブルのほかの人に見える名前です。
@@ -51,7 +51,7 @@ lobby-timer = 1手{ $n }秒
 lobby-unreachable = サーバーが応答しません。再試行しています…
 lobby-verify = 記録を検証する
 lobby-fair = どのディールも、ゲーム後に公正さを証明できます。
-lobby-footer = フリーソフトウェアです。どのテーブルでも、決まりはルールブックのとおりです。
+lobby-footer = フリーソフトウェアです。どのテーブルでも、すべてルールブックに従います。
 
 # ---- /new/GAME
 
@@ -87,5 +87,5 @@ new-level-steady-about = 経験則に従い、落ち着いてプレイします�
 new-level-random = ランダム
 new-level-random-about = ルールに合うカードをランダムに出します。慣れるのに向いています。
 new-open = テーブルを開く
-new-summary = { $game } · { $preset }
+new-summary = { $game }：{ $preset }
 new-unknown = 「{ $game }」というゲームはありません。

@@ -1,4 +1,4 @@
-# ディールの流れをふつうの言葉で: 一つのメッセージが一つの文。
+# ディールの流れをふつうの言葉で：1つのメッセージが1つの文。
 
 log-title = このディールの経過
 log-empty = まだ何も起きていません。
@@ -8,7 +8,7 @@ log-pass = { $who }：パス
 log-play = { $who }が{ $card }を出しました
 
 # ブロットとコワンシェ
-log-take = { $who }が取りました：切り札は{ $suit }
+log-take = { $who }が引き受けました：切り札は{ $suit }
 log-bid = { $who }のビッド：{ $denomination }で{ $number }
 log-bid-capot = { $who }のビッド：{ $denomination }でカポ
 log-coinche = { $who }：コワンシェ（得点は2倍）
@@ -18,14 +18,14 @@ log-heard = { $who }が{ $value }点の手役を宣言しました
 log-shows = { $who }が{ $cards }を見せました
 log-declared = あなたが宣言した手役：{ $cards }
 log-belote = { $who }：{ $suit }のブロット
-log-rebelote = { $who }：{ $suit }の再ブロット
+log-rebelote = { $who }：{ $suit }のルブロット
 log-claim = { $who }が勝利を宣言しました
 log-trick = 第{ $number }トリック
 log-trick-taken = { $who }がトリックを取りました
 log-trick-taken-by = 第{ $number }トリック：{ $who }
 log-trick-last-side = { $side ->
     [us] 最終トリックは味方が取りました
-    [them] 最終トリックは相手側が取りました
+    [them] 最終トリックは相手が取りました
    *[other] 最終トリックは{ $who }が取りました
 }
 
@@ -35,9 +35,9 @@ log-bid-alone = { $who }のビッド：パートナーなし
 log-names-trumps = { $who }が切札を{ $suit }に決めました
 log-calls = パートナー指名カードは{ $card }です
 log-calls-you = パートナー指名カードは{ $card }です：あなたがパートナーですが、ほかの人は知りません
-log-calls-own = パートナー指名カードは{ $card }です：あなたの手札にあるので、ひそかに一人で戦います
+log-calls-own = パートナー指名カードは{ $card }です：あなたの手札にあるので、ひそかに1人で戦います
 log-called-played = パートナー指名カードです：パートナーは{ $who }でした
-log-called-alone = パートナー指名カードです：{ $who }は一人で戦っています
+log-called-alone = パートナー指名カードです：{ $who }は1人で戦っています
 log-trick-points = { $who }がトリックを取りました：{ $points }点
 log-trick-points-by = 第{ $number }トリック：{ $who }、{ $points }点
 
@@ -45,7 +45,7 @@ log-trick-points-by = 第{ $number }トリック：{ $who }、{ $points }点
 log-draw = { $who }がドローしました
 log-take-pile = { $who }が捨て札の山を取りました
 log-meld = { $who }が{ $cards }をメルドしました
-log-add = { $who }が{ $cards }を{ $number }番のメルドにレイオフしました
+log-add = { $who }が{ $cards }をメルド{ $number }にレイオフしました
 log-discard = { $who }が{ $card }を捨てました
 log-discard-hidden = { $who }が1枚捨てました
 log-withdraw = { $who }がメルドを取り下げました
@@ -59,26 +59,26 @@ log-nobody-closed = 誰も上がらずにディールが終わりました
 
 # トルッコ
 log-cut = { $end ->
-    [top] { $who }が{ $number }枚でカットし、上から配ります
-   *[bottom] { $who }が{ $number }枚でカットし、下から配ります
+    [top] { $who }が上から{ $number }枚でカットしました（配るのは上から）
+   *[bottom] { $who }が上から{ $number }枚でカットしました（配るのは下から）
 }
 log-throw = { $who }が{ $cards }を捨てました
-log-give = { $who }が3枚を{ $to }に渡しました
-log-give-you = { $who }が3枚をあなたに渡しました
-log-keep = { $who }が3枚を手札にしました
+log-give = { $who }が3枚の組を{ $to }に渡しました
+log-give-you = { $who }が3枚の組をあなたに渡しました
+log-keep = { $who }が3枚の組を手札にしました
 log-play-down = { $you ->
     [yes] あなたが{ $card }を裏向きに出しました
    *[no] { $who }が裏向きに1枚出しました
 }
 log-truco = { $who }：トルッコ（{ $points }点）
-log-raise = { $who }：レトルッコ（{ $points }点）
-log-accept = { $who }が承認しました：このゲームは{ $points }点
-log-fold = { $who }が降参しました：相手側に{ $points }点
+log-raise = { $who }が{ $points }点に上げました
+log-accept = { $who }が受けました：このディールは{ $points }点
+log-fold = { $who }が降りました：相手チームに{ $points }点
 log-trick-tied = トリックは引き分けです
 log-trick-tied-lead = トリックは引き分け、次は{ $who }がリードします
 log-trick-end = { $side ->
     [us] 第{ $number }トリック：味方
-    [them] 第{ $number }トリック：相手側
+    [them] 第{ $number }トリック：相手
     [tied] 第{ $number }トリック：引き分け
    *[other] 第{ $number }トリック：{ $who }
 }
@@ -86,7 +86,7 @@ log-trick-end = { $side ->
 # ディールの終わり
 log-over = ディール終了：{ $outcome }
 log-new-deal = 新しいディール：ディーラーは{ $who }です
-log-your-turn = あなたの番です
+log-your-turn = あなたの手番です
 
 # 文を持たないゲームのための一行。
 log-did = { $who }：{ $action }

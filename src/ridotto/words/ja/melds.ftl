@@ -9,12 +9,12 @@ melds-none = なし
 melds-table = カードテーブル
 melds-region = メルド
 melds-standing = このディールのここまでの得点
-melds-standing-melded = メルド { $points }
-melds-standing-hand = 手札 { $points }
-melds-burraco-standing-bonuses = ブラッコ { $points }
-melds-burraco-standing-pot = ポット未取得 { $points }
-melds-biriba-standing-bonuses = ビリバ { $points }
-melds-biriba-standing-pot = ビリバキ未取得 { $points }
+melds-standing-melded = メルド：{ $points }
+melds-standing-hand = 手札：{ $points }
+melds-burraco-standing-bonuses = ブラッコ：{ $points }
+melds-burraco-standing-pot = ポット未取得：{ $points }
+melds-biriba-standing-bonuses = ビリバ：{ $points }
+melds-biriba-standing-pot = ビリバキ未取得：{ $points }
 melds-trumps = 切札
 melds-burraco-heap = ポット
 melds-burraco-heaps = ポット
@@ -26,8 +26,8 @@ melds-burraco-unseen = { $you ->
     [yes] ポット：あなた（まだ見ていません）
    *[no] ポット：{ $who }（まだ見ていません）
 }
-melds-burraco-clean = ブラッコ・プリト
-melds-burraco-dirty = ブラッコ・スポルコ
+melds-burraco-clean = クリーン・ブラッコ
+melds-burraco-dirty = ダーティー・ブラッコ
 melds-biriba-heap = ビリバキ
 melds-biriba-heaps = ビリバキア
 melds-biriba-took = { $you ->
@@ -64,11 +64,11 @@ melds-discard-here = 選んだカードを捨てる
 melds-chip-meld = メルド
 melds-chip-add = { $number }へ
 melds-chip-discard = 捨てる
-melds-chip-as = { $card } = { $stands }
-melds-chip-clean = ワイルドなし
+melds-chip-as = { $card }＝{ $stands }
+melds-chip-clean = ワイルドカードなし
 melds-say-meld = 新しいメルド：{ $cards }
 melds-say-add = メルド{ $number }にレイオフ：{ $cards }
-melds-say-add-row = メルド{ $number }にレイオフ：{ $cards }。並びは { $row }
+melds-say-add-row = メルド{ $number }にレイオフ：{ $cards }。並びは{ $row }
 melds-say-discard = 捨てる：{ $cards }
 melds-no-offer = { $count ->
     [one] このカードは今は使えません。
@@ -77,7 +77,7 @@ melds-no-offer = { $count ->
 melds-why = なぜ？
 melds-clear = { $count }枚を戻す
 melds-choose = どう並べますか？
-melds-choose-text = 並べ方がいくつかあります。ラベルは、ワイルドカードが何の代わりかを示します。
+melds-choose-text = 並べ方がいくつかあります。カードの下の表示が、ワイルドカードが何の代わりかを示します。
 
 melds-ideas = 出せるもの
 melds-by-suit = スート順
@@ -92,15 +92,15 @@ melds-hint-open = 上がりなし：{ $why ->
     [stale] 1枚だけの捨て札を取る手番が4回続きました（BUR-11.3）。
     [stock] 山札がなくなりました（BUR-11.2）。
     [passed] 全員がパスしました（BIR-10.3）。
-   *[idle] 何も起こらない手番が続きました（BIR-10.4）。
+   *[idle] 進展のない手番が続きました（BIR-10.4）。
 }
 melds-hint-closed = { $you ->
     [yes] あなたの上がりでディールが終わりました。
    *[no] { $who }の上がりでディールが終わりました。
 }
 melds-hint-others-draw = { $you ->
-    [yes] あなたがドローするか捨て札を取る番です
-   *[no] { $who }がドローするか捨て札を取る番です
+    [yes] あなたがドローするか捨て札を取る手番です
+   *[no] { $who }がドローするか捨て札を取る手番です
 }
 melds-hint-others-play = { $you ->
     [yes] あなたがプレイ中です
@@ -122,18 +122,18 @@ melds-first-more = { $needed }点のうち{ $laid }点：さらにメルドす�
 melds-first-waiting = この手番で手札がなくなれば、メルドは確定します。
 melds-first-progress = 最初のメルドの点
 melds-stalemate = 1枚だけの捨て札を取る手番が{ $count }回続いています。4回でディールが終わります。
-melds-last-turn = 最後の手番です。山札はもう引けません。
+melds-last-turn = 最後の手番です。山札はもうありません。
 melds-stock-out = 山札がありません。捨て札を取るかパスします。
 melds-passes = パスが{ $count }回続いています。{ $players }回でディールが終わります。
 melds-barred = { $card }はこの手番では捨てられません。
 melds-first-chosen = { $laid ->
-    [0] 選択中 { $chosen }点（必要 { $needed }点）
-   *[other] メルド済み { $laid }点と選択中 { $chosen }点で { $sum }点（必要 { $needed }点）
+    [0] 選択中{ $chosen }点（必要{ $needed }点）
+   *[other] メルド済み{ $laid }点と選択中{ $chosen }点で{ $sum }点（必要{ $needed }点）
 }
 
 melds-key = { $what }（{ $key }キー）
 melds-or = 。
-melds-hand-keys = 矢印キーでカードの間を移り、Enterで選びます。Alt＋矢印キーで並べ替えます。Dはドローまたは捨てる、Tは捨て札を取る、Mはメルド、Xは選択解除です。
+melds-hand-keys = 矢印キーでカードの間を移動し、Enterで選びます。Alt＋矢印キーで並べ替えます。Dはドローまたは捨てる、Tは捨て札を取る、Mはメルド、Xは選択解除です。
 melds-sorted-own = 自分で並べた順です。スート順に並べ替える
 melds-by-own = 自分の順
 
@@ -142,7 +142,7 @@ melds-since = { $you ->
    *[no] { $who }
 }：{ $began ->
     [draw] ドロー
-    [take] 捨て札を取得
+    [take] 捨て札を取る
     [pass] パス
    *[none] { "" }
 }{ $count ->

@@ -1,4 +1,4 @@
-# 席: ほかのプレイヤーの呼び方と、席の札の印。
+# 席：ほかのプレイヤーの呼び方と、席のプレートの印。
 
 seats-you = あなた
 seats-you-within = あなた
@@ -10,7 +10,7 @@ seats-bot-plays = ボットがプレイしています
 seats-away-bot = 離席中：{ $who }が戻るまでボットがプレイします
 seats-offline = 接続なし
 seats-leaving = 再接続中：あと{ $seconds }秒でボットに交代
-seats-leaving-short = { $seconds }秒でボット
+seats-leaving-short = { $seconds }秒でボットに
 seats-side-us = パートナー
 seats-side-them = 相手
 seats-dealer = ディーラー

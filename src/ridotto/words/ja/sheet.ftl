@@ -13,14 +13,14 @@ sheet-chips = チップ
 sheet-multiplier = 倍率
 sheet-received = 受け取った持ち越し点
 sheet-held = 次のディールの勝者に{ $points }点が持ち越されます。
-sheet-total = 累計
-sheet-chart = 累計の推移：{ $lines }
-sheet-chart-line = { $who } { $points }
+sheet-total = 累計点
+sheet-chart = 累計点の推移：{ $lines }
+sheet-chart-line = { $who }（{ $points }）
 sheet-side = { $who }と{ $partner }：{ $points }点、{ $tricks }トリック（{ $number }）。
-sheet-side-alone = { $who }（一人）：{ $points }点、{ $tricks }トリック（{ $number }）。
+sheet-side-alone = { $who }（1人）：{ $points }点、{ $tricks }トリック（{ $number }）。
 sheet-halves = パートナーどうしは結果を半分ずつ分けます。
-sheet-eleven = 次は11点の特別ルールです。
-sheet-blind = 次は両チーム11点のゲームです。
+sheet-eleven = 次のディールは11点の特別ルールです。
+sheet-blind = 次のディールは11対11です。
 
 sheet-line-cards = カード
 sheet-line-last-trick = 最終トリック
@@ -33,8 +33,8 @@ sheet-line-bonus = ボーナス
 sheet-line-counted = 計算結果
 sheet-line-card-points = カードの点
 sheet-line-tricks = トリック
-sheet-line-clean-burracos = ブラッコ・プリト
-sheet-line-dirty-burracos = ブラッコ・スポルコ
+sheet-line-clean-burracos = クリーン・ブラッコ
+sheet-line-dirty-burracos = ダーティー・ブラッコ
 sheet-line-closing = 上がり
 sheet-line-melded-cards = メルドしたカード
 sheet-line-no-pot = ポットを取らなかった
@@ -44,7 +44,7 @@ sheet-line-biribas = ビリバ
 sheet-line-no-biribaki = ビリバキを取らなかった
 sheet-line-cards-in-hand = 手札に残ったカード
 sheet-line-sum = 合計
-sheet-line-deal = このゲーム
+sheet-line-deal = このディール
 
 sheet-outcome-made = 成功
 sheet-outcome-failed = 失敗
@@ -54,20 +54,20 @@ sheet-outcome-void = 全員パス
 sheet-outcome-closed = 上がり
 sheet-outcome-ended = 上がりなし
 sheet-outcome-open = 上がりなし
-sheet-outcome-won = 勝負がついた
-sheet-outcome-folded = 降参
+sheet-outcome-won = 決着
+sheet-outcome-folded = 降りた
 sheet-outcome-draw = 引き分け
 
 sheet-winner = { $you ->
     [us] あなたとパートナーの勝ちです
    *[no] { $who }の勝ちです
 }
-sheet-winners-them = 相手側の勝ちです
-sheet-winners = { $who }が同点で勝ちました
+sheet-winners-them = 相手の勝ちです
+sheet-winners = { $who }が同点で1位です
 sheet-and = { $first }と{ $last }
 sheet-separator = { "、" }
 
-# ---- ディールの結果: 何よりも先に伝える
+# ---- ディールの結果：何よりも先に伝える
 
 verdict-made = { $side ->
     [us] 味方
@@ -100,7 +100,7 @@ verdict-open = 上がりなし：{ $why ->
     [stock] 山札がなくなりました
     [stale] 1枚だけの捨て札を取る手番が4回続きました
     [passed] 山札がなくなり、全員がパスしました
-   *[idle] 何も起こらない手番が続きました
+   *[idle] 進展のない手番が続きました
 }
 verdict-won = { $side ->
     [us] 味方
@@ -108,9 +108,9 @@ verdict-won = { $side ->
    *[some] { $who }
 }に{ $points }点
 verdict-folded = { $side ->
-    [us] 相手が降参しました
-    [them] 味方が降参しました
-   *[some] 降参がありました
+    [us] 相手が降りました
+    [them] 味方が降りました
+   *[some] 相手チームが降りました
 }。{ verdict-won }
 verdict-own = あなたは{ $points }
 sheet-hands = 手札

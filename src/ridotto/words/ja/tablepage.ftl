@@ -1,4 +1,4 @@
-# テーブルのページ。ディールの前、合間、後に、盤の周りに出るもの。
+# テーブルのページ。ディールの前、合間、後に、テーブルの周りに出るもの。
 
 page-title = { $game } · ridotto
 page-missing = そのテーブルはありません。閉じられたか、リンクが途中で切れている可能性があります。
@@ -18,7 +18,7 @@ page-admit-name = { $name }さんを入れる
 page-admit-later = このディールが終わったら入れることができます。
 page-decline = 断る
 page-decline-name = { $name }さんを断る
-page-idle = { $name }さんの番のまま、進んでいません。
+page-idle = { $name }さんの手番のまま、進んでいません。
 page-vote = ボットに任せる
 page-votes = { $n }票
 page-watchers = { $n }人が観戦中
@@ -72,20 +72,20 @@ options-rest = ルールブックどおりの点
 options-timer = 1手の制限時間
 options-timer-none = 制限なし
 options-timer-is = { $n }秒
-options-fair = このディールのシャッフルは、事前に次の値で約束されています：
+options-fair = このディールのシャッフルは、次の値で確定済みです：
 options-key = サーバーは、受け取ったものとゲームの記録に、次の鍵で署名します：
 options-level = ボット
 
 fair-opening = プレイヤーのブラウザが封を開けるのを待っています。長くても数秒です。
-fair-unopened = { $names }さんはこのディールの運に封をしましたが、開けませんでした。カードはその運なしで配られました。
-fair-alarm = このテーブルの配札に不審な点があります
+fair-unopened = { $names }さんはこのディールの乱数に封をしましたが、開けませんでした。カードはその乱数なしで配られました。
+fair-alarm = このテーブルのディールに不審な点があります
 fair-alarm-key = このサーバーの署名の鍵が、以前と違います。
 fair-alarm-signature = サーバーの署名が正しくありません。
 fair-alarm-commitment = サーバーが次のディールの封を取り替えました。
-fair-alarm-dropped = サーバーは、受け取りを認めたあなたの運の封を外しました。
+fair-alarm-dropped = サーバーは、受け取りを認めたあなたの乱数の封を外しました。
 fair-alarm-opening = そろったはずのプレイヤーの封を、サーバーが取り替えました。
-fair-alarm-skipped = あなたのブラウザが封をした運を求めないまま、カードが配られました。
-fair-alarm-unheard = あなたのブラウザは封を開けましたが、その運なしで配られました。接続が遅かったか、サーバーが不正をしたかのどちらかです。
+fair-alarm-skipped = あなたのブラウザが封をした乱数を求めないまま、カードが配られました。
+fair-alarm-unheard = あなたのブラウザは封を開けましたが、その乱数なしで配られました。接続が遅かったか、サーバーが不正をしたかのどちらかです。
 fair-alarm-link = 終わったディールについて、サーバーの言うことが変わりました。
 fair-alarm-record = ゲームの記録が、あなたのブラウザの見たものと一致しません。
 fair-alarm-how = くわしい説明
@@ -124,7 +124,7 @@ meanings-save = 意味を保存
 meanings-saved = 保存しました
 meanings-none = 未使用のサイン
 
-between-title = 第{ $n }ディールの後
+between-title = 第{ $n }ディール終了
 between-aside = テーブルを見る
 between-show = 得点表を見る
 between-next = 次のディール
@@ -136,7 +136,7 @@ over-title = ゲーム終了
 over-draw = 引き分けです
 over-kind = お疲れさまでした。もう一戦いかがですか？
 over-record = 記録を見る
-over-record-about = どの席からでも一手ずつ再生でき、ディールの公正さを検証できます。
+over-record-about = どの席からでも1手ずつ再生でき、ディールの公正さを検証できます。
 over-rematch = もう一度
 over-rematch-about = 同じテーブルで、次のディーラーから。
 over-who-ready = もう一度遊ぶ人
@@ -149,29 +149,29 @@ hint-play = { $card }を出す
 hint-play-down = { $card }を裏向きに出す
 hint-play-top = 一番上のカードを表にする
 hint-pass = パスする
-hint-take = 取る
-hint-take-suit = { $suit }を切り札にして取る
+hint-take = 引き受ける
+hint-take-suit = { $suit }を切り札にして引き受ける
 hint-bid = { $bid }をビッドする
-hint-bid-suit = { $suit }の{ $bid }をビッドする
+hint-bid-suit = { $suit }で{ $bid }をビッドする
 hint-bid-alone = パートナーなしをビッドする
 hint-no-trumps = 切り札なし
-hint-all-trumps = 全部切り札
+hint-all-trumps = 全スート切り札
 hint-capot = カポ
 hint-coinche = コワンシェを宣言する
 hint-surcoinche = シュルコワンシェを宣言する
 hint-claim = 勝利を宣言する
 hint-declare = { $cards }を宣言する
 hint-trump = { $suit }を切札に指定する
-hint-cut = { $n }枚でカットし、{ $end ->
+hint-cut = 上から{ $n }枚でカットする（配るのは{ $end ->
     [top] 上
    *[bottom] 下
-}から配る
-hint-keep = 3枚を手札にする
-hint-give = 3枚をパートナーに渡す
-hint-throw = 3枚を捨てる
-hint-accept = 承認する
-hint-fold = 降参する
-hint-truco = トルッコを宣言するか、上げる
+}から）
+hint-keep = 3枚の組を手札にする
+hint-give = 3枚の組をパートナーに渡す
+hint-throw = 3枚の組を捨てる
+hint-accept = 受ける
+hint-fold = 降りる
+hint-truco = 「トルッコ」を宣言するか、上げる
 hint-draw = ドローする
 hint-meld = { $cards }をメルドする
 hint-add = メルド{ $n }に{ $cards }をレイオフする

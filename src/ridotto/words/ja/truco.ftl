@@ -1,11 +1,11 @@
 ### トルッコのテーブル。用語はルールブック第2節による。
 
-## 得点、価値、トリック
+## 得点、点数、トリック
 
 truco-table = カードテーブル
 truco-score = { $team }：12点中{ $score }点
-truco-stakes = このゲームの価値：{ $value }点
-truco-stakes-proposed = このゲームの価値：{ $value }点、承認なら{ $proposed }点
+truco-stakes = このディールの点数：{ $value }点
+truco-stakes-proposed = このディールの点数：{ $value }点、受ければ{ $proposed }点
 truco-tricks = トリック
 truco-trick-won = 第{ $number }トリック：{ $team }
 truco-trick-tied = 第{ $number }トリック：引き分け
@@ -13,17 +13,17 @@ truco-trick-open = 第{ $number }トリック：まだ
 truco-trick-counts-not = 第{ $number }トリック：数えない
 truco-deciding = このトリックだけで勝負が決まります
 truco-deciding-extra = もう1トリックで勝負が決まります
-truco-special-eleven = 11点の特別ルール：3点、トルッコ不可
-truco-special-blind = 両チーム11点：1点、誰も手札を見ません
+truco-special-eleven = 11点の特別ルール：3点、トルッコは宣言できません
+truco-special-blind = 11対11：1点、誰も手札を見ません
 truco-order = カードの強さ
 truco-order-help = 4枚のマニリャッシュはほかのどのカードにも勝ち、引き分けになりません。ほかのカードはランクだけで決まり、スートは関係ありません。
 truco-manilha-4C = ザップ
 truco-manilha-7H = コペータ
 truco-manilha-AS = エスパジーリャ
 truco-manilha-7D = ピカフーモ
-truco-manilha = マニリャッシュ：{ $name }
+truco-manilha = マニリャ：{ $name }
 
-## カットと3枚
+## カットと3枚の組
 
 truco-cut = カットしてください
 truco-cut-help = 残りの下に入ります
@@ -37,74 +37,74 @@ truco-cut-waits = { $you ->
     [yes] あなたがカットします。
    *[no] { $who }がカットしています。
 }
-truco-packet = { $number }組目の3枚（4組まで）
-truco-packet-help = この3枚が見えるのはあなただけです。
+truco-packet = 3枚の組（4組中{ $number }組目）
+truco-packet-help = この3枚の組が見えるのはあなただけです。
 truco-packet-keep = 手札にする
 truco-packet-keep-note = あなたの手札
 truco-packet-give = 渡す
 truco-packet-give-note = パートナー（{ $name }）へ
 truco-packet-throw = 捨てる
 truco-packet-throw-note = 使わない
-truco-packet-must = この3枚は手札にしなければなりません。
-truco-packet-blind = 両チーム11点では、誰もカードを見ません。
+truco-packet-must = この3枚の組は手札にしなければなりません。
+truco-packet-blind = 11対11では、誰もカードを見ません。
 truco-packet-waits = { $you ->
-    [yes] あなたが{ $number }組目の3枚を見ます。
-   *[no] { $who }が{ $number }組目の3枚を見ています。
+    [yes] あなたが{ $number }組目を見ます。
+   *[no] { $who }が{ $number }組目を見ています。
 }
-truco-thrown = 捨てられたカード
+truco-thrown = 捨てたカード
 truco-dealt = { $name }に配られたカード
 
 ## プレイ
 
 truco-your-turn = { $what ->
-    [lead] あなたの番：リードする
-    [top] あなたの番：一番上のカードを表にする
-   *[follow] あなたの番：カードを出す
+    [lead] あなたの手番：リードする
+    [top] あなたの手番：一番上のカードを表にする
+   *[follow] あなたの手番：カードを出す
 }
 truco-turn-waits = { $you ->
-    [yes] あなたの番です。
-   *[no] { $who }の番です。
+    [yes] あなたの手番です。
+   *[no] { $who }の手番です。
 }
 truco-down = 裏向き
 truco-down-on = 裏向きのカードは勝てず、表にもなりません。
 truco-down-hint = 裏向きに出すには、カードを長押しするか、Shift＋Enterを押します。
 truco-top = 一番上のカードを表にする
-truco-offer = この3枚
+truco-offer = この3枚の組
 truco-hand = あなたの手札
 truco-advised = おすすめ
-truco-hand-blind = あなたのカード、裏向き
+truco-hand-blind = あなたのカード（裏向き）
 truco-card-own-down = 裏向きの{ $card }
 
 ## トルッコと返事
 
 truco-call = トルッコ！
 truco-call-note-trick = このトリックを{ $value }点に
-truco-call-note-deal = このゲームを{ $value }点に
+truco-call-note-deal = このディールを{ $value }点に
 truco-call-note-again = { $value }点に上げる
 truco-called = { $you ->
     [yes] { $scope ->
-        [trick] トルッコ：このトリックを{ $value }点に
-       *[deal] トルッコ：このゲームを{ $value }点に
+        [trick] あなたが「トルッコ」を宣言：このトリックを{ $value }点に
+       *[deal] あなたが「トルッコ」を宣言：このディールを{ $value }点に
     }
    *[no] { $scope ->
-        [trick] { $who }がトルッコ：このトリックを{ $value }点に
-       *[deal] { $who }がトルッコ：このゲームを{ $value }点に
+        [trick] { $who }が「トルッコ」を宣言：このトリックを{ $value }点に
+       *[deal] { $who }が「トルッコ」を宣言：このディールを{ $value }点に
     }
 }
 truco-raised = { $you ->
-    [yes] レトルッコ：{ $value }点に
-   *[no] { $who }がレトルッコ：{ $value }点に
+    [yes] あなたが{ $value }点に上げました。
+   *[no] { $who }が{ $value }点に上げました。
 }
 truco-answer-both = あなたか{ $name }の、先の返事が有効です。
 truco-answer-waits = { $you ->
     [yes] あなたのチームが返事をします。
    *[no] { $one }か{ $two }が返事をします。
 }
-truco-accept = 承認
+truco-accept = 受ける
 truco-accept-note = { $value }点で続ける
-truco-fold = 降参
+truco-fold = 降りる
 truco-fold-note = 相手に{ $value }点
-truco-raise = レトルッコ！
+truco-raise = { $value }点！
 truco-raise-note = { $value }点に上げる
 truco-eleven = 11点の特別ルール：プレイしますか？
 truco-eleven-waits = { $you ->
@@ -112,12 +112,12 @@ truco-eleven-waits = { $you ->
    *[no] { $one }か{ $two }が決めます。
 }
 truco-said-call = トルッコ！
-truco-said-raise = レトルッコ、{ $value }！
-truco-said-accept = 承認：{ $value }点
-truco-said-fold = 降参
+truco-said-raise = { $value }点！
+truco-said-accept = 受けます：{ $value }点
+truco-said-fold = 降ります
 
-## ゲームの終わり
+## ディールの終わり
 
 truco-over-won = { $team }：{ $points }点
 truco-over-draw = 引き分け、得点なし
-truco-over-folded = { $team }：{ $points }点、相手の降参
+truco-over-folded = { $team }：{ $points }点（相手が降りました）

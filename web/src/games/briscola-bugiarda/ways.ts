@@ -13,7 +13,7 @@ function calling({ called, trump, declarer }: BriscolaView, { names, me }: Reade
   if (declarer === null) return []
   if (called) return [{ term: t('trick-called'), main: true, card: called, text: t('trick-by', actor(names, declarer, me)) }]
   if (!trump) return []
-  return [{ term: t('trick-trumps'), main: true, named: trump, text: t('trick-alone-by', { who: names[declarer]! }) }]
+  return [{ term: t('trick-named-trumps'), main: true, named: trump, text: t('trick-alone-by', { who: names[declarer]! }) }]
 }
 
 /** Who the partner is, as far as the reader may know (BRB-10.3). */
