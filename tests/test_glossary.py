@@ -1,0 +1,122 @@
+"""The Japanese sentences keep to the glossary: one word for one thing, and the punctuation of Japanese."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+import ridotto
+
+ROOT = Path(ridotto.__file__).parent
+FILES = sorted((*ROOT.glob("words/ja/*.ftl"), *ROOT.glob("rules/*/*.ja.ftl")))
+
+WORDS = [
+    # What may not be said (a regular expression), and what is said instead.
+    ("マッチ", "ゲーム"),
+    ("卓", "テーブル"),
+    ("プレーヤー", "プレイヤー"),
+    ("主催者", "ホスト"),
+    ("競り|オークション", "ビッド"),
+    ("定型句", "定型文"),
+    ("無作為", "ランダム"),
+    ("行動", "アクション"),
+    ("シーケンス", "シークエンス"),
+    ("再ブロット|ベロット", "ルブロット, ブロット"),
+    ("全部切り札", "全スート切り札"),
+    ("プリト|スポルコ", "クリーン, ダーティー"),
+    ("レトルッコ", "6点, 9点, 12点"),
+    ("承認|降参", "受ける, 降りる"),
+    ("両チーム11点", "11対11"),
+    ("スートに従|切り札で切|切札で切", "フォローする, 切り札を出す"),
+    ("(?<![のい])1ゲームに|このゲームの点|このゲームを[^記]", "ディール"),
+    ("(?<!ワイルド)(?<!ナチュラル)ワイルド(?!カード)|ナチュラル(?!カード)", "ワイルドカード, ナチュラルカード"),
+    ("(?<![手一順])番(?!号|目|の席)", "手番"),
+    ("(?<![手山])(?<!切り)(?<!切)(?<!捨て)札", "カード"),
+    ("席 ?◇", "the name of the player"),
+    ("[一二三四五六七八九十]+[人枚点回手巡組つ]|一ディール|一トリック", "half-width numbers"),
+    ("[０-９Ａ-Ｚａ-ｚ]", "half-width letters and numbers"),
+]
+JAPANESE = "[ぁ-んァ-ヶー一-龠々、。：？！（）「」]"
+PUNCTUATION = [
+    (f"{JAPANESE} *[.,:;?!]|[.,:;?!] *{JAPANESE}", "、。：；？！"),
+    (f"{JAPANESE} |[^ ] +{JAPANESE}", "no space"),
+    (r"[?!:;,.]$", "、。：；？！"),
+    (r"\.\.\.|…{2}", "…"),
+]
+
+KIRIFUDA = re.compile(
+    "BRB-|BIR-|(lobby|melds|option)-(briscola|biriba)|melds-|option-joker-upcard|log-names-trumps|hint-trump"
+    "|trick-(named-trumps|prompt-trumps|name)$"
+)
+"""Messages of Briscola and Biriba, whose sources write 切札; all others write 切り札."""
+
+
+class Texts(Visitor):
+    """The texts of a message, a line for each pattern, with ◇ for what is filled in."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def visit_Pattern(self, node: ast.Pattern) -> None:  # noqa: N802 - the visitor's name for it
+        self.lines.append("".join(part.value if isinstance(part, ast.TextElement) else "◇" for part in node.elements))
+        self.generic_visit(node)
+
+
+@cache
+def texts(path: Path) -> tuple[tuple[str, str], ...]:
+    """Id of a message and each of its texts."""
+
+    def found() -> Iterator[tuple[str, str]]:
+        for entry in parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ast.Message):
+                seen = Texts()
+                seen.visit(entry)
+                yield from ((entry.id.name, line) for line in seen.lines)
+
+    return tuple(found())
+
+
+def places(pattern: str, wanted: str) -> list[str]:
+    """Where a pattern is found, with what should stand there."""
+    return [
+        f"{path.name}: {name} says {there[0]!r}, expected {wanted}: {line}"
+        for path in FILES
+        for name, line in texts(path)
+        if (there := re.search(pattern, line))
+    ]
+
+
+@pytest.mark.parametrize(("word", "instead"), WORDS, ids=[word for word, _ in WORDS])
+def test_one_word_for_one_thing(word: str, instead: str) -> None:
+    assert not places(word, instead)
+
+
+@pytest.mark.parametrize(("sign", "instead"), PUNCTUATION)
+def test_the_punctuation_is_japanese(sign: str, instead: str) -> None:
+    assert not places(sign, instead)
+
+
+def test_trumps_are_written_as_the_source_of_the_game_writes_them() -> None:
+    wrong = [
+        f"{name}: {line}"
+        for path in FILES
+        for name, line in texts(path)
+        if ("切り札" if KIRIFUDA.match(name) else "切札") in line
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("path", FILES, ids=[f"{path.parent.name}/{path.name}" for path in FILES])
+def test_sentences_are_polite(path: Path) -> None:
+    """What ends with a full stop ends as です, ます or a request does, or is a noun; bots talk as they are."""
+    plain = re.compile("(である|だ|だった|ない|なかった|[るたう])。$")
+    wrong = [
+        f"{name}: {line}"
+        for name, line in texts(path)
+        if plain.search(line) and not re.search("(ました|でした|です|ます)。$", line)
+    ]
+    assert not wrong or path.name == "banter.ftl"
