@@ -112,7 +112,7 @@ banter-coinched-made-dry-2 = Doubt comes dear.
 banter-coinched-made-courtly-1 = Your doubt does us honour.
 banter-coinched-made-courtly-2 = We are obliged to you.
 
-banter-coinched-down-merry-1 = I smelt it!
+banter-coinched-down-merry-1 = I could smell it!
 banter-coinched-down-merry-2 = Too high, too high!
 banter-coinched-down-dry-1 = As expected.
 banter-coinched-down-dry-2 = One bid too many.

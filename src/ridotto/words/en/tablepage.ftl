@@ -34,7 +34,7 @@ page-take-seat = Play for { $name }
 page-your-seat-bot = A bot is playing for you.
 page-come-back = Take my seat back
 page-go-on = Go on
-page-time-up = Time was up: a bot made the move.
+page-time-up = Time ran out: a bot made the move.
 
 page-deal = Deal { $n }
 page-table = The table

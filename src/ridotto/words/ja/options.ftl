@@ -38,8 +38,8 @@ option-direction-clockwise = 時計回り
 option-direction-clockwise-about = 左隣の人が次にプレイします。
 option-first-dealer = 最初のディーラー
 option-first-dealer-about = 最初に配る人。その後は順に回ります。
-option-first-dealer-random = 抽選
-option-first-dealer-random-about = ランダムに決めます。
+option-first-dealer-random = ランダム
+option-first-dealer-random-about = 最初のディーラーをランダムに決めます。
 option-first-dealer-is = { $n }番の席
 
 # ---- ブロットとコワンシェ
@@ -129,7 +129,7 @@ option-count-passed-out-off = プレイされたディールだけを数えま�
 option-bankrupt = チップがなくなったら
 option-bankrupt-about = 誰かのチップがマイナスになったときどうするか。
 option-bankrupt-debt = 続ける
-option-bankrupt-debt-about = 借りを記録して、ゲームを続けます。
+option-bankrupt-debt-about = マイナスのまま記録して、ゲームを続けます。
 option-bankrupt-end = ゲーム終了
 option-bankrupt-end-about = 誰かがマイナスになったディールでゲームが終わります。
 
@@ -139,8 +139,8 @@ option-partners = パートナー
 option-partners-about = 4人がどう2チームに分かれるか。
 option-partners-fixed = 席で決める
 option-partners-fixed-about = 向かい合わせの2人がパートナーです。
-option-partners-drawn = ドローで決める
-option-partners-drawn-about = 1枚ずつ引き、上位2人と下位2人がそれぞれパートナーになります。
+option-partners-drawn = カードを引いて決める
+option-partners-drawn-about = 1人1枚ずつ引き、上位2人と下位2人がそれぞれパートナーになります。
 
 # ---- ビリバ
 
