@@ -45,7 +45,7 @@ it('reads actions', () => {
 
 it('tells a wild card with what it stands for, a card or a rank', () => {
   const three = ['card-french(7 H)', 'melds-as(card-joker card-french(8 H))', 'card-french(9 H)']
-  expect(rowName(meld('7H JK 9H', [1], ['8H']))).toBe(three.join('melds-comma'))
+  expect(rowName(meld('7H JK 9H', [1], ['8H']))).toBe(three.join('base-comma'))
   expect(rowName(meld('7S 7H 2C', [2], ['7']))).toMatch(/melds-as\(card-french\(2 C\) card-rank-french\(7\)\)$/)
 })
 

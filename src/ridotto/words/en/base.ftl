@@ -13,6 +13,9 @@ base-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+base-comma = { ", " }
+base-about = { $what }: { $says }
+base-sentence = { $part }.{ " " }
 
 base-settings = Settings
 base-language = Language

@@ -2,7 +2,6 @@
 
 log-title = The deal so far
 log-empty = Nothing has happened yet.
-log-cards-separator = { ", " }
 log-held = { $you ->
     [yes] You held { $cards }
    *[no] { $who } held { $cards }

@@ -41,7 +41,6 @@ melds-no-melds = No melds yet
 melds-provisional = Provisional: only you see them
 melds-new = New meld
 
-melds-comma = { ", " }
 melds-as = { $card } as { $stands }
 melds-meld = { $kind ->
     [set] Meld { $number }, set

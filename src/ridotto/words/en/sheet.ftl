@@ -84,7 +84,6 @@ sheet-winner = { $you ->
 sheet-winners-them = Your opponents win the match
 sheet-winners = { $who } share the win
 sheet-and = { $first } and { $last }
-sheet-separator = { ", " }
 
 # ---- how a deal ended: said before everything else
 

@@ -10,6 +10,9 @@ base-waiting = 読み込み中…
 base-close = 閉じる
 base-bot = ボット{ $number }
 base-cards = { $count }枚
+base-comma = 、
+base-about = { $what }：{ $says }
+base-sentence = { $part }。
 
 base-settings = 設定
 base-language = 言語

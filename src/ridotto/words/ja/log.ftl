@@ -2,7 +2,6 @@
 
 log-title = このディールの経過
 log-empty = まだ何も起きていません。
-log-cards-separator = { "、" }
 log-held = { $who }の手札：{ $cards }
 log-pass = { $who }：パス
 log-play = { $who }が{ $card }を出しました

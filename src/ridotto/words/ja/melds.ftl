@@ -41,7 +41,6 @@ melds-no-melds = メルドはまだありません
 melds-provisional = 未確定：あなたにだけ見えています
 melds-new = 新しいメルド
 
-melds-comma = 、
 melds-as = { $card }（{ $stands }の代わり）
 melds-meld = { $kind ->
     [set] メルド{ $number }、セット

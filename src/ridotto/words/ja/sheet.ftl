@@ -65,7 +65,6 @@ sheet-winner = { $you ->
 sheet-winners-them = 相手の勝ちです
 sheet-winners = { $who }が同点で1位です
 sheet-and = { $first }と{ $last }
-sheet-separator = { "、" }
 
 # ---- ディールの結果：何よりも先に伝える
 

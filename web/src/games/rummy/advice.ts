@@ -1,11 +1,12 @@
 import { label, suitName } from '../../lib/cards'
 import type { Faces } from '../../lib/settings.svelte'
+import { series } from '../../lib/punctuation'
 import { t, told } from '../../lib/words.svelte'
 
 /** What an action of the notation advises. */
 export function advice(action: string, faces: Faces): string {
   const [verb = '', ...words] = action.split(' = ')[0]!.split(' ')
-  const cards = (names: string[]) => names.map((card) => label(card, faces)).join(', ')
+  const cards = (names: string[]) => series(names.map((card) => label(card, faces)))
 
   if (verb === 'trump') return t('hint-trump', { suit: suitName(words[0]!, faces) })
   if (verb === 'meld') return t('hint-meld', { cards: cards(words) })

@@ -1,12 +1,13 @@
 // Melds and actions in words, for those who listen and for buttons.
 
 import { label, rankName } from '../../lib/cards'
+import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
 import { rowOf, type Laying, type Row } from './reading'
 import type { LaidMeld, Side } from './view'
 
 /** "Seven of hearts, nine of hearts". */
-const cardsName = (cards: readonly string[]): string => cards.map((card) => label(card)).join(t('melds-comma'))
+const cardsName = (cards: readonly string[]): string => series(cards.map((card) => label(card)))
 
 /** "Seven of hearts, joker as eight of hearts, nine of hearts". */
 export function rowName({ cards, wild, stands }: Row): string {
@@ -15,7 +16,7 @@ export function rowName({ cards, wild, stands }: Row): string {
     if (meant === undefined) return label(card)
     return t('melds-as', { card: label(card), stands: meant.length > 1 ? label(meant) : rankName(meant) })
   })
-  return names.join(t('melds-comma'))
+  return series(names)
 }
 
 export const meldName = (meld: LaidMeld, game: string): string =>

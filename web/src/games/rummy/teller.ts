@@ -1,3 +1,4 @@
+import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
 import { cards, does, held, type Group, type Played, type Speech, type Teller, type View } from '../../table/log/speech'
 
@@ -78,7 +79,7 @@ function partnersMade(before: View, after: View, speech: Speech): string[] {
   const pairs = (after.sides as number[][])
     .filter((side) => side.length > 1)
     .map(([first, second]) => t('seats-pair', { first: speech.names[first!]!, second: speech.names[second!]! }))
-  return [t('log-partners', { pairs: pairs.join(t('log-cards-separator')) })]
+  return [t('log-partners', { pairs: series(pairs) })]
 }
 
 function news(before: View, after: View, speech: Speech): string[] {

@@ -1,5 +1,6 @@
 import { label, rankName, suitName } from '../../lib/cards'
 import type { Faces } from '../../lib/settings.svelte'
+import { series } from '../../lib/punctuation'
 import { t, told } from '../../lib/words.svelte'
 
 /** What an action of the notation advises. */
@@ -19,7 +20,7 @@ export function advice(action: string, faces: Faces): string {
   if (verb === 'trump') return t('hint-trump', { suit: suit(first) })
   if (verb === 'declare') {
     const cards = action.split(' ').slice(1)
-    return t('hint-declare', { cards: cards.map((card) => label(card, faces)).join(', ') })
+    return t('hint-declare', { cards: series(cards.map((card) => label(card, faces))) })
   }
   return told(`hint-${verb}`) ? t(`hint-${verb}`) : action
 }

@@ -1,3 +1,4 @@
+import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../parts/people'
 
@@ -40,7 +41,7 @@ export function does(speech: Speech, id: string, seat: number, args: Record<stri
 }
 
 export function cards(speech: Speech, list: readonly string[]): string {
-  return list.map((card) => speech.card(card)).join(t('log-cards-separator'))
+  return series(list.map((card) => speech.card(card)))
 }
 
 /** The hands of a deal that is over. */

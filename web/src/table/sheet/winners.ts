@@ -1,5 +1,6 @@
 // Who has won the match.
 
+import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
 import type { View } from '../contract'
 import type { Side } from '../parts'
@@ -32,5 +33,5 @@ export function winners(view: View, sides: readonly Side[]): string | null {
 
 function listed(names: string[]): string {
   const last = names.at(-1)!
-  return t('sheet-and', { first: names.slice(0, -1).join(t('sheet-separator')), last })
+  return t('sheet-and', { first: series(names.slice(0, -1)), last })
 }
