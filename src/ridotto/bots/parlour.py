@@ -1,0 +1,132 @@
+"""What bots say and hear at a table, wherever it stands: pure. A server lets them say it each at its moment, a terminal at once.
+
+Who speaks and when follows from what everybody sees and from dice; only the content of claims, signals and advice comes from a hand.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import NamedTuple, Protocol
+
+from ridotto.bots import talk
+from ridotto.bots.ears import SILENCE, Ears, Heard
+from ridotto.core.manners import Manners
+from ridotto.core.options import Options
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.match import Match
+
+BANTER = "banter"
+PLAY = ("claim", "signal", "phrase")
+"""Kinds of talk that bots weigh where they are part of the game."""
+MOST = 4
+"""Small talk of bots in one deal."""
+MOST_CLAIMS = 3
+"""Claims of one bot in one deal."""
+APART = 5
+"""What everybody sees happen between two lines of small talk."""
+
+
+class Entry(Protocol):
+    """An entry of the talk."""
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def value(self) -> str | int: ...
+    @property
+    def deal(self) -> int: ...
+    @property
+    def bot(self) -> bool: ...
+
+
+class Parlour(NamedTuple):
+    """A table at which there is talk."""
+
+    match: Match
+    company: talk.Company
+    """The bots that have characters."""
+    persons: frozenset[int]
+    """Seats where people play."""
+    said: Sequence[Entry]
+    """All that was said in this match."""
+    meanings: Mapping[int, tuple[str, ...]]
+    """Team → what it has agreed that its signals mean."""
+
+    @property
+    def options(self) -> Options:
+        """Those of the match."""
+        return self.match.options
+
+    @property
+    def manners(self) -> Manners:
+        """The rulebook's rules about talk."""
+        return self.match.game.spec.manners
+
+    @property
+    def number(self) -> int:
+        """Of the deal, from 0."""
+        return len(self.match.finished)
+
+
+def remarks(before: State | None, parlour: Parlour, dealt: bool, rng: Random) -> list[talk.Line]:
+    """What bots say of a change that everybody sees; `dealt`: a deal has just begun."""
+    state = parlour.match.state
+    now = state.view(None)
+    last = None if dealt or before is None else before.view(None)
+    lines = talk.play(_scene(last, parlour, now, None), Random(rng.getrandbits(64)))
+    loud = not dealt if last else parlour.number == 0
+    if loud and last != now:
+        courteous = not state.deal_over and bool(parlour.manners.courtesy)
+        lines += talk.banter(last, now, parlour.company, courteous, rng)
+    return lines
+
+
+def answers(parlour: Parlour, heard: Heard, rng: Random) -> list[talk.Line]:
+    """What bots answer a person."""
+    if heard.kind == "phrase" and not parlour.manners.team:
+        return talk.answer(str(heard.value), parlour.company, rng)
+    now = parlour.match.state.view(None)
+    return talk.play(_scene(now, parlour, now, heard), rng)
+
+
+def _scene(before: View | None, parlour: Parlour, after: View, said: Heard | None) -> talk.Scene:
+    state = parlour.match.state
+    return talk.Scene(
+        before,
+        after,
+        parlour.company,
+        parlour.persons,
+        said,
+        lambda seat: state.view(seat),
+        lambda seat: ears(parlour, seat),
+    )
+
+
+def wanted(parlour: Parlour, line: talk.Line, silent_for: int) -> bool:
+    """Whether a line is not one too many, now that it is about to be said; `silent_for`: what happened since the last small talk."""
+    spoken = [one for one in parlour.said if one.bot and one.deal == parlour.number and one.kind == line.kind]
+    if line.kind == "claim":
+        return sum(one.seat == line.seat for one in spoken) < MOST_CLAIMS
+    if line.kind != BANTER or parlour.match.over:
+        return True
+    return len(spoken) < MOST and (silent_for >= APART or parlour.match.state.deal_over)
+
+
+def ears(parlour: Parlour, seat: int) -> Ears:
+    """What a seat has heard in this match, where talk is part of the game."""
+    manners = parlour.manners
+    if not {"claim", "signal"} & set(manners.kinds):
+        return SILENCE
+    heard: dict[int, list[Heard]] = {}
+    for one in parlour.said:
+        if one.kind in PLAY and one.seat is not None:
+            entry = {"seat": one.seat, one.kind: one.value}
+            if manners.hears(parlour.options, entry, seat):
+                heard.setdefault(one.deal, []).append(Heard(one.seat, one.kind, one.value))
+    if parlour.number not in heard:
+        return SILENCE
+    over = enumerate(parlour.match.finished)
+    before = [(deal.view(None), tuple(heard[number])) for number, deal in over if number in heard]
+    return Ears(tuple(heard[parlour.number]), tuple(before), parlour.meanings.get(seat % 2))
