@@ -15,10 +15,11 @@ from typing import Any
 from ridotto import rules
 from ridotto.core.action import Action
 from ridotto.core.cards import shown
+from ridotto.core.chance import drawn
 from ridotto.core.errors import InvalidRecord, InvalidText
 from ridotto.core.numbers import as_whole
 from ridotto.core.options import Option, Options
-from ridotto.core.spec import GameSpec, Layout, Offer
+from ridotto.core.spec import Draw, GameSpec, Layout, Offer
 from ridotto.core.state import State
 from ridotto.core.view import View
 
@@ -148,12 +149,17 @@ class Game:
             return int(options["first_dealer"])
         if seed is None:
             raise InvalidRecord("dealer: missing, expected a seat")
-        return self.spec.draws_dealer(options, seed)
+        draw = self.draw(options, seed)
+        return draw.dealer if draw else drawn(self.name, seed, self.seats(options))
+
+    def draw(self, options: Options, seed: int | str) -> Draw | None:
+        """The cards drawn for dealer and partners before a match with this seed (BUR-4.1, BUR-4.2); None where no cards are drawn."""
+        return self.spec.draw(options, seed) if self.spec.draw else None
 
     def seating(self, options: Options, seed: int | str) -> list[int]:
         """Who sits where in a match with this seed: player numbers by seat, 0, 1, 2 … unless partners are drawn (BUR-4.2)."""
-        drawn = self.spec.seating(options, seed)
-        return list(range(self.seats(options))) if drawn is None else drawn
+        draw = self.draw(options, seed)
+        return list(draw.players) if draw else list(range(self.seats(options)))
 
     def parse(self, text: str) -> Action:
         """The action of a line; InvalidText if it is outside the notation."""

@@ -14,7 +14,7 @@ const seat = { nickname: 'Ada', bot: null, away: false, ready: false }
 function table(change: Partial<TableInfo> = {}): TableInfo {
   return {
     id: 't', alias: 't', game: 'belote', options: {}, preset: null, public: false, timer: 0, level: 'steady', phase: 'waiting',
-    seats: [seat, seat], match: 0, deal: 0, record: null, ...change,
+    seats: [seat, seat], match: 0, deal: 0, draw: [], record: null, ...change,
   }
 }
 const fair = (change: Partial<Fair> = {}): Fair => ({

@@ -9,7 +9,6 @@ from random import Random
 from typing import Any, Literal, NamedTuple
 
 from ridotto.core.action import Action
-from ridotto.core.chance import drawn
 from ridotto.core.manners import Manners
 from ridotto.core.options import Option, Options
 from ridotto.core.state import State
@@ -27,6 +26,22 @@ class Offer(NamedTuple):
     action: str
     meld: Mapping[str, Any] | None = None
     """How that meld lies, in the terms of the game's views; None for what makes none."""
+
+
+class Draw(NamedTuple):
+    """How chance settles who deals first, and who sits where: cards that players draw before the first deal, for all to see."""
+
+    rounds: Sequence[Sequence[str]]
+    """By player the card drawn; while two are equal all draw again."""
+    dealer: int
+    """The first dealer's seat."""
+    players: Sequence[int]
+    """Player numbers by seat."""
+
+    @property
+    def by_seat(self) -> list[list[str]]:
+        """The cards of each round by the seats that the players have afterwards."""
+        return [[cards[player] for player in self.players] for cards in self.rounds]
 
 
 @dataclass(frozen=True)
@@ -63,11 +78,6 @@ def by_action(state: State, seat: int, cards: Sequence[str]) -> list[Offer]:
 def one_of_each(names: Sequence[str]) -> Callable[[Options], list[str]]:
     """The pack of a game that has every card once, whatever the options (`GameSpec.pack`)."""
     return lambda options: list(names)
-
-
-def in_order(options: Options, seed: int | str) -> list[int] | None:
-    """Players sit in order of arrival (`GameSpec.seating` where nothing is drawn)."""
-    return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,10 +122,8 @@ class GameSpec:
     """Whether something may be a match score."""
     kind_of_score: str = "whole numbers"
     """What match scores are, in words."""
-    first_dealer: Callable[[Options, int | str], int] | None = None
-    """Who deals first in a match with this seed; None: a seat drawn from the seed."""
-    seating: Callable[[Options, int | str], list[int] | None] = in_order
-    """Player numbers by seat in a match with this seed; None: in order of arrival."""
+    draw: Callable[[Options, int | str], Draw] | None = None
+    """The draw before a match with this seed; None: a seat drawn from the seed deals first, and players sit in order of arrival."""
     carried: Mapping[str, Option] = field(default_factory=dict)
     """Keys of a record, besides the scores, that come from earlier deals."""
     outside: Mapping[str, Option] = field(default_factory=dict)
@@ -133,9 +141,3 @@ class GameSpec:
     offers: Callable[[State, int, Sequence[str]], list[Offer]] = by_action
     """The lawful actions of a seat in turn that name exactly these cards of its hand, best first; with no cards, what may be done
     with cards at all."""
-
-    def draws_dealer(self, options: Options, seed: int | str) -> int:
-        """The first dealer of a match with this seed."""
-        if self.first_dealer is not None:
-            return self.first_dealer(options, seed)
-        return drawn(self.name, seed, self.seats(options))

@@ -52,6 +52,7 @@ def table_info(table: Table) -> dict[str, Any]:
         "match": table.round,
         "deal": table.number,
         "record": table.record_id,
+        "draw": table.draw,
         "closed": table.closed,
         "asking": [{"number": one.number, "seat": one.seat, "nickname": one.nickname} for one in table.asking],
     }

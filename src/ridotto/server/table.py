@@ -152,6 +152,8 @@ class Table:
     """Team → what its twelve signals mean."""
     opener: int | None = None
     """First dealer of the match."""
+    draw: tuple[tuple[str, ...], ...] = ()
+    """By round and seat, the cards drawn for the first dealer and perhaps for partners; none where no cards are drawn."""
     started_at: int = 0
     public_at: int = 0
     """When the last public change happened: bots and clocks count from here."""
@@ -436,8 +438,10 @@ def _dealt(table: Table, event: Event) -> Table:
     proof = replace(proof, players=table.players)
     if table.match is not None and going_on:
         return replace(table, match=table.match.next_deal(seed), proofs=(*table.proofs, proof))
+    draw = table.game.draw(table.options, seed) if table.match is None else None
     return replace(
         table,
+        draw=tuple(map(tuple, draw.by_seat)) if draw else (),
         round=table.round if table.match is None else table.round + 1,
         match=Match(table.game, table.options, seed=seed, dealer=data["opener"]),
         proofs=(proof,),

@@ -273,6 +273,8 @@ class TableInfo(Message):
     """Number of the match at this table, from 0; a rematch is the next."""
     deal: int
     """Number of the deal in the match, from 0."""
+    draw: list[list[str]]
+    """By round and seat, the cards drawn before the match for dealer and partners (BUR-4.8); none where no cards are drawn."""
     record: str | None
     """The record's id, once the match is over."""
     closed: bool

@@ -18,7 +18,7 @@ from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.record import Record
 from ridotto.referee import judge
-from ridotto.rules.burraco.dealing import first_draw
+from ridotto.rules.burraco.dealing import draw
 from ridotto.rules.burraco.state import start
 
 BURRACO = ridotto.game("burraco")
@@ -151,17 +151,17 @@ def test_draw_for_dealer() -> None:
     order = [rank + suit for rank in "2AKQJT9876543" for suit in "SHDC"]
     redrawn = 0
     for seed in range(300):
-        fixed = first_draw(seed, BURRACO.options())
-        drawn = first_draw(seed, BURRACO.options(partners="drawn"))
-        assert drawn["draws"] == fixed["draws"]
-        *ties, last = fixed["draws"]
+        fixed = draw(BURRACO.options(), seed)
+        drawn = draw(BURRACO.options(partners="drawn"), seed)
+        assert drawn.rounds == fixed.rounds
+        *ties, last = fixed.rounds
         redrawn += bool(ties)
         assert all(len(set(cards)) < 4 for cards in ties) and len(set(last)) == 4
         best = sorted(range(4), key=lambda player: (["JK", *order]).index(last[player]))
-        dealer = fixed["dealer"]
-        assert dealer == drawn["dealer"] == best[3] == BURRACO.first_dealer(BURRACO.options(), seed)
-        assert fixed["players"] == [0, 1, 2, 3]
-        seats = [drawn["players"].index(player) for player in best]
+        dealer = fixed.dealer
+        assert dealer == drawn.dealer == best[3] == BURRACO.first_dealer(BURRACO.options(), seed)
+        assert fixed.players == [0, 1, 2, 3]
+        seats = [drawn.players.index(player) for player in best]
         assert seats == [(dealer + 1) % 4, (dealer + 3) % 4, (dealer + 2) % 4, dealer]
     assert redrawn > 5
 

@@ -197,6 +197,7 @@ export interface TableInfo {
   seats: SeatInfo[]
   match: number
   deal: number
+  draw: string[][]
   record: string | null
   closed: boolean
   asking: Asking[]

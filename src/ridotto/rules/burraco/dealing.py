@@ -11,6 +11,7 @@ from ridotto.core.cards import expect_keys, shown
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
 from ridotto.core.options import Options
+from ridotto.core.spec import Draw
 from ridotto.rules.burraco.options import JOKERS, NAME, PACKS, SEATS
 from ridotto.rules.rummy.packs import JOKER, NAMES, WILD, at_places, card_list, left_over, whole_pack
 
@@ -103,8 +104,8 @@ def places(options: Options, dealer: int) -> dict[str, Any]:
 # ---- the draw for dealer and partners --------------------------------------------------------------------------------
 
 
-def first_draw(seed: int | str, options: Options) -> dict[str, Any]:
-    """The draw for dealer (BUR-4.1, 4.2): the cards of each round by player, the dealer's seat, and who sits at each seat."""
+def draw(options: Options, seed: int | str) -> Draw:
+    """The draw for dealer (BUR-4.1), which may make the partners too (BUR-4.2)."""
     rounds: list[list[str]] = []
     drawn = b""
     while len(set(drawn)) < SEATS:
@@ -115,7 +116,7 @@ def first_draw(seed: int | str, options: Options) -> dict[str, Any]:
     if options["partners"] == "drawn":
         for place, player in enumerate((dealer, first, third, second)):
             players[(dealer + place) % SEATS] = player
-    return {"draws": rounds, "dealer": dealer, "players": players}
+    return Draw(rounds, dealer, players)
 
 
 def _draw_order(card: int) -> tuple[int, int]:
@@ -124,14 +125,3 @@ def _draw_order(card: int) -> tuple[int, int]:
     if NAMES[card] in WILD:
         rank = -2 if NAMES[card] == JOKER else -1
     return (rank, suit)
-
-
-def first_dealer(options: Options, seed: int | str) -> int:
-    """The seat that draws the lowest card (BUR-4.1)."""
-    dealer: int = first_draw(seed, options)["dealer"]
-    return dealer
-
-
-def seating(options: Options, seed: int | str) -> list[int] | None:
-    """Who sits where: the draw for dealer may make the partners too (BUR-4.2)."""
-    return first_draw(seed, options)["players"] if options["partners"] == "drawn" else None

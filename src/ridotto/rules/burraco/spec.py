@@ -1,7 +1,7 @@
 """What Burraco is."""
 
 from ridotto.core.spec import GameSpec, Scoring
-from ridotto.rules.burraco.dealing import deck_of_layout, deck_of_seed, first_dealer, pack, places, seating
+from ridotto.rules.burraco.dealing import deck_of_layout, deck_of_seed, draw, pack, places
 from ridotto.rules.burraco.manners import MANNERS
 from ridotto.rules.burraco.options import NAME, OPTIONS, SEATS, first_scores, seats
 from ridotto.rules.burraco.state import parse, start
@@ -25,8 +25,7 @@ SPEC = GameSpec(
     start=start,
     sample=sample,
     first_scores=first_scores,
-    first_dealer=first_dealer,
-    seating=seating,
+    draw=draw,
     direction="clockwise",
     manners=MANNERS,
     scoring=Scoring(pays={"closed": "BUR-12.2"}, always=("melded cards",)),
