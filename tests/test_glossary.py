@@ -50,7 +50,7 @@ PUNCTUATION = [
 
 KIRIFUDA = re.compile(
     "BRB-|BIR-|(lobby|melds|option)-(briscola|biriba)|melds-|option-joker-upcard|log-names-trumps|hint-trump"
-    "|trick-(named-trumps|prompt-trumps|name)$"
+    "|trick-(named-trumps|prompt-trumps|name)$|terminal-(help-(briscola|rummy)|name-trumps|your-trumps)|typed-trump$"
 )
 """Messages of Briscola and Biriba, whose sources write 切札; all others write 切り札."""
 
@@ -80,13 +80,17 @@ def texts(path: Path) -> tuple[tuple[str, str], ...]:
     return tuple(found())
 
 
+TABLES = "terminal-help"
+"""Messages laid out in columns: spaces stand between them."""
+
+
 def places(pattern: str, wanted: str) -> list[str]:
     """Where a pattern is found, with what should stand there."""
     return [
         f"{path.name}: {name} says {there[0]!r}, expected {wanted}: {line}"
         for path in FILES
         for name, line in texts(path)
-        if (there := re.search(pattern, line))
+        if not (wanted == "no space" and name.startswith(TABLES)) and (there := re.search(pattern, line))
     ]
 
 

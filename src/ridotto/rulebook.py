@@ -32,9 +32,10 @@ def folders() -> Mapping[str, Path]:
 
 
 @cache
-def book(game: str) -> str:
-    """A rulebook as Markdown; KeyError for an unknown game."""
-    return (folders()[game] / "book.en.md").read_text(encoding="utf-8")
+def book(game: str, language: str = "en") -> str:
+    """A rulebook as Markdown, in English if it is not written in the language; KeyError for an unknown game."""
+    path = folders()[game] / f"book.{language}.md"
+    return (path if path.exists() else folders()[game] / "book.en.md").read_text(encoding="utf-8")
 
 
 @cache
@@ -52,18 +53,18 @@ def games_by_prefix() -> Mapping[str, str]:
     return {prefix(game): game for game in folders()}
 
 
-def title(game: str) -> str:
+def title(game: str, language: str = "en") -> str:
     """What a rulebook calls its game: "Belote (classic, no auction)"."""
-    heading = book(game).splitlines()[0].removeprefix("# ")
+    heading = book(game, language).splitlines()[0].removeprefix("# ")
     return re.sub(r" — .*|: rulebook.*| \(prefix .*", "", heading)
 
 
 @cache
-def rules(game: str) -> dict[str, str]:
+def rules(game: str, language: str = "en") -> dict[str, str]:
     """Rule id → text of the rule with its tables and continued lines, as Markdown, in the order of the book."""
     found: dict[str, list[str]] = {}
     current: list[str] | None = None
-    for line in book(game).splitlines():
+    for line in book(game, language).splitlines():
         start = re.match(r"- \*\*([A-Z]{3}-\d+\.\d+)\*\* ?(.*)", line)
         if start:
             current = found.setdefault(start[1], [])
@@ -75,9 +76,9 @@ def rules(game: str) -> dict[str, str]:
     return {rule: "\n".join(lines).strip() for rule, lines in found.items()}
 
 
-def rule(rule_id: str) -> str:
-    """Text of one rule; KeyError for an unknown id."""
-    return rules(games_by_prefix()[rule_id.partition("-")[0]])[rule_id]
+def rule(rule_id: str, language: str = "en") -> str:
+    """Text of one rule, in English if its book is not written in the language; KeyError for an unknown id."""
+    return rules(games_by_prefix()[rule_id.partition("-")[0]], language)[rule_id]
 
 
 @cache

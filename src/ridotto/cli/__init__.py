@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 
-EXTRA = {"typer": "cli", "rich": "cli", "click": "cli"}
+EXTRA = {"typer": "cli", "rich": "cli", "click": "cli", "fluent": "cli"}
 """Libraries that an extra of the package brings, by their import name."""
 
 

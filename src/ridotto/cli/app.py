@@ -6,6 +6,7 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -14,8 +15,9 @@ from rich.console import Console
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText
-from ridotto.cli import books
+from ridotto.cli import books, tongue
 from ridotto.cli.choose import UsageError, bot_names, bots_of, game_named, options_of, seat_of, seed_of
+from ridotto.cli.look import Look
 from ridotto.cli.screen import Screen
 
 app = typer.Typer(
@@ -34,15 +36,47 @@ Option = Annotated[
 Seed = Annotated[str | None, typer.Option("--seed", help="Fixes the cards: the same seed deals the same match.")]
 
 
+@dataclass
+class Reader:
+    """Who reads what a command says."""
+
+    language: str
+
+    @property
+    def look(self) -> Look:
+        """How sentences look on the standard error."""
+        return Look(language=self.language)
+
+
+def _language(context: typer.Context, wanted: str | None) -> None:
+    if wanted is not None:
+        context.obj.language = tongue.asked(wanted)
+
+
+Language = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        callback=_language,
+        is_eager=True,
+        expose_value=False,
+        help="en or ja; else what LC_ALL, LC_MESSAGES or LANG say.",
+    ),
+]
+
+
 def run(arguments: Sequence[str]) -> int:
     """Runs a command line; the exit status. Whatever cannot be used is one sentence on the standard error and status 2."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a sign that the terminal lacks shall not end a match
+    reader = Reader(tongue.of_environment(os.environ, sys.stdout.encoding or ""))
     try:
-        status = app(args=list(arguments), prog_name="ridotto", standalone_mode=False)
+        status = app(args=list(arguments), prog_name="ridotto", standalone_mode=False, obj=reader)
         return status if isinstance(status, int) else 0
-    except (UsageError, InvalidText, InvalidRecord) as error:
+    except UsageError as error:
+        return _sorry(error.told(reader.look))
+    except (InvalidText, InvalidRecord) as error:
         return _sorry(str(error))
     except (KeyboardInterrupt, typer.Abort):
         return 130
@@ -82,31 +116,34 @@ def ridotto_(
 
 
 @app.command()
-def games() -> None:
+def games(context: typer.Context, language: Language = None) -> None:
     """List the games: players, rulebook, presets."""
-    Console().print(books.game_table())
+    Console().print(books.game_table(context.obj.look))
 
 
 @app.command()
 def rules(
+    context: typer.Context,
     wanted: Annotated[
         str | None, typer.Argument(metavar="[GAME|RULE-ID]", help="belote, BEL-7 for a section, BEL-7.6 for a rule.")
     ] = None,
+    language: Language = None,
 ) -> None:
     """Print a rulebook, a section of it or a single rule; without argument list the rulebooks."""
     console = Console()
     if wanted is None:
-        console.print(books.book_table())
+        console.print(books.book_table(context.obj.look))
         return
-    text = books.looked_up(wanted)
+    text = books.looked_up(wanted, context.obj.language)
     if not console.is_terminal:
         print(text)
         return
-    Screen.of(console).long(books.rendered(text))
+    Screen.of(console, context.obj.language).long(books.rendered(text))
 
 
 @app.command()
 def play(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
     file: Annotated[
         Path | None, typer.Argument(help="With --resume: the saved match, if it is not the usual one.")
@@ -118,44 +155,50 @@ def play(
         str | None,
         typer.Option("--bots", help="Who plays the other seats: one bot for all, or a list by seat; else the best."),
     ] = None,
-    seat: Annotated[int, typer.Option("--seat", help="Your seat, from 0.")] = 0,
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="Your seat, from 0; the draw for partners may move you.")
+    ] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the saved match.")] = False,
     pace: Annotated[
         float | None, typer.Option("--pace", min=0, help="Pause after each bot's action, in seconds.")
     ] = None,
     ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="No small talk of the bots.")] = False,
+    language: Language = None,
 ) -> None:
     """Play a match against bots in the terminal."""
     from ridotto.cli import saved
+    from ridotto.cli.clock import Clock
     from ridotto.cli.play import Player
     from ridotto.cli.play import play as sit_down
+    from ridotto.cli.talk import Talk
 
     kind = game_named(game)
-    screen = Screen.of(Console(highlight=False), ascii, pace)
+    screen = Screen.of(Console(highlight=False), context.obj.language, ascii, pace)
     path = file or saved.place(kind.name)
     if resume:
-        if preset or option or seed:
-            raise UsageError(
-                "--resume goes on with the options and the seed of the saved match: leave out --preset, --option and --seed"
-            )
+        given = {"--preset": preset, "--option": option, "--seed": seed, "--bots": bots, "--seat": seat}
+        taken = [name for name, value in given.items() if value is not None and value != []]
+        if taken:
+            raise UsageError("usage-resume", words=", ".join(taken))
         kept = saved.read(path)
         if kept.match.game != kind:
-            raise UsageError(f"{path} holds a match of {kept.match.game}, not of {kind}")
-        sit_down(
-            Player(
-                kept.match, kept.seat, bots_of(",".join(kept.bots), kind, len(kept.bots)), screen, path, talk=kept.talk
-            )
-        )
+            raise UsageError("usage-other-match", path=str(path), found=kept.match.game.name, game=kind.name)
+        names = bots_of(",".join(kept.bots), kind, len(kept.bots))
+        talk = Talk.of_record(kept.seat, kept.talk, not quiet)
+        sit_down(Player(kept.match, kept.seat, names, screen, path, talk=talk, clock=Clock(kept.seconds)))
         return
     if file:
-        raise UsageError(f"{str(file)!r} is only understood with --resume")
+        raise UsageError("usage-file-alone", text=str(file))
     options = options_of(kind, preset, option or [])
     seats = kind.seats(options)
     match = ridotto.Match(kind, options, seed=seed_of(seed) if seed else secrets.randbelow(10**9))
-    player = Player(match, seat_of(seat, seats), bots_of(bots, kind, seats), screen, path)
+    seating = kind.seating(options, match.seed)
+    own, level = seating.index(seat_of(seat or 0, seats)), bots_of(bots, kind, seats)
+    player = Player(match, own, [level[one] for one in seating], screen, path, talk=Talk(own, not quiet))
     older = saved.set_aside(path)
     if older:
-        player.tell(f"Your unfinished match is kept: ridotto play {kind} --resume {older}")
+        player.tell(player.look.word("terminal-set-aside", command=f"ridotto play {kind} --resume {older}"))
     sit_down(player)
 
 

@@ -8,15 +8,16 @@ from rich.table import Table
 
 import ridotto
 from ridotto.cli.choose import UsageError, near
+from ridotto.cli.look import Look
 from ridotto.rulebook import book, games_by_prefix, prefix, rule, rules, title
 
 
-def game_table() -> RenderableType:
+def game_table(look: Look) -> RenderableType:
     """The games that can be played, a line each."""
-    table = _table("game", "", "players", "rulebook", "presets")
+    table = _table(look, "games-game", "", "games-players", "games-rulebook", "games-presets")
     for name in ridotto.games():
         game = ridotto.game(name)
-        table.add_row(name, title(name), players(game), prefix(name), ", ".join(game.presets))
+        table.add_row(name, look.title(name), players(game), prefix(name), ", ".join(game.presets))
     return table
 
 
@@ -26,15 +27,15 @@ def players(game: ridotto.Game) -> str:
     return str(known[0]) if len(known) == 1 else f"{min(known)}-{max(known)}"
 
 
-def book_table() -> RenderableType:
+def book_table(look: Look) -> RenderableType:
     """The rulebooks, a line each."""
-    table = _table("rulebook", "", "rules")
+    table = _table(look, "games-rulebook", "", "games-rules")
     for game in ridotto.games():
-        table.add_row(game, title(game), f"{prefix(game)}-")
+        table.add_row(game, title(game, look.language), f"{prefix(game)}-")
     return table
 
 
-def looked_up(wanted: str, home: str | None = None) -> str:
+def looked_up(wanted: str, language: str, home: str | None = None) -> str:
     """The Markdown that a word stands for: a game ("belote", "BEL"), a section ("BEL-7") or a rule ("BEL-7.6", within `home` also "7.6").
 
     UsageError names the nearest ids when there is none.
@@ -43,22 +44,20 @@ def looked_up(wanted: str, home: str | None = None) -> str:
     if home and re.fullmatch(r"\d+(\.\d+)?", word):
         word = f"{prefix(home)}-{word}"
     if word.lower() in ridotto.games():
-        return book(word.lower())
+        return book(word.lower(), language)
     start, dash, number = word.upper().partition("-")
     if start not in games_by_prefix():
         known = [*ridotto.games(), *(rule_id for game in ridotto.games() for rule_id in rules(game))]
-        raise UsageError(
-            f"{word!r} is neither a rulebook nor a rule{near(word, known) or ': ridotto rules lists the rulebooks'}"
-        )
+        raise UsageError("usage-book", word=word, hint=near(word, known) or UsageError("usage-books"))
     game = games_by_prefix()[start]
     if not dash:
-        return book(game)
+        return book(game, language)
     if number in {rule_id.partition("-")[2] for rule_id in rules(game)}:
-        return _written(f"{start}-{number}")
+        return _written(f"{start}-{number}", language)
     section = [rule_id for rule_id in rules(game) if rule_id.startswith(f"{start}-{number}.")]
     if not section:
-        raise UsageError(f"{word!r} is not a rule of {game}{near(word, rules(game))}")
-    return "\n\n".join(map(_written, section))
+        raise UsageError("usage-rule", word=word, game=game, hint=near(word, rules(game)))
+    return "\n\n".join(_written(rule_id, language) for rule_id in section)
 
 
 def rendered(text: str) -> RenderableType:
@@ -66,12 +65,12 @@ def rendered(text: str) -> RenderableType:
     return Markdown(text)
 
 
-def _written(rule_id: str) -> str:
-    return f"**{rule_id}** {rule(rule_id)}"
+def _written(rule_id: str, language: str) -> str:
+    return f"**{rule_id}** {rule(rule_id, language)}"
 
 
-def _table(*columns: str) -> Table:
+def _table(look: Look, *columns: str) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     for name in columns:
-        table.add_column(name)
+        table.add_column(look.word(name) if name else "")
     return table

@@ -2,44 +2,93 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Any
 
 import ridotto
-from ridotto import Game, Options
+from ridotto import Game, InvalidText, Options
+from ridotto.cli.look import Look
+from ridotto.core.options import Option
 
 
 class UsageError(ValueError):
-    """Something on the command line that cannot be used; the message is the sentence to print."""
+    """Something on the command line that cannot be used: the message of the words that says so, and what it is given.
+
+    Where a command speaks English alone, the sentence itself.
+    """
+
+    def __init__(self, id: str, **given: "str | int | UsageError | None") -> None:
+        super().__init__(id)
+        self.id, self.given = id, given
+
+    def told(self, look: Look) -> str:
+        """The sentence in the player's language."""
+        given = {name: one.told(look) if isinstance(one, UsageError) else one or "" for name, one in self.given.items()}
+        return look.word(self.id, **given) if look.told(self.id) else self.id
 
 
-def near(word: str, known: Iterable[str], count: int = 3) -> str:
+def near(word: str, known: Iterable[str], count: int = 3) -> UsageError | None:
     """ ", did you mean …?" with the nearest known words; otherwise what there is, unless that is too much to list."""
     known = list(known)
     lower = {one.lower(): one for one in known}
     close = [lower[one] for one in get_close_matches(word.lower(), lower, n=count, cutoff=0.7)]
     if close:
-        return f", did you mean {' or '.join(close)}?"
-    return f", expected one of {', '.join(known)}" if len(known) <= 20 else ""
+        return UsageError("usage-near", words=", ".join(close))
+    return UsageError("usage-expected", words=", ".join(known)) if len(known) <= 20 else None
 
 
 def game_named(word: str) -> Game:
     """The game of that name, in any case of letters."""
+    if word.lower() not in ridotto.games():
+        raise UsageError("usage-game", word=word, hint=near(word, ridotto.games()))
     return ridotto.game(word.lower())
 
 
 def options_of(game: Game, preset: str | None, given: list[str]) -> Options:
-    """Options from a preset and from texts "name=value"."""
+    """Options from a preset and from texts "name=value". What would change nothing is refused."""
     known = {option.name: option for option in game.known_options}
-    values = {}
+    values: dict[str, Any] = {}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise UsageError(f"--option {text!r} is not an option, expected name=value, for instance target=500")
+            raise UsageError("usage-no-option", text=text)
         if name not in known:
-            raise UsageError(f"{name!r} is not an option of {game}{near(name, known)}")
-        values[name] = known[name].read(value)
+            raise UsageError("usage-option", name=name, game=game.name, hint=near(name, known))
+        if name in values:
+            raise UsageError("usage-option-twice", name=name)
+        values[name] = read(known[name], value)
     if preset is not None and preset not in game.presets:
-        raise UsageError(f"{preset!r} is not a preset of {game}{near(preset, game.presets)}")
-    return game.preset(preset or "default", **values)
+        raise UsageError("usage-preset", word=preset, game=game.name, hint=near(preset, game.presets))
+    if preset is not None and "preset" in values:
+        raise UsageError("usage-option-twice", name="preset")
+    options = game.preset(preset or "default", **values)
+    for name in values:
+        for other, idle in known[name].idle_when.items():
+            if options[other] in idle:
+                raise UsageError("usage-idle", name=name, other=other, value=shown(options[other]))
+    return options
+
+
+def read(option: Option, text: str) -> Any:
+    """The value of an option that a text gives."""
+    try:
+        return option.read(text)
+    except InvalidText:
+        raise UsageError("usage-value", name=option.name, text=text, allowed=allowed(option)) from None
+
+
+def allowed(option: Option) -> UsageError:
+    """What an option may be, in words."""
+    null = " / none" if option.fits(None) else ""
+    if option.choices:
+        return UsageError("usage-one-of", words=", ".join(map(shown, option.choices)) + null)
+    step = f", {option.low}, {(option.low or 0) + option.step} …" if option.step > 1 else ""
+    id = "usage-whole" if option.high is None else "usage-whole-to"
+    return UsageError(id, low=str(option.low), high=str(option.high), more=step + null)
+
+
+def shown(value: Any) -> str:
+    """A value as it is typed."""
+    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
 
 
 def seed_of(text: str) -> int | str:
@@ -56,9 +105,9 @@ def bot_names(text: str | None, game: Game) -> list[str]:
     names = [name.strip().lower() for name in text.split(",")]
     for name in names:
         if name not in BOTS:
-            raise UsageError(f"{name!r} is not a bot{near(name, BOTS)}")
+            raise UsageError("usage-bot", name=name, hint=near(name, BOTS))
         if name not in levels(game.name):
-            raise UsageError(f"the {name} bot does not play {game}, expected one of {', '.join(levels(game.name))}")
+            raise UsageError("usage-bot-game", name=name, game=game.name, words=", ".join(levels(game.name)))
     return names
 
 
@@ -66,12 +115,12 @@ def bots_of(text: str | None, game: Game, seats: int) -> list[str]:
     """One bot's name for every seat: a single one for all, or a list by seat."""
     names = bot_names(text, game)
     if len(names) not in (1, seats):
-        raise UsageError(f"--bots {text!r} names {len(names)} bots, expected one for all or {seats}, one for each seat")
+        raise UsageError("usage-bots", text=text or "", count=len(names), seats=seats)
     return names * seats if len(names) == 1 else names
 
 
 def seat_of(seat: int, seats: int) -> int:
     """A seat of the table."""
     if not 0 <= seat < seats:
-        raise UsageError(f"--seat {seat} does not exist, expected 0 to {seats - 1}")
+        raise UsageError("usage-seat", seat=str(seat), last=seats - 1)
     return seat

@@ -9,22 +9,22 @@ from rich.table import Table
 from rich.text import Text
 
 from ridotto import View
-from ridotto.cli.look import Look
-from ridotto.cli.people import names
+from ridotto.cli.look import Look, padded
+from ridotto.cli.people import does, names, places, sides
 
 
-def label(word: str) -> tuple[str, str]:
-    """What a line of the panel is about, at its left."""
-    return (f"{word:<9}" if word else "", "dim")
+def label(look: Look, id: str) -> tuple[str, str]:
+    """What a line of the panel is about, at its left; "" for a further line of the same."""
+    return (padded(look.word(id) if id else "", 8) + " ", "dim")
 
 
 def sitter(view: View, look: Look, seat: int, name: str) -> Text:
     """Who sits at a place: marked when it is their turn, and as dealer."""
     text = Text(name, "bold" if seat == view.turn else "")
     if seat == view.turn:
-        text = Text.assemble((look.plain("▸ "), "bold yellow"), text)
+        text = Text.assemble((look.plain("▸"), "bold yellow"), text)
     if seat == view.dealer:
-        text.append(" (D)", "bold cyan")
+        text.append(f" ({look.word('terminal-dealer-mark')})", "bold cyan")
     return text
 
 
@@ -35,29 +35,29 @@ def stacked(*parts: Text) -> Text:
 
 def four(view: View, look: Look, box: Callable[[int], Text], centre: Sequence[Text] = ()) -> RenderableType:
     """A table for four: what lies before each seat, you below, your partner above; `centre` in place of the cards of those two."""
-    at = {name: seat for seat, name in names(view).items()}
+    who, at = names(view, look), {place: seat for seat, place in places(view).items()}
 
     def place(name: str) -> Text:
-        return sitter(view, look, at[name], name)
+        return sitter(view, look, at[name], who[at[name]])
 
-    grid = _columns((11, 13, 11), 2)
-    middle = centre or (box(at["Partner"]), box(at["You"]))
-    left, right = (stacked(place(name), box(at[name])) for name in ("Left", "Right"))
-    grid.add_row(left, stacked(place("Partner"), *middle, place("You")), right)
+    grid = _columns((11, 15, 11), 1)
+    middle = centre or (box(at["partner"]), box(at["you"]))
+    left, right = (stacked(place(name), box(at[name])) for name in ("left", "right"))
+    grid.add_row(left, stacked(place("partner"), *middle, place("you")), right)
     return grid
 
 
 def five(view: View, look: Look, box: Callable[[int], Text]) -> RenderableType:
-    """A table for five: you below, one neighbour at each side, two above; with the numbers of the seats."""
-    at = {name: seat for seat, name in names(view).items()}
+    """A table for five: you below, one neighbour at each side, two above."""
+    who, at = names(view, look), {place: seat for seat, place in places(view).items()}
 
     def place(name: str) -> Text:
-        return sitter(view, look, at[name], f"{at[name]} {name}")
+        return sitter(view, look, at[name], who[at[name]])
 
     above, below = _columns((17, 17), 2), _columns((13, 13, 13), 0)
-    above.add_row(*(stacked(place(name), box(at[name])) for name in ("Far left", "Far right")))
-    left, right = (stacked(place(name), box(at[name])) for name in ("Left", "Right"))
-    below.add_row(left, stacked(box(at["You"]), place("You")), right)
+    above.add_row(*(stacked(place(name), box(at[name])) for name in ("far-left", "far-right")))
+    left, right = (stacked(place(name), box(at[name])) for name in ("left", "right"))
+    below.add_row(left, stacked(box(at["you"]), place("you")), right)
     return Group(above, below)
 
 
@@ -90,9 +90,9 @@ def hand(view: View, look: Look, held: Sequence[str], mark: Mapping[str, str] | 
     )
 
 
-def laid(view: View, trick: Sequence[Sequence[Any]], card: Callable[[str], Text]) -> Text:
+def laid(view: View, look: Look, trick: Sequence[Sequence[Any]], card: Callable[[str], Text]) -> Text:
     """The cards of a trick with their players, in a line."""
-    who = names(view)
+    who = names(view, look)
     return Text(", ").join(Text.assemble(f"{who[seat]} ", card(text)) for seat, text in trick)
 
 
@@ -104,3 +104,26 @@ def frame(look: Look, head: Text, table: RenderableType, panel: RenderableType, 
     whole.add_row(table, panel)
     rule = Text(("─" if look.unicode else "-") * 78, "dim")
     return Group(Padding(head, (0, 1)), rule, whole, Text(), hand)
+
+
+def head(view: View, look: Look, number: int, *facts: str) -> Text:
+    """The line above all: game, deal, match scores or whatever else counts."""
+    scores = [f"{side.name} {view.scores[side.unit]}" for side in sides(view, look)]
+    deal = look.word("sheet-deal-number", number=number)
+    return Text.assemble((look.title(view.game), "bold"), f"   {deal}   ", ("   ".join(facts or scores), "bold"))
+
+
+def goal(look: Look, target: int) -> Text:
+    """What it takes to win, behind that line."""
+    return Text("   " + look.word("terminal-target", points=str(target)))
+
+
+def tricks_told(look: Look, number: int, *parts: Text | str) -> Text:
+    """A trick of the log: its number, and what is told of it."""
+    return Text.assemble((look.word("log-trick", number=number) + "  ", "dim"), *parts)
+
+
+def held(view: View, look: Look) -> list[Text]:
+    """The hands of a deal that is over."""
+    hands = enumerate(view.get("hands") or [])
+    return [does(view, look, "log-held", seat, cards=look.cards(cards)) for seat, cards in hands if cards]

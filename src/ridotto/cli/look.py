@@ -1,53 +1,133 @@
-"""How cards look in a terminal: suit signs, four colours, boxes; with letters and plain lines where there is no Unicode."""
+"""How things look and read in a terminal: language, suit signs, four colours, boxes; letters and plain lines without Unicode."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from ridotto import words
+from ridotto.rulebook import title
+
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
-WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "NT": "no trumps", "AT": "all trumps"}
 FACE = {"S": "#111111", "H": "#c00020", "D": "#0a50c8", "C": "#0a6e28"}
 """Colours of the suits on a card, which is always light."""
 INK = {"S": "bold", "H": "bold #e5484d", "D": "bold #4c8dff", "C": "bold #2fa84f", "K": "bold #e0a000"}
 """Colours of the suits on the terminal's own ground, dark or light; K ends the name of a joker."""
 PAPER = "on #f2efe6"
 EDGE = "#a39f92"
-CARD = re.compile(r"\b[AKQJT2-9]?[SHDC]\b")
+DENOMINATIONS = {"NT": "trick-no-trumps", "AT": "trick-all-trumps"}
+"""What can be trumps and is no suit, and its message."""
+ITALIAN = {"K": "R", "Q": "C", "J": "F"}
+"""Re, cavallo and fante in the corner of an Italian card."""
+CARD = re.compile(r"[AKQJT2-9][SHDC]|JK")
+NOTED = re.compile(r"(?<![A-Za-z0-9])[AKQJT2-9]?[SHDC](?![A-Za-z0-9])")
+"""Cards and suits in the notation, standing by themselves."""
+SEAT = re.compile(r"(?<![A-Za-z])[Ss]eat (\d)|(\d)番の席")
+"""Seats as the core's sentences call them: in English counted from 0, as the notation does, in Japanese from 1."""
+HELD = 0xE000
+"""Private characters from here on keep the places of styled texts in a sentence."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """What the terminal can show."""
+    """What the terminal can show, and in which words."""
 
     unicode: bool = True
     redrawn: bool = False
     """Whether the screen is drawn again and again, news included; a pipe hears each thing once."""
     order: str = "suit"
     """How a hand is sorted where the player may choose."""
+    language: str = "en"
+    faces: str = "french"
+    """How cards are called: "french" or "italian" (BRB-3.2)."""
+
+    # ---- words
+
+    def word(self, id: str, /, **given: str | int) -> str:
+        """A message of the words in the player's language."""
+        return self.plain(words.say(id, self.language, **given))
+
+    def say(self, id: str, /, **given: str | int | Text) -> Text:
+        """The same, in which styled texts keep their styles."""
+        kept = {name: chr(HELD + place) for place, (name, one) in enumerate(given.items()) if isinstance(one, Text)}
+        sentence = self.word(id, **{name: kept.get(name, one) for name, one in given.items()})  # type: ignore[arg-type]
+        styled = {place: given[name] for name, place in kept.items()}
+        parts = re.split(f"([{chr(HELD)}-{chr(HELD + len(given))}])", sentence)
+        return Text.assemble(*(styled.get(part, part) for part in parts))  # type: ignore[arg-type]
+
+    def told(self, id: str) -> bool:
+        """Whether there is such a message: for ids made of names that come from a game."""
+        return words.told(id, self.language)
+
+    def named(self, start: str, name: str) -> str:
+        """The message of a name that comes from a game; the name itself where there is none."""
+        id = f"{start}-{name.lower().replace('_', '-').replace(' ', '-')}"
+        return self.word(id) if self.told(id) else name.replace("_", " ")
+
+    def title(self, game: str) -> str:
+        """What a game is called."""
+        return self.word(f"lobby-{game}") if self.told(f"lobby-{game}") else title(game)
+
+    def listed(self, names: Sequence[str]) -> str:
+        """ "Right, Left and You"."""
+        if len(names) < 2:
+            return "".join(names)
+        return self.word("sheet-and", first=self.word("base-comma").join(names[:-1]), last=names[-1])
+
+    def typed(self, verb: str) -> str:
+        """The word to type for a verb of the notation or a command; the verb itself where the language has none."""
+        return self.word(f"typed-{verb}") if self.told(f"typed-{verb}") else verb
+
+    def choice(self, verb: str, key: str = "", about: str | Text = "", number: int | None = None) -> Text:
+        """Something that may be typed, with what it leads to; where the word is not the notation's, its short form stands by."""
+        word = self.typed(verb)
+        short = f"[{key}]" if key and word != verb else ""
+        text = Text(word + (f" {number}" if number is not None else "") + short, "bold")
+        return self.say("terminal-choice", choice=text, about=about) if about else text
+
+    # ---- cards
 
     def sign(self, suit: str) -> str:
-        """A suit as one sign (a letter without Unicode); NT and AT stay letters."""
+        """A suit as one sign (a letter without Unicode); an Italian one, no trumps and all trumps as a short word."""
+        if suit in DENOMINATIONS:
+            return self.word(f"{DENOMINATIONS[suit]}-short")
+        if self.faces == "italian":
+            return self.word("terminal-suit-italian", suit=suit)
         return SIGNS.get(suit, suit) if self.unicode else suit
 
     def suit(self, suit: str) -> Text:
-        """A suit in its colour."""
-        return Text(self.sign(suit), INK.get(suit, "bold"))
+        """A suit in its colour, as sentences name it."""
+        if suit in DENOMINATIONS:
+            return Text(self.word(DENOMINATIONS[suit]), "bold")
+        italian = self.faces == "italian"
+        return Text(self.word("card-suit-italian", suit=suit) if italian else self.sign(suit), INK[suit])
+
+    def rank(self, rank: str) -> str:
+        """A rank as sentences name it."""
+        return self.word(f"card-rank-{self.faces}", rank=fluent(rank))
 
     def card(self, card: str) -> Text:
-        """A card within a line: "10♥"."""
-        return Text(self.face(card), INK.get(card[-1], "bold"))
+        """A card as sentences name it: "10♥", an Italian one in full."""
+        ink = INK.get(card[-1], "bold")
+        if self.faces == "italian" and card != "JK":
+            return Text(self.word("card-italian", rank=fluent(card[0]), suit=card[-1]), ink)
+        return Text(self.face(card), ink)
 
-    def cards(self, cards: list[str]) -> Text:
-        """Several cards within a line."""
-        return Text(" ").join(map(self.card, cards))
+    def cards(self, cards: Sequence[str]) -> Text:
+        """Several cards within a line, each as short as on its box."""
+        return Text(" ").join(Text(self.face(card), INK.get(card[-1], "bold")) for card in cards)
 
     def face(self, card: str) -> str:
         """Rank and suit sign, the ten as 10; a joker is a star."""
         if card == "JK":
             return "★" if self.unicode else card
-        return card[:-1].replace("T", "10") + self.sign(card[-1])
+        return self.corner(card[0]) + self.sign(card[-1])
+
+    def corner(self, rank: str) -> str:
+        """A rank as it stands on the card."""
+        return (ITALIAN.get(rank, rank) if self.faces == "italian" else rank).replace("T", "10")
 
     def box(self, card: str | None, faded: bool = False, mark: str = "") -> Text:
         """A card as three lines of six columns, with a mark behind its name; None is an empty place."""
@@ -56,7 +136,8 @@ class Look:
             return Text("\n".join([" " * 6, ("  ··  " if self.unicode else "  ..  "), " " * 6]), "dim")
         edge = "dim" if faded else f"{EDGE} {PAPER}"
         face = "dim" if faded else f"bold {FACE.get(card[-1], FACE['S'])} {PAPER}"
-        name = f"{self.face(card) + self.plain(mark):^4}"
+        name = self.face(card) + self.plain(mark)
+        name = padded(" " * ((4 - cell_len(name)) // 2) + name, 4)
         return Text("\n").join(
             [Text(top, edge), Text.assemble((side, edge), (name, face), (side, edge)), Text(bottom, edge)]
         )
@@ -66,14 +147,52 @@ class Look:
         lines = ("┌────┐", "│░░░░│", "└────┘") if self.unicode else ("+----+", "|####|", "+----+")
         return Text("\n".join(lines), "dim")
 
+    def action(self, text: str) -> Text:
+        """An action of the notation in the words that may be typed, with its cards as they look: "play J♥"."""
+        return Text(" ").join(self._part(part) for part in text.split())
+
+    def _part(self, part: str) -> Text:
+        if CARD.fullmatch(part):
+            return self.cards([part])
+        if part in SIGNS or part in DENOMINATIONS:
+            return Text(self.sign(part), INK.get(part, "bold"))
+        return Text(self.typed(part))
+
+    # ---- sentences of others
+
+    def readable(self, text: str) -> str:
+        """A text with its cards and suits as the player reads them."""
+
+        def shown(found: re.Match[str]) -> str:
+            return self.card(found[0]).plain if len(found[0]) > 1 else self.suit(found[0]).plain
+
+        return NOTED.sub(shown, text)
+
     def friendly(self, sentence: str, names: Mapping[int, str]) -> str:
         """A sentence of the core for a player: cards and suits with their signs, seats by their names."""
-        text = CARD.sub(lambda found: self.face(found[0]) if len(found[0]) > 1 else self.sign(found[0]), sentence)
-        return re.sub(r"\b[Ss]eat (\d)", lambda found: names.get(int(found[1]), found[0]), text)
+
+        def called(found: re.Match[str]) -> str:
+            return names.get(int(found[1]) if found[1] else int(found[2]) - 1, found[0])
+
+        return SEAT.sub(called, self.readable(sentence))
 
     def plain(self, text: str) -> str:
-        """A text of our own with its typographic signs replaced where there is no Unicode."""
+        """A text with its typographic signs replaced where there is no Unicode."""
         return text if self.unicode else text.translate(ASCII)
 
 
-ASCII = str.maketrans({"–": "-", "—": "-", "·": "-", "×": "x", "…": "...", "▸": ">", "›": ">", "→": "->", "★": "*"})
+def fluent(rank: str) -> str | int:
+    """A rank as the words want it: Fluent tells "9" from 9."""
+    return int(rank) if rank.isdecimal() else rank
+
+
+def padded(text: str, cells: int) -> str:
+    """A text as wide as so many columns, in which a Japanese letter takes two; never cut."""
+    return set_cell_size(text, max(cells, cell_len(text)))
+
+
+ASCII = str.maketrans(
+    {"–": "-", "—": "-", "−": "-", "·": "-", "×": "x", "…": "...", "▸": ">", "›": ">", "→": "->", "★": "*"}
+    | {"’": "'", "“": '"', "”": '"'}
+    | {sign: suit for suit, sign in SIGNS.items()}
+)  # fmt: skip

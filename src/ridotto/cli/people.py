@@ -1,28 +1,55 @@
 """Who sits at the table, as the player calls them, and how the match stands between them."""
 
+from typing import Literal, NamedTuple
+
+from rich.text import Text
+
 import ridotto
 from ridotto import View
+from ridotto.cli.look import Look
 
 AROUND = {
-    2: ("You", "Opponent"),
-    3: ("You", "Right", "Left"),
-    4: ("You", "Right", "Partner", "Left"),
-    5: ("You", "Right", "Far right", "Far left", "Left"),
-    6: ("You", "Right", "Far right", "Opposite", "Far left", "Left"),
+    2: ("you", "opponent"),
+    3: ("you", "right", "left"),
+    4: ("you", "right", "opposite", "left"),
+    5: ("you", "right", "far-right", "far-left", "left"),
+    6: ("you", "right", "far-right", "opposite", "far-left", "left"),
 }
-"""Number of seats → names in turn order from the player's own, counter-clockwise."""
-SUBJECT = {"You": "you", "us": "we", "them": "they"}
-"""Names of sides as those who do something."""
+"""Number of seats → places in turn order from the player's own, counter-clockwise; each has a message `seats-PLACE`."""
 
 
-def names(view: View) -> dict[int, str]:
-    """Seat → what the player calls who sits there. The next seat sits on the right, at a clockwise table on the left."""
+class Side(NamedTuple):
+    """A column of every score: a seat, or seats that score together."""
+
+    name: str
+    unit: int
+    """Its place in the lists of scores."""
+    seats: tuple[int, ...]
+    kind: Literal["us", "them", "other"]
+
+    @property
+    def subject(self) -> dict[str, str]:
+        """What a sentence about it is given: `side` is us, them, you, one (a name) or some (names)."""
+        several = len(self.seats) > 1
+        if self.kind == "us":
+            return {"side": "us" if several else "you", "who": self.name}
+        return {"side": ("them" if self.kind == "them" else "some") if several else "one", "who": self.name}
+
+
+def places(view: View) -> dict[int, str]:
+    """Seat → its place, seen from the player's. The next seat sits on the right, at a clockwise table on the left."""
     around = AROUND[len(view.hand_sizes)]
     if clockwise(view):
         around = (around[0], *around[:0:-1])
-    alone = len(view.scores) == len(around)
-    called = [name.replace("Partner", "Opposite") if alone else name for name in around]
-    return {(view.seat + place) % len(around): name for place, name in enumerate(called)}
+    seats, units = len(around), len(view.scores)
+    partner = units < seats and seats // 2 % units == 0
+    called = [place.replace("opposite", "partner") if partner else place for place in around]
+    return {(view.seat + turn) % seats: place for turn, place in enumerate(called)}
+
+
+def names(view: View, look: Look) -> dict[int, str]:
+    """Seat → what the player calls who sits there."""
+    return {seat: look.word(f"seats-{place}") for seat, place in places(view).items()}
 
 
 def clockwise(view: View) -> bool:
@@ -31,90 +58,49 @@ def clockwise(view: View) -> bool:
     return (view.options.get("direction") if direction == "option" else direction) == "clockwise"
 
 
-def does(view: View, seat: int, you: str, other: str) -> str:
-    """ "You take" or "Left takes"."""
-    return f"You {you}" if seat == view.seat else f"{names(view)[seat]} {other}"
+def does(view: View, look: Look, id: str, seat: int, /, **given: str | int | Text) -> Text:
+    """A message about a seat: "You take", "Left takes"."""
+    return look.say(id, who=names(view, look)[seat], you="yes" if seat == view.seat else "no", **given)
 
 
-def teams(view: View) -> list[tuple[str, int]]:
-    """The columns of a score where partners sit opposite each other: name and team."""
-    own = view.seat % 2
-    return [("us", own), ("them", 1 - own)]
+def sides(view: View, look: Look) -> list[Side]:
+    """The columns of a score, the player's own first. Partners sit so many seats apart as there are scores."""
+    who, units = names(view, look), len(view.scores)
+    own = view.seat % units
+    found = []
+    for unit in ((own + place) % units for place in range(units)):
+        members = tuple(seat for seat in who if seat % units == unit)
+        kind: Literal["us", "them", "other"] = "us" if unit == own else "them" if units == 2 else "other"
+        found.append(Side(_called([who[seat] for seat in members], kind, look), unit, members, kind))
+    return found
 
 
-def seats(view: View) -> list[tuple[str, int]]:
-    """The columns of a score where each plays alone: name and seat, the player's own first."""
-    return [(name, seat) for seat, name in names(view).items()]
+def _called(members: list[str], kind: str, look: Look) -> str:
+    if len(members) == 1:
+        return members[0]
+    if kind != "other":
+        return look.word(f"seats-{kind}")
+    return look.word("seats-pair", first=members[0], second=members[1])
 
 
-def sides(view: View) -> list[tuple[str, int]]:
-    """The columns of a score in any game, the player's own first: name and place in the lists of scores. Partners sit so many seats apart
-    as there are scores."""
-    who, count = names(view), len(view.scores)
-    if count == len(who):
-        return seats(view)
-    own = view.seat % count
-    if count == 2:
-        return teams(view)
-    others = [(own + place) % count for place in range(1, count)]
-    partners = [" & ".join(name for seat, name in who.items() if seat % count == side) for side in others]
-    return [("us", own), *zip(partners, others, strict=True)]
+def leads(view: View, look: Look) -> str:
+    """Who is ahead in the match after a deal."""
+    first, second, *_ = sorted(sides(view, look), key=lambda side: -view.totals[side.unit])
+    by = view.totals[first.unit] - view.totals[second.unit]
+    return look.word("terminal-leads", by=str(by), **first.subject) if by else look.word("terminal-level")
 
 
-def leads(view: View) -> str:
-    """Who is ahead in the match after a deal, in any game."""
-    ranked = sorted(((view.totals[side], name) for name, side in sides(view)), key=lambda one: -one[0])
-    (most, name), (second, _) = ranked[:2]
-    if most == second:
-        return "level"
-    return f"{SUBJECT.get(name, name)} lead{'' if name in SUBJECT or '&' in name else 's'} by {most - second}"
-
-
-def winner(view: View) -> str:
-    """Who has won the match, alone or with others, in a sentence, in any game."""
-    won = [name for name, side in sides(view) if side in (view.winners or [])]
-    scores = " to ".join(str(total) for total in sorted(view.totals, reverse=True))
-    if not won:
-        return f"The match is over, {scores}."
-    several = len(won) > 1 or won[0] in SUBJECT or "&" in won[0]
-    who = listed([SUBJECT.get(name, name) for name in won])
-    return f"{who[0].upper()}{who[1:]} {'win' if several else 'wins'} the match, {scores}."
-
-
-def team_leads(view: View) -> str:
-    """Which team is ahead in the match after a deal."""
-    (_, own), (_, other) = teams(view)
-    lead = view.totals[own] - view.totals[other]
-    if lead == 0:
-        return "level"
-    return f"you lead by {lead}" if lead > 0 else f"they lead by {-lead}"
-
-
-def team_wins(view: View) -> str:
-    """Which team has won the match, in a sentence."""
-    scores = " to ".join(
-        str(view.totals[team]) for _, team in sorted(teams(view), key=lambda side: side[1] != view.winner)
-    )
-    return f"{'You and your partner win' if view.winner == view.seat % 2 else 'They win'} the match, {scores}."
-
-
-def seat_leads(view: View) -> str:
-    """Who is ahead in the match after a deal, where each plays alone."""
-    ahead = [seat for seat, chips in enumerate(view.totals) if chips == max(view.totals)]
-    if len(ahead) > 1:
-        return f"{len(ahead)} level at top"
-    return "you lead" if ahead[0] == view.seat else f"{names(view)[ahead[0]]} leads"
-
-
-def seats_win(view: View) -> str:
+def winner(view: View, look: Look) -> str:
     """Who has won the match, alone or with others, in a sentence."""
-    called = names(view)
-    chips = max(view.totals)
-    if len(view.winners) == 1:
-        return f"{does(view, view.winners[0], 'win', 'wins')} the match with {chips} chips."
-    return f"{listed([called[seat] for seat in view.winners])} share the win with {chips} chips each."
-
-
-def listed(words: list[str]) -> str:
-    """ "Right, Left and You"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    winners = view.get("winners")
+    units = winners if winners is not None else [view.winner]
+    won = [side for side in sides(view, look) if side.unit in units]
+    if not won:
+        return look.word("terminal-drawn")
+    if len(won) > 1:
+        return look.word("sheet-winners", who=look.listed([side.name for side in won]))
+    if won[0].kind == "them":
+        return look.word("sheet-winners-them")
+    several = len(won[0].seats) > 1
+    you = ("us" if several else "yes") if won[0].kind == "us" else "no"
+    return look.word("sheet-winner", who=won[0].name, you=you, many="yes" if several else "no")

@@ -4,7 +4,6 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -12,22 +11,19 @@ from rich.text import Text
 
 from ridotto import Match, View
 from ridotto.bots import best, bot
-from ridotto.cli import books, saved, sheet, typed
+from ridotto.bots.steady import Steady
+from ridotto.cli import books, drawing, saved, sheet, talk, typed
 from ridotto.cli.choose import UsageError
+from ridotto.cli.clock import Clock
 from ridotto.cli.faces import Face, face
-from ridotto.cli.reading import ReadingError
-from ridotto.cli.saved import Saved, Talk
+from ridotto.cli.look import Look
+from ridotto.cli.people import names, winner
+from ridotto.cli.reading import ReadingError, narrow
+from ridotto.cli.saved import Saved
 from ridotto.cli.screen import Leave, Screen
+from ridotto.cli.talk import Said, Talk
+from ridotto.core.errors import Refusal
 from ridotto.rulebook import prefix
-
-HELP = """\
-hint          what the best bot of this game would do in your place
-legal         everything that you may do now
-rules 7.6     a rule in full; every refusal names the rule that it rests on
-score         the match so far
-log, last     the deal so far; the last trick
-save [FILE]   keeps the match as it is
-quit          keeps it and leaves: play on with --resume"""
 
 
 @dataclass
@@ -43,13 +39,24 @@ class Player:
     """What the next screen tells below the hand."""
     drawn: View | None = None
     """What the last screen showed."""
-    talk: Talk = field(default_factory=dict)
+    talk: Talk = field(default_factory=lambda: Talk(0))
     """What has been said beside the game."""
+    clock: Clock = field(default_factory=Clock)
+
+    def __post_init__(self) -> None:
+        self.talk.seat = self.seat
+        faces = self.match.options.get("faces", "french")
+        self.screen.look = replace(self.screen.look, faces=faces)
 
     @property
     def face(self) -> Face:
         """How the game is drawn and worded."""
         return face(self.match.game.name)
+
+    @property
+    def look(self) -> Look:
+        """How things look and read."""
+        return self.screen.look
 
     def view(self) -> View:
         """What the player may know; all that is shown is made of this."""
@@ -66,20 +73,28 @@ class Player:
             self.screen.say(*self.notes)
             self.notes.clear()
 
+    def hear(self, said: list[Said]) -> None:
+        """Tells what was said."""
+        view = self.view()
+        self.tell(*(talk.told(self.match, self.look, view, one) for one in said))
+
     def keep(self, path: Path | None = None) -> str:
         """Saves the match; gives the sentence that says so, or why not."""
         path = path or self.path
         try:
-            saved.write(path, Saved(self.match, self.seat, self.bots, self.talk))
+            saved.write(path, Saved(self.match, self.seat, self.bots, self.talk.kept(), self.clock.seconds))
         except OSError as error:
-            return f"The match could not be saved in {path}: {error.strerror or error}."
-        return f"The match is saved in {path}."
+            return self.look.word("terminal-not-saved", path=str(path), reason=error.strerror or str(error))
+        return self.look.word("terminal-saved", path=str(path))
 
 
 def play(player: Player) -> None:
     """Plays the match to its end, or until the player leaves; it is saved before every turn of the player."""
     try:
+        if not any(deal.actions for deal in player.match.deals):
+            _begin(player)
         while True:
+            _time(player)
             seat = player.match.state.turn
             if seat is not None:
                 # An answer that both partners may give is the person's, whichever of them the record seat is (TRU-10.10).
@@ -88,16 +103,33 @@ def play(player: Player) -> None:
                 break
             else:
                 _between_deals(player)
+                _time(player)
+                if player.match.over:
+                    break
                 player.match = player.match.next_deal()
+                player.hear(player.talk.remarks(None, player.match))
         _the_end(player)
     except KeyboardInterrupt:  # and Leave
         player.screen.say(player.keep(), _how_to_resume(player))
 
 
+def _begin(player: Player) -> None:
+    """The draw for the first dealer where there is one, and a word of the bots."""
+    drawing.show(player.match, player.view(), player.screen)
+    player.hear(player.talk.remarks(None, player.match))
+
+
+def _time(player: Player) -> None:
+    """The signal that the time is up, once it is."""
+    if player.clock.up(player.match):
+        player.match = player.match.call_time()
+        player.tell(Text(player.look.word("terminal-time-up"), "bold yellow"))
+
+
 def _how_to_resume(player: Player) -> str:
     game = player.match.game.name
     file = "" if player.path == saved.place(game) else f" {player.path}"
-    return f"Play on with: ridotto play {game} --resume{file}"
+    return player.look.word("terminal-resume", command=f"ridotto play {game} --resume{file}")
 
 
 # ---- turns ----------------------------------------------------------------------------------------------------------
@@ -105,12 +137,18 @@ def _how_to_resume(player: Player) -> str:
 
 def turn(player: Player, seat: int) -> None:
     """One action: the player's, something that the player says out of turn, or a bot's."""
-    state = player.match.state
     said = _chosen(player) if seat == player.seat else _interjected(player)
     if said:
         _act(player, said, player.seat)
     else:
-        _act(player, bot(player.bots[seat]).act(state.view(seat), _rng(player.match)), seat)
+        _act(player, _bot(player, seat), seat)
+
+
+def _bot(player: Player, seat: int) -> str:
+    """What a bot does, having heard what was said."""
+    mind, view, rng = bot(player.bots[seat]), player.match.state.view(seat), _rng(player.match)
+    ears = player.talk.ears(player.match, seat)
+    return mind.heeding(view, rng, ears) if ears.now and isinstance(mind, Steady) else mind.act(view, rng)
 
 
 def _rng(match: Match) -> random.Random:
@@ -120,13 +158,14 @@ def _rng(match: Match) -> random.Random:
 
 def _act(player: Player, text: str, seat: int) -> None:
     """Carries an action out, and shows what the player sees of it."""
-    before = player.view()
+    before, state = player.view(), player.match.state
     player.match = player.match.apply(text, seat)
     after = player.view()
     screen = player.screen
     complete = player.face.trick_to_show(before, after)
     news = player.face.news(before, after, screen.look)
     player.tell(*(news if seat != player.seat or not screen.live else news[1:]))
+    player.hear(player.talk.remarks(state, player.match))
     if not screen.live:
         return
     if complete:
@@ -141,8 +180,8 @@ def _draw(player: Player, view: View, laid: list[list[object]] | None = None, *b
     if view == player.drawn and not player.screen.live:
         return
     player.drawn = view
-    frame = player.face.frame(view, player.screen.look, len(player.match.deals), laid)
-    notes = Text(". ", "dim").join(player.notes)
+    frame = player.face.frame(view, player.look, len(player.match.deals), laid)
+    notes = Text(player.look.word("terminal-between"), "dim").join(player.notes)
     player.screen.show(frame, *([notes] if notes else []), *below)
 
 
@@ -151,22 +190,22 @@ def _chosen(player: Player) -> str:
     player.keep()
     while True:
         view = player.view()
-        _draw(player, view, None, player.face.choices(view, player.screen.look))
+        _draw(player, view, None, player.face.choices(view, player.look))
         player.notes.clear()
-        line = player.screen.read(f"{player.face.prompt(view)} (? for help): ")
+        line = player.screen.read(player.look.word("terminal-prompt", what=player.look.word(player.face.prompt(view))))
         if not line.strip():
             continue
-        if _command(player, line) or _say(player, line):
-            continue
         try:
-            text = _meant(player, view, *typed.readings(line, view, player.screen.look))
+            if _command(player, line) or _claim(player, line):
+                continue
+            text = _meant(player, view, *typed.readings(line, view, player.look))
         except ReadingError as error:
-            player.tell(str(error))
+            player.tell(player.look.word(error.id, **error.given))
             continue
         refusal = player.match.state.why_not(text, player.seat)
         if refusal is None:
             return text
-        player.tell(_refused(player, str(refusal), refusal.rule))
+        player.tell(_refused(player, refusal))
 
 
 def _meant(player: Player, view: View, text: str, others: list[list[str]]) -> str:
@@ -178,20 +217,26 @@ def _meant(player: Player, view: View, text: str, others: list[list[str]]) -> st
     ]
     if len(lawful) < 2:
         return text if not lawful or not player.match.state.why_not(text, player.seat) else lawful[0]
-    player.screen.say(Text("That can be done in more than one way:"))
+    player.screen.say(player.look.say("terminal-ways"))
     for number, one in enumerate(lawful, 1):
-        player.screen.say(Text.assemble((f"{number}  ", "bold"), player.face.offer(view, one, player.screen.look)))
-    answer = player.screen.read(f"Which one? 1 to {len(lawful)}, or Enter for none: ").strip()
-    if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= len(lawful):
-        return lawful[int(answer) - 1]
-    raise ReadingError("Nothing is done.")
+        player.screen.say(Text.assemble((f"{number}  ", "bold"), player.face.offer(view, one, player.look)))
+    chosen = _number(player, "terminal-which", len(lawful))
+    if chosen is None:
+        raise ReadingError("unread-nothing")
+    return lawful[chosen]
 
 
-def _refused(player: Player, sentence: str, rule: str) -> Text:
-    look = player.screen.look
-    return Text.assemble(
-        (look.friendly(sentence, player.face.names(player.view())), "bold red"), f' ("rules {rule}" shows the rule)'
-    )
+def _number(player: Player, id: str, most: int) -> int | None:
+    """The place, from 0, of what the player chooses from a list by number; None for nothing."""
+    answer = narrow(player.screen.read(player.look.word(id, count=most)))
+    return int(answer) - 1 if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= most else None
+
+
+def _refused(player: Player, refusal: Refusal) -> Text:
+    look = player.look
+    sentence = look.friendly(refusal.message_in(look.language), names(player.view(), look))
+    line = look.word("terminal-refused", rule=refusal.rule, sentence=sentence)
+    return Text.assemble((line, "bold red"), " ", look.word("terminal-rules-show", rule=refusal.rule))
 
 
 def _interjected(player: Player) -> str | None:
@@ -200,8 +245,9 @@ def _interjected(player: Player) -> str | None:
     for text in player.face.interjections(view):
         if player.match.state.why_not(text, player.seat) is None:
             _draw(player, view)
-            answer = player.screen.read(f"Say {text.split()[0]} now? y, or Enter for no: ")
-            return text if answer.strip().lower() in ("y", "yes", text.split()[0]) else None
+            word = player.look.typed(text.split()[0])
+            answer = narrow(player.screen.read(player.look.word("terminal-interject", word=word))).lower()
+            return text if answer in ("y", "yes", player.look.word("seats-sure-yes"), word, text.split()[0]) else None
     return None
 
 
@@ -210,78 +256,63 @@ def _interjected(player: Player) -> str | None:
 
 def _command(player: Player, line: str) -> bool:
     """Carries out a command of the terminal; False when the line is none."""
-    found = typed.command(line, player.face.words)
+    found = typed.command(line, player.view(), player.look)
     if not found:
         return False
     COMMANDS[found[0]](player, found[1])
     return True
 
 
+def _help(player: Player, rest: str) -> None:
+    parts = [player.look.word(player.face.help), player.look.word("terminal-help")]
+    player.screen.page(Text("\n\n".join(parts)))
+
+
 def _hint(player: Player, rest: str) -> None:
     view = player.view()
     if not view.legal:
-        player.tell("There is nothing to choose now.")
+        player.tell(player.look.word("terminal-nothing-to-choose"))
         return
     adviser = best(player.match.game.name)
     text = bot(adviser).act(view, _rng(player.match))
-    player.tell(Text.assemble(f"The {adviser} bot would say: ", (text, "bold")))
+    player.tell(player.look.say("terminal-hint", action=Text.assemble(player.look.action(text), style="bold")))
 
 
 def _rules(player: Player, rest: str) -> None:
-    game = player.match.game.name
+    game, look = player.match.game.name, player.look
     if not rest:
-        player.tell(
-            f"rules {prefix(game)}-7.6 shows a rule, rules {prefix(game)}-7 a section, rules {game} the whole book."
-        )
+        player.tell(look.word("terminal-rules-help", prefix=prefix(game), game=game))
         return
     try:
-        player.screen.page(books.rendered(books.looked_up(rest, game)))
+        player.screen.page(books.rendered(books.looked_up(rest, look.language, game)))
     except UsageError as error:
-        player.tell(f"{error}.")
+        player.tell(error.told(look))
 
 
 def _legal(player: Player, rest: str) -> None:
-    view = player.view()
-    player.screen.page(Columns(view.legal, padding=(0, 2)) if view.legal else Text("There is nothing to choose now."))
+    legal = [player.look.action(text) for text in player.view().legal]
+    nothing = player.look.say("terminal-nothing-to-choose")
+    player.screen.page(Columns(legal, padding=(0, 2)) if legal else nothing)
 
 
 def _offers(player: Player, rest: str) -> None:
-    player.screen.page(player.face.listed(player.view(), player.screen.look))
+    player.screen.page(player.face.listed(player.view(), player.look))
 
 
 def _sort(player: Player, rest: str) -> None:
-    look, orders = player.screen.look, player.face.sorts
+    look, orders = player.look, player.face.sorts
     order = rest or orders[(orders.index(look.order) + 1) % len(orders)]
     player.screen.look = replace(look, order=order)
     player.drawn = None
-    player.tell(f"Your hand is sorted by {order}.")
-
-
-def _say(player: Player, line: str) -> bool:
-    """Keeps what the player says to the table, which is no action, beside the record; False when the line is no talk of this game."""
-    try:
-        said = typed.talk(line, player.view())
-    except ReadingError as error:
-        player.tell(str(error))
-        return True
-    if not said:
-        return False
-    entry = {"after": len(player.match.state.actions), "seat": player.seat, **said}
-    player.talk.setdefault(len(player.match.finished), []).append(entry)
-    player.keep()
-    player.tell(_spoken(player, entry))
-    return True
-
-
-def _spoken(player: Player, entry: dict[str, Any]) -> Text:
-    claim = player.screen.look.friendly(entry.get("claim", ""), {})
-    return Text(f'{player.face.names(player.view())[entry["seat"]]}, to the table: "{claim or entry["text"]}"')
+    player.tell(look.word(f"terminal-sorted-{order}"))
 
 
 def _log(player: Player, rest: str) -> None:
-    lines = player.face.log(player.view(), player.screen.look)
-    lines += [_spoken(player, entry) for entry in player.talk.get(len(player.match.finished), [])]
-    player.screen.page(Group(*lines) if lines else Text("Nothing has happened yet."))
+    view, look = player.view(), player.look
+    lines = player.face.log(view, look)
+    said = player.talk.heard(player.match, len(player.match.finished))
+    lines = lines + [Text(talk.told(player.match, look, view, one)) for one in said]
+    player.screen.page(Group(*lines) if lines else look.say("log-empty"))
 
 
 def _save(player: Player, rest: str) -> None:
@@ -292,16 +323,63 @@ def _quit(player: Player, rest: str) -> None:
     raise Leave
 
 
+# ---- what the player says -------------------------------------------------------------------------------------------
+
+
+def _say(player: Player, rest: str) -> None:
+    """A phrase, a signal or a claim by its number, which a list shows; or a text."""
+    view, look = player.view(), player.look
+    offered = talk.sayings(player.match, view)
+    if rest and not (rest.isdecimal() and len(rest) < 4):
+        _spoken(player, "text", rest)
+        return
+    if not offered:
+        player.tell(look.word("terminal-nothing-to-say"))
+        return
+    if rest:
+        chosen = int(rest) - 1 if 1 <= int(rest) <= len(offered) else None
+    else:
+        entries = [talk.worded(view, look, player.seat, *one) for one in offered]
+        cells = [Text.assemble((f"{number:>2} ", "bold"), entry) for number, entry in enumerate(entries, 1)]
+        player.screen.say(Columns(cells, padding=(0, 2), column_first=True))
+        chosen = _number(player, "terminal-say-which", len(offered))
+    if chosen is None:
+        player.tell(look.word("unread-nothing"))
+    else:
+        _spoken(player, *offered[chosen])
+
+
+def _claim(player: Player, line: str) -> bool:
+    """A claim that was typed; False when the line is none. ReadingError when the game knows no such claim."""
+    claim = typed.claim(line, player.view(), player.look)
+    if claim:
+        _spoken(player, "claim", claim)
+    return claim is not None
+
+
+def _spoken(player: Player, kind: str, value: str | int) -> None:
+    """The player says something, if that may be said; bots may answer."""
+    refusal = talk.why_not(player.match, player.seat, kind, value)
+    if isinstance(refusal, str):
+        player.tell(player.look.word(f"server-{refusal}"))
+    elif refusal:
+        player.tell(_refused(player, refusal))
+    else:
+        player.hear(player.talk.say(player.match, kind, value))
+        player.keep()
+
+
 COMMANDS: dict[str, Callable[[Player, str], None]] = {
-    "help": lambda player, _: player.screen.page(Text(f"{player.face.help}\n\n{HELP}")),
+    "help": _help,
     "hint": _hint,
     "rules": _rules,
-    "score": lambda player, _: player.screen.page(sheet.match_table(player.finished(), player.screen.look)),
+    "score": lambda player, _: player.screen.page(sheet.match_table(player.finished(), player.look)),
     "log": _log,
-    "last": lambda player, _: player.tell(player.face.last(player.view(), player.screen.look)),
+    "last": lambda player, _: player.tell(player.face.last(player.view(), player.look)),
     "legal": _legal,
     "offers": _offers,
     "sort": _sort,
+    "say": _say,
     "save": _save,
     "quit": _quit,
 }
@@ -319,21 +397,19 @@ def _sheets(player: Player) -> list[RenderableType]:
 def _between_deals(player: Player) -> None:
     """The score sheet; a person says when the next deal may begin."""
     player.keep()
-    player.notes.clear()
     while True:
         player.screen.show(*_sheets(player), *player.notes)
         player.notes.clear()
         if not player.screen.live:
             return
-        line = player.screen.read("Enter for the next deal, or a command (log shows the deal): ")
+        line = player.screen.read(player.look.word("terminal-next-deal"))
         if not line.strip():
             return
         if not _command(player, line):
-            player.tell(f'"{line.strip()}" is no command: ? shows what can be typed.')
+            player.tell(player.look.word("terminal-no-command", text=line.strip()))
 
 
 def _the_end(player: Player) -> None:
     player.keep()
-    view = player.view()
-    player.screen.show(*_sheets(player), Text(player.face.winner(view), "bold"))
-    player.screen.say(Text(f"The same cards once more: --seed {player.match.seed}"))
+    player.screen.show(*_sheets(player), *player.notes, Text(winner(player.view(), player.look), "bold"))
+    player.screen.say(player.look.say("terminal-once-more", option=f"--seed {player.match.seed}"))

@@ -21,6 +21,8 @@ class Saved:
     seat: int
     bots: list[str]
     talk: Talk = field(default_factory=dict)
+    seconds: float = 0.0
+    """How long it has been played, where it has a time limit."""
 
 
 def place(game: str) -> Path:
@@ -38,6 +40,8 @@ def write(path: Path, saved: Saved) -> None:
     for number, said in saved.talk.items():
         record["deals"][number]["talk"] = said
     data = {**record, "seed": match.seed, "seat": saved.seat, "bots": saved.bots}
+    if match.options.get("minutes"):
+        data["seconds"] = round(saved.seconds, 1)
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{os.getpid()}.tmp")
     try:
@@ -55,7 +59,7 @@ def read(path: Path) -> Saved:
     try:
         text = path.read_bytes()
     except OSError as error:
-        raise UsageError(f"{path}: {error.strerror or error}") from None
+        raise UsageError("usage-file", path=str(path), reason=error.strerror or str(error)) from None
     try:
         record = Record.read(text)
         last = record.replay()
@@ -80,12 +84,25 @@ def read(path: Path) -> Saved:
                 raise InvalidRecord(f"deals[{number}]: these are not the cards of seed {seed!r}")
             for action in deal.actions:
                 match = match.apply(action)
+        if last.deals[-1].carried().get("time_up"):
+            match = match.call_time()
     except InvalidRecord as error:
-        raise UsageError(f"{path}: no match to resume: {error}") from None
-    talk = {
-        number: deal["talk"] for number, deal in enumerate(record.data["deals"]) if record.game.talk and "talk" in deal
-    }
-    return Saved(match, seat, bots, talk)
+        raise UsageError("usage-no-match", path=str(path), reason=str(error)) from None
+    seconds = record.data.get("seconds", 0.0)
+    return Saved(match, seat, bots, _talk(record, path), seconds if isinstance(seconds, int | float) else 0.0)
+
+
+def _talk(record: Record, path: Path) -> Talk:
+    """What was said, deal by deal; UsageError where an entry does not say who said what."""
+    talk: Talk = {}
+    kinds, seats = record.game.spec.manners.kinds, record.game.seats(record.options)
+    for number, deal in enumerate(record.data["deals"]):
+        for entry in deal.get("talk") or ():
+            said = [kind for kind in kinds if isinstance(entry, dict) and kind in entry]
+            if len(said) != 1 or entry.get("seat") not in range(seats) or not isinstance(entry.get("after"), int):
+                raise UsageError("usage-no-match", path=str(path), reason=f"deals[{number}].talk")
+            talk.setdefault(number, []).append(entry)
+    return talk
 
 
 def set_aside(path: Path) -> Path | None:

@@ -3,7 +3,7 @@
 import os
 import sys
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -26,12 +26,12 @@ class Screen:
     pace: float = 0.0
 
     @classmethod
-    def of(cls, console: Console, ascii: bool = False, pace: float | None = None) -> "Screen":
+    def of(cls, console: Console, language: str = "en", ascii: bool = False, pace: float | None = None) -> "Screen":
         """The screen of a console; the pace is 0 wherever nobody watches."""
         unicode = not ascii and console.encoding.lower().startswith("utf")
-        screen = cls(console, Look(unicode))
+        screen = cls(console, Look(unicode, language=language))
         if screen.live:
-            screen.look = Look(unicode, redrawn=True)
+            screen.look = replace(screen.look, redrawn=True)
             screen.pace = PACE if pace is None else pace
         return screen
 
@@ -61,7 +61,7 @@ class Screen:
             self.long(content)
             return
         self.show(content)
-        self.read("\nEnter to go back to the table: ")
+        self.read("\n" + self.look.word("terminal-back"))
 
     def long(self, content: RenderableType) -> None:
         """Something that may be longer than the screen: then through a pager."""

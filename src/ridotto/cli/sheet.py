@@ -7,51 +7,57 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+import ridotto
 from ridotto import View
 from ridotto.cli.faces import face
 from ridotto.cli.look import Look
+from ridotto.cli.people import leads, names, sides
 
 
 def deal_sheet(view: View, look: Look) -> RenderableType:
     """The score of a deal that is over, line by line, with the rule of each line."""
-    kind = face(view.game)
+    kind, scoring = face(view.game), ridotto.game(view.game).spec.scoring
     result = Text.assemble(kind.outcome(view, look), style="bold")
-    sheet = view.sheet
+    sheet, columns = view.sheet, sides(view, look)
     if sheet["outcome"] == "void":
         return result
-    sides = kind.sides(view)
-    table = _table([""], [name for name, _ in sides], ["rule"])
+    table = _table([""], [side.name for side in columns], [look.word("terminal-rule")])
+
+    def row(name: str, rule: str | None, points: Sequence[object]) -> None:
+        table.add_row(name, *map(str, points), Text(rule or "", "dim"))
+
     for name, rule, points in sheet["lines"]:
-        if any(points) or name == "cards":
-            table.add_row(name, *(str(points[place]) for _, place in sides), Text(rule, "dim"))
-    lines, remark = kind.extras(view)
-    for name, values in lines:
-        table.add_row(name, *map(look.plain, values), "")
+        if any(points) or name in scoring.always:
+            row(look.named("sheet-line", name), rule, [points[side.unit] for side in columns])
+    lines, remarks = kind.extras(view, look)
+    for id, rule, values in lines:
+        row(look.word(id), rule, values)
     table.add_section()
-    table.add_row("scored", *(Text(str(sheet["scores"][place]), "bold") for _, place in sides), "")
-    table.add_row("match", *(Text(str(view.totals[place]), "bold") for _, place in sides), "")
-    return Group(result, table, Text(remark))
+    for id, scores in ((kind.scored, sheet["scores"]), ("sheet-total", view.totals)):
+        table.add_row(look.word(id), *(Text(str(scores[side.unit]), "bold") for side in columns), "")
+    return Group(result, table, Text(" ").join(map(Text, remarks)))
 
 
 def match_table(deals: Sequence[View], look: Look, rows: int | None = None) -> RenderableType:
     """All finished deals of a match, or the last `rows` of them, with the running score; who leads."""
     if not deals:
-        return Text("No deal is finished yet.")
-    kind = face(deals[0].game)
-    sides = kind.sides(deals[0])
-    table = _table(["deal", "dealer"], [name for name, _ in sides], ["how it went"])
+        return look.say("sheet-empty")
+    columns = sides(deals[0], look)
+    before = [look.word("sheet-deal"), look.word("seats-dealer")]
+    table = _table(before, [side.name for side in columns], [look.word("terminal-how")])
     first = max(0, len(deals) - rows) if rows else 0
     for number, view in enumerate(deals[first:], first + 1):
         scores = view.sheet["scores"]
         table.add_row(
             str(number),
-            kind.names(view)[view.dealer],
-            *(str(scores[place]) for _, place in sides),
-            kind.outcome(view, look),
+            names(view, look)[view.dealer],
+            *(str(scores[side.unit]) for side in columns),
+            look.named("sheet-outcome", view.sheet["outcome"]),
         )
     table.add_section()
     totals = deals[-1].totals
-    table.add_row("match", "", *(Text(str(totals[place]), "bold") for _, place in sides), kind.leads(deals[-1]))
+    standing = (Text(str(totals[side.unit]), "bold") for side in columns)
+    table.add_row(look.word("sheet-total"), "", *standing, leads(deals[-1], look))
     return table
 
 

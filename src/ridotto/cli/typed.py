@@ -2,12 +2,15 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 import ridotto
 from ridotto import InvalidText, View
 from ridotto.cli.faces import face
-from ridotto.cli.look import Look
-from ridotto.cli.reading import CARD, ReadingError, card_named, numbered
+from ridotto.cli.look import DENOMINATIONS, Look
+from ridotto.cli.people import names, places
+from ridotto.cli.reading import CARD, ReadingError, card_named, narrow, numbered
+from ridotto.core.cards import SUITS
 
 COMMANDS = {
     "?": "help",
@@ -20,6 +23,7 @@ COMMANDS = {
     "log": "log",
     "last": "last",
     "legal": "legal",
+    "say": "say",
     "save": "save",
     "quit": "quit",
     "exit": "quit",
@@ -31,72 +35,97 @@ SPELLED = {
     "spade": "s", "heart": "h", "diamond": "d", "club": "c",
     "no trumps": "nt", "no trump": "nt", "all trumps": "at", "all trump": "at",
 }  # fmt: skip
-SPELLING = re.compile("|".join(sorted(SPELLED, key=len, reverse=True)))
 FACE_DOWN = re.compile(rf"(.+?) (?:face )?down|((?:play )?{CARD.pattern}) ?d")
 """A card that is to lie face down: "4c down", "4cd", "2 down"."""
 
 
-def command(line: str, words: Mapping[str, str] | None = None) -> tuple[str, str] | None:
-    """The command of a line with what follows it; None for anything else. `words` are whole lines that a face understands besides."""
-    word, _, rest = line.strip().partition(" ")
-    own = (words or {}).get(" ".join(line.lower().split()))
+def command(line: str, view: View, look: Look) -> tuple[str, str] | None:
+    """The command of a line with what follows it; None for anything else."""
+    words = face(view.game).words
+    text = noted(line, view, look)
+    own = words.get(text.lower())
     if own:
         return own.partition(" ")[0], own.partition(" ")[2]
+    word, _, rest = text.partition(" ")
     known = COMMANDS.get(word.lower())
-    return (known, rest.strip()) if known else None
+    return (known, rest) if known else None
 
 
-def talk(line: str, view: View) -> dict[str, str] | None:
-    """What a line says to the table where a record keeps that: `say …` anything, `claim …` a ready-made sentence.
+def noted(line: str, view: View, look: Look) -> str:
+    """A line in narrow letters, its first word in the notation where it is one of the player's language."""
+    text = narrow(line)
+    words = own_words(view.game, look)
+    head = next((word for word in words if re.match(rf"{re.escape(word)}(?=$|[ \da-zA-Z♠♥♦♣])", text)), "")
+    return " ".join([words[head], text[len(head) :].strip()]).strip() if head else text
 
-    None when it is no talk; ReadingError when it is a claim that the game does not know.
+
+@cache
+def own_words(game: str, look: Look) -> Mapping[str, str]:
+    """Words of the player's language that may be typed, the longest first → verbs of the notation and commands."""
+    kind = face(game)
+    verbs = {word for action in ridotto.game(game).vocabulary for word in action.text.split() if word.isalpha()}
+    verbs |= {word for _, template in kind.phrases for word in template.split()} | set(kind.words) | set(COMMANDS)
+    found = {look.typed(verb): verb for verb in sorted(verbs) if look.typed(verb) != verb}
+    return {word: found[word] for word in sorted(found, key=len, reverse=True)}
+
+
+def claim(line: str, view: View, look: Look) -> str | None:
+    """What a line claims where a game knows claims (BRB-12.6): "claim partner left"; None when it is none.
+
+    ReadingError when it is a claim that the game does not know.
     """
     kinds = ridotto.game(view.game).talk
-    verb, _, rest = line.strip().partition(" ")
-    if verb.lower() == "say" and "text" in kinds and rest.strip():
-        return {"text": rest.strip()}
-    if verb.lower() != "claim" or "claim" not in kinds:
+    text = noted(line, view, look)
+    if text.lower().partition(" ")[0] != "claim" or "claim" not in kinds:
         return None
-    words = _plain(line).replace(" not ", " not-")
-    for seat, name in face(view.game).names(view).items():
-        known_as = f"(?:{name.lower()}|me)" if seat == view.seat else name.lower()
-        words = re.sub(rf"partner {known_as}$", f"partner {seat}", words)
+    words = _plain(text, look).replace(" not ", " not-")
+    for seat, name in called(view, look):
+        words = re.sub(rf"partner {re.escape(name)}$", f"partner {seat}", words)
     head, _, last = words.rpartition(" ")
-    claim = f"{head} {card_named(last) if CARD.fullmatch(last) else last.upper()}"
-    if not kinds["claim"].fits(claim):
-        raise ReadingError(f'"{line.strip()}" is no claim: expected {kinds["claim"].allowed}.')
-    return {"claim": claim}
+    claimed = f"{head} {card_named(last) if CARD.fullmatch(last) else last.upper()}"
+    if not kinds["claim"].fits(claimed):
+        raise ReadingError("unread-no-claim", text=line.strip())
+    return claimed
 
 
-def _plain(line: str) -> str:
-    return SPELLING.sub(lambda word: SPELLED[word[0]], " ".join(line.lower().replace(",", " ").split()))
+def called(view: View, look: Look) -> list[tuple[int, str]]:
+    """Seats with all that the player may call who sits there, in small letters: their names, and "me"."""
+    found = [(seat, name.lower()) for seat, name in names(view, look).items()]
+    found += [(seat, place.replace("-", " ")) for seat, place in places(view).items()]
+    return [*found, (view.seat, "me")]
 
 
-def action(line: str, view: View, look: Look | None = None) -> str:
+def _plain(line: str, look: Look) -> str:
+    spelled = SPELLED | {look.word("card-suit-french", suit=suit).lower(): suit.lower() for suit in SUITS}
+    for short, id in DENOMINATIONS.items():
+        spelled |= {look.word(id): short.lower(), look.word(f"{id}-short").lower(): short.lower()}
+    words = re.compile("|".join(map(re.escape, sorted(spelled, key=len, reverse=True))))
+    return words.sub(lambda word: spelled[word[0]], narrow(line.lower().replace(",", " ").replace("、", " ")))
+
+
+def action(line: str, view: View, look: Look) -> str:
     """The canonical text of the action that a line means; whether it is lawful is for the core to say. ReadingError when it means none."""
     return readings(line, view, look)[0]
 
 
-def readings(line: str, view: View, look: Look | None = None) -> tuple[str, list[list[str]]]:
+def readings(line: str, view: View, look: Look) -> tuple[str, list[list[str]]]:
     """That action, and what the line may mean besides: texts of one result together. `look` says how the hand is sorted."""
-    text = _plain(line)
-    meant, others = face(view.game).readings(text, view, look or Look()) or (None, [])
+    text = _plain(noted(line, view, look), look)
+    meant, others = face(view.game).readings(text, view, look) or (None, [])
     hidden = FACE_DOWN.fullmatch(text)
     if hidden and not meant:
         meant = f"{_meant(hidden[1] or hidden[2], view)} down"
     try:
         return ridotto.game(view.game).parse(meant or _meant(text, view)).text, others
     except InvalidText:
-        raise ReadingError(
-            f'"{line.strip()}" is neither an action nor a command here: ? shows what can be typed.'
-        ) from None
+        raise ReadingError("unread-unknown", text=line.strip()) from None
 
 
 def _meant(text: str, view: View) -> str:
     kind = face(view.game)
     verb, _, rest = text.partition(" ")
     if found := re.fullmatch(r"d(?:eclare)? ?(\d+)", text):
-        return numbered(int(found[1]), kind.offers(view), "declaration", "declare shows them")
+        return numbered(int(found[1]), kind.offers(view), "declaration")
     if verb in ("declare", "d") and rest:
         return "declare " + " ".join(map(card_named, rest.split()))
     if phrase := _phrase(kind.openings(view), text):
@@ -104,7 +133,7 @@ def _meant(text: str, view: View) -> str:
     if verb == "play" and rest:
         text = rest
     if text.isdecimal() and len(text) < 3 and (verb == "play" or len(text) == 1):
-        return "play " + numbered(int(text), kind.hand(view), "card", "the numbers stand below your hand")
+        return "play " + numbered(int(text), kind.hand(view), "card")
     if CARD.fullmatch(text.replace(" ", "")):
         return "play " + card_named(text.replace(" ", ""))
     return _phrase(kind.phrases, text) or text

@@ -9,7 +9,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { minus } from './numbers'
 import { settings, type Language } from './settings.svelte'
 
-const files = import.meta.glob<string>('../../../src/ridotto/words/*/*.ftl', { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>(['../../../src/ridotto/words/*/*.ftl', '!**/terminal.ftl'], { query: '?raw', import: 'default' })
 
 const parts = new Set<string>()
 const loading = new Map<string, Promise<void>>()

@@ -8,7 +8,6 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from ridotto import View
-from ridotto.cli import people
 from ridotto.cli.faces.generic import lines, table, talk
 from ridotto.cli.look import Look
 
@@ -16,6 +15,8 @@ Phrases = Sequence[tuple[str, str]]
 """Short forms of actions: pattern of the whole line, and the action with places for the groups."""
 Readings = tuple[str, list[list[str]]]
 """An action, and what a line may mean besides: texts of one result together."""
+Extras = tuple[list[tuple[str, str, list[str]]], list[str]]
+"""Rows: message of the name, rule, values by column of the score; and remarks."""
 
 
 class Frame(Protocol):
@@ -29,31 +30,21 @@ class Face:
     """How a game looks and speaks in the terminal: words, and functions of views of the player's seat."""
 
     # ---- what is typed
-    help: str = lines.HELP
-    """What can be typed as an action, a few lines."""
+    help: str = "terminal-help-generic"
+    """The message with what can be typed as an action, a few lines."""
     phrases: Phrases = ()
     words: Mapping[str, str] = field(default_factory=lambda: lines.WORDS)
     """Lines that are commands in these games only, and the commands: "offers", "sort" and those that every game has."""
     sorts: Sequence[str] = ()
     """The orders of a hand that the player may choose from."""
-    openings: Callable[[View], Phrases] = lines.openings
+    openings: Callable[[View], Phrases] = lambda view: ()
     """Short forms that hold at this moment and are tried before a line is read as a card."""
     readings: Callable[[str, View, Look], Readings | None] = lines.readings
     """What a line means where patterns do not say it."""
-    prompt: Callable[[View], str] = lines.prompt
-    """What the player is asked for."""
-    interjections: Callable[[View], list[str]] = lines.interjections
+    prompt: Callable[[View], str] = lambda view: "terminal-your-move"
+    """The message with what the player is asked for."""
+    interjections: Callable[[View], list[str]] = lambda view: []
     """What the seat could try to say out of turn; the core decides."""
-
-    # ---- who sits there
-    names: Callable[[View], dict[int, str]] = people.names
-    """Seat → what the player calls who sits there."""
-    sides: Callable[[View], list[tuple[str, int]]] = people.sides
-    """The columns of a score: name, and place in the lists of scores."""
-    leads: Callable[[View], str] = people.leads
-    """Who is ahead in the match after a deal."""
-    winner: Callable[[View], str] = people.winner
-    """Who has won the match, in a sentence."""
 
     # ---- what is shown
     hand: Callable[[View], list[str]] = table.hand
@@ -79,5 +70,13 @@ class Face:
     """What the player may look at once more."""
     outcome: Callable[[View, Look], Text] = talk.outcome
     """How a deal ended, in a few words."""
-    extras: Callable[[View], tuple[list[tuple[str, list[str]]], str]] = talk.extras
-    """Lines of the score sheet after those of the core, and a remark below it."""
+    extras: Callable[[View, Look], Extras] = talk.extras
+    """Lines of the score sheet after those of the core, and remarks below it."""
+    scored: str = "sheet-scored"
+    """Message of the line of what a deal has brought."""
+
+    # ---- what is said
+    claims: Callable[[View], list[str]] = lambda view: []
+    """Claims that are offered by number, where the game knows claims."""
+    claimed: Callable[[View, Look, int, str], str] = lambda view, look, seat, claim: claim
+    """A claim of a seat in words."""

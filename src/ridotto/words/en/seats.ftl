@@ -2,6 +2,15 @@
 
 seats-you = You
 seats-you-within = you
+# Where others sit, seen from the player: in a terminal they have no other names.
+seats-right = Right
+seats-left = Left
+seats-far-right = Far right
+seats-far-left = Far left
+seats-partner = Partner
+seats-opposite = Opposite
+seats-opponent = Opponent
+
 seats-pair = { $first } & { $second }
 seats-us = Us
 seats-them = Them

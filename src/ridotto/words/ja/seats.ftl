@@ -2,6 +2,15 @@
 
 seats-you = あなた
 seats-you-within = あなた
+# プレイヤーから見た席の位置。ターミナルではこれが名前になる。
+seats-right = 右隣
+seats-left = 左隣
+seats-far-right = 右奥
+seats-far-left = 左奥
+seats-partner = パートナー
+seats-opposite = 向かい
+seats-opponent = 相手
+
 seats-pair = { $first }と{ $second }
 seats-us = 味方
 seats-them = 相手

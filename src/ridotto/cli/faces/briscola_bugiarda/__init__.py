@@ -2,19 +2,15 @@
 
 from ridotto.cli.faces.briscola_bugiarda import table, talk, words
 from ridotto.cli.faces.contract import Face
-from ridotto.cli.people import seat_leads, seats, seats_win
 from ridotto.cli.reading import by_pattern
 
 FACE = Face(
-    help=words.HELP,
+    help="terminal-help-briscola-bugiarda",
     phrases=words.PHRASES,
     words={},
     openings=words.openings,
     readings=by_pattern,
     prompt=words.prompt,
-    sides=seats,
-    leads=seat_leads,
-    winner=seats_win,
     hand=table.hand,
     frame=table.frame,
     choices=talk.choices,
@@ -25,4 +21,7 @@ FACE = Face(
     last=talk.last,
     outcome=talk.outcome,
     extras=talk.extras,
+    scored="sheet-chips",
+    claims=talk.claims,
+    claimed=talk.claimed,
 )

@@ -11,7 +11,7 @@ from ridotto import View
 from ridotto.cli import felt
 from ridotto.cli.felt import label
 from ridotto.cli.look import Look
-from ridotto.cli.people import names
+from ridotto.cli.people import does, names
 
 RANKS = "A3KQJ76542"
 """High to low in every suit (BRB-3.3)."""
@@ -27,88 +27,97 @@ def hand(view: View) -> list[str]:
 
 
 def role(view: View, seat: int) -> str:
-    """What is known of a seat: "declarer", "partner", or "?" while it may be the partner; nothing for the others (BRB-10.3)."""
+    """The message of what is known of a seat: declarer, partner, or maybe that; "" for the others (BRB-10.3)."""
     if seat == view.declarer:
-        return "declarer"
+        return "trick-role-declarer"
     if view.partner == "unknown":
-        return "" if seat == view.seat else "?"
-    return "partner" if seat == view.partner else ""
+        return "" if seat == view.seat else "trick-role-maybe"
+    return "trick-role-partner" if seat == view.partner else ""
 
 
-def partner(view: View) -> str:
+def shown(view: View) -> bool:
+    """Whether the called card has been played: then everybody knows who is the partner."""
+    return view.called in [card for _, card in view.played]
+
+
+def partner(view: View, look: Look) -> str:
     """Who the partner is, as far as the viewer may know."""
-    who = names(view)
-    lone = "you are" if view.declarer == view.seat else f"{who[view.declarer]} is"
-    shown = view.called in [card for _, card in view.played]
+    who = names(view, look)
     if view.partner == "unknown":
-        return "unknown"
-    if view.partner == "none":
-        return f"none, {lone} {'' if shown or view.called is None else 'secretly '}alone"
-    return who[view.partner] + ("" if shown else ", a secret")
+        return look.word("trick-partner-unknown")
+    if view.partner != "none":
+        name = who[view.partner]
+        return name if shown(view) else look.word("trick-partner-secret", who=name)
+    secret = view.called is not None and not shown(view)
+    return look.word("trick-alone-secretly") if secret else look.word("trick-alone-openly", who=who[view.declarer])
 
 
 def contract(view: View, look: Look) -> Text:
-    """What is played, in a line: "5♣ called by Left", "♣ alone by Left", or the last bid."""
-    who = names(view)
+    """What is played, in a line: "5♣ by Left", "♣ Left alone", or the last bid."""
     if view.bid is None:
-        return Text("no bid yet", "dim")
-    by = "you" if view.bidder == view.seat else who[view.bidder]
+        return Text(look.word("trick-no-bid"), "dim")
+    by = does(view, look, "trick-by", view.bidder)
     if view.trump is None:
-        return Text.assemble((view.bid, "bold"), f" by {by}")
+        return Text.assemble(bid(view.bid, look), " ", by)
     if view.called is None:
-        return Text.assemble(look.suit(view.trump), f" alone by {by}")
-    return Text.assemble(look.card(view.called), f" called by {by}")
+        alone = look.word("trick-alone-by", who=names(view, look)[view.bidder])
+        return Text.assemble(look.suit(view.trump), " ", alone)
+    return Text.assemble(look.cards([view.called]), " ", by)
 
 
-def said(view: View, seat: int) -> Text:
-    """The calls of a seat in turn: "K J pass"."""
+def bid(word: str, look: Look) -> Text:
+    """A bid, short: the rank as it stands on the card, or alone."""
+    return Text(look.word("trick-alone") if word == "alone" else look.corner(word), "bold")
+
+
+def said(view: View, look: Look, seat: int) -> Text:
+    """The calls of a seat in turn: "K J Pass"."""
     words = [text.removeprefix("bid ") for who, text in view.bids if who == seat]
-    return Text(" ").join(Text(word, "dim" if word == "pass" else "bold") for word in words)
+    passed = Text(look.word("trick-pass"), "dim")
+    return Text(" ").join(passed if word == "pass" else bid(word, look) for word in words)
 
 
-def people(view: View) -> Table:
+def people(view: View, look: Look) -> Table:
     """A line for each seat: chips, then its calls, or in play its points and tricks and what is known of it."""
     calling = view.phase in ("auction", "trumps")
     grid = Table.grid(padding=(0, 1))
-    grid.add_column(width=9, no_wrap=True)
+    grid.add_column(min_width=9, no_wrap=True)
     grid.add_column(justify="right", min_width=5)
     for _ in range(0 if calling else 2):
         grid.add_column(justify="right")
-    grid.add_column(width=20 if calling else 8)
-    columns = ("calls",) if calling else ("points", "tricks", "")
-    grid.add_row(*(Text(name, "dim") for name in ("", "chips", *columns)))
-    for seat, name in names(view).items():
+    grid.add_column(min_width=18 if calling else 8)
+    columns = ("terminal-calls",) if calling else ("terminal-points", "sheet-line-tricks", "")
+    grid.add_row(*(Text(look.word(id) if id else "", "dim") for id in ("", "sheet-chips", *columns)))
+    for seat, name in names(view, look).items():
         facts = [str(view.scores[seat])]
         if not calling:
             facts += [str(view.points[seat]), str(view.tricks[seat])]
-        last = said(view, seat) if calling else Text(role(view, seat), "bold yellow")
+        known = role(view, seat)
+        last = said(view, look, seat) if calling else Text(look.word(known) if known else "", "bold yellow")
         grid.add_row(Text(name, "bold" if seat == view.turn else ""), *facts, last)
     return grid
 
 
 def panel(view: View, look: Look) -> RenderableType:
     """What lies beside the table: the bid or the called card, the partner as far as he is known, everybody's points."""
-    title = "Bid" if view.trump is None else "Contract"
-    parts: list[RenderableType] = [Text.assemble(label(title), contract(view, look), style="bold")]
+    title = "bid-so-far" if view.trump is None else "contract"
+    parts: list[RenderableType] = [Text.assemble(label(look, f"trick-{title}"), contract(view, look), style="bold")]
     if view.trump is not None:
-        parts.append(Text.assemble(label("Trumps"), look.suit(view.trump)))
-        parts.append(Text.assemble(label("Partner"), (partner(view), "bold yellow")))
-    parts += [Text(), people(view), Text()]
+        parts.append(Text.assemble(label(look, "trick-named-trumps"), look.suit(view.trump)))
+        parts.append(Text.assemble(label(look, "trick-partner"), (partner(view, look), "bold yellow")))
+    parts += [Text(), people(view, look), Text()]
     if view.last_trick:
         cards = look.cards([card for _, card in view.last_trick])
-        parts.append(Text.assemble(label("Last"), cards, look.plain(" → "), names(view)[view.taken[-1][0]]))
+        to = look.plain(" → ") + names(view, look)[view.taken[-1][0]]
+        parts.append(Text.assemble(label(look, "terminal-last"), cards, to))
     return Group(*parts)
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """The line above all: game, deal, the player's chips."""
+    """The line above all: game, deal of how many, the player's chips."""
     deals = ridotto.game(view.game).options(**view.options).deals
-    of = f" of {deals}" if deals is not None else ""
-    return Text.assemble(
-        ("Briscola bugiarda", "bold"),
-        f"   deal {number}{of}   ",
-        (f"you have {view.scores[view.seat]} chips", "bold"),
-    )
+    of = "" if deals is None else look.word("terminal-of-deals", count=deals) + "   "
+    return felt.head(view, look, number, of + look.word("trick-chips-count", count=view.scores[view.seat]))
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:

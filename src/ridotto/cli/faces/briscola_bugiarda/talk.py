@@ -5,10 +5,10 @@ from typing import Any
 from rich.text import Text
 
 from ridotto import View
-from ridotto.cli.faces.briscola_bugiarda.table import RANKS, partner, role
-from ridotto.cli.felt import laid
+from ridotto.cli.faces.briscola_bugiarda.table import RANKS, SUITS, role, shown
+from ridotto.cli.felt import held, laid, tricks_told
 from ridotto.cli.look import Look
-from ridotto.cli.people import does, names, seats
+from ridotto.cli.people import does, names, sides
 
 
 def offers(view: View) -> list[str]:
@@ -18,60 +18,67 @@ def offers(view: View) -> list[str]:
 
 def choices(view: View, look: Look) -> Text:
     """What may be done now, in a line or two."""
+    dot = Text(look.plain(" · "))
     if view.phase == "auction":
-        ranks = " ".join([rank for rank in RANKS if f"bid {rank}" in view.legal])
-        open_ranks = [Text.assemble(("bid", "bold"), " ", (ranks, "bold"), ", the later the stronger")] if ranks else []
-        return Text(look.plain(" · ")).join([*open_ranks, Text("alone", "bold"), Text("pass", "bold")])
+        ranks = [rank for rank in RANKS if f"bid {rank}" in view.legal]
+        typed = Text(" ").join(Text(rank, "bold") for rank in ranks)
+        open_ranks = [look.say("terminal-bid-ranks", ranks=typed)] if ranks else []
+        return dot.join([*open_ranks, look.choice("alone", "alone"), look.choice("pass", "p")])
     if view.phase == "trumps":
-        suits = Text(" ").join(Text.assemble((suit.lower(), "bold"), " ", look.suit(suit)) for suit in "SHDC")
-        if view.bid == "alone":
-            return Text.assemble("Name trumps: ", suits)
-        return Text.assemble("Name trumps: ", suits, look.plain(" · "), f"the {view.bid} of that suit is called")
-    return Text("Play any card: its number or its name") if view.legal else Text()
+        suits = dot.join(named(view, look, suit) for suit in "SHDC")
+        return look.say("terminal-name-trumps", suits=suits)
+    return look.say("terminal-play-any") if view.legal else Text()
 
 
-def spoken(view: View, seat: int, text: str) -> Text:
-    """A call as a sentence: "Left bids 5"."""
+def named(view: View, look: Look, suit: str) -> Text:
+    """A suit to be named, and the card that this would call."""
+    called = Text() if view.bid == "alone" else Text.assemble(" (", look.cards([view.bid + suit]), ")")
+    return Text.assemble((suit.lower(), "bold"), " ", look.suit(suit), called)
+
+
+# ---- what has happened ----------------------------------------------------------------------------------------------
+
+
+def spoken(view: View, look: Look, seat: int, text: str) -> Text:
+    """A call as a sentence: "Left bids Five"."""
     if text == "pass":
-        return Text(does(view, seat, "pass", "passes"))
+        return does(view, look, "log-pass", seat)
     bid = text.removeprefix("bid ")
     if bid == "alone":
-        return Text.assemble(does(view, seat, "play ", "plays "), ("alone", "bold"))
-    return Text.assemble(does(view, seat, "bid ", "bids "), (bid, "bold"))
+        return does(view, look, "log-bid-alone", seat)
+    return does(view, look, "log-bid-rank", seat, rank=Text(look.rank(bid), "bold"))
 
 
-def named(view: View, look: Look) -> Text:
+def trumps_named(view: View, look: Look) -> list[Text]:
     """Which trumps were named, and which card was called by that."""
-    line = Text.assemble(does(view, view.declarer, "make ", "makes "), look.suit(view.trump), " trumps")
-    if view.called is not None:
-        line = Text.assemble(line, ": ", look.card(view.called), " is called")
-        if view.partner == view.seat:
-            line.append(": you are the partner, and nobody else knows")
-        elif view.partner == "none":
-            line.append(": it is yours, you are secretly alone")
-    return line
+    lines = [does(view, look, "log-names-trumps", view.declarer, suit=look.suit(view.trump))]
+    if view.called is None:
+        return lines
+    own = view.partner == "none" and view.seat == view.declarer
+    id = "log-calls-you" if view.partner == view.seat else "log-calls-own" if own else "log-calls"
+    return [*lines, look.say("log-calls" if shown(view) else id, card=look.card(view.called))]
 
 
-def played(view: View, seat: int, card: str, look: Look) -> Text:
+def played(view: View, look: Look, seat: int, card: str) -> list[Text]:
     """A card as it is played; the called one shows who is the partner (BRB-6.7)."""
-    line = Text.assemble(does(view, seat, "play ", "plays "), look.card(card))
-    if card != view.called:
-        return line
-    shown = does(view, seat, "are", "is")
-    shown = shown.replace("You", "you")
-    line.append(f", the called card: {shown} {'alone' if seat == view.declarer else 'the partner'}", "bold")
-    return line
+    line = does(view, look, "log-play", seat, card=look.card(card))
+    return [line, unmasked(view, look, seat)] if card == view.called else [line]
+
+
+def unmasked(view: View, look: Look, seat: int) -> Text:
+    """What the called card tells of who has played it."""
+    return does(view, look, "log-called-alone" if seat == view.declarer else "log-called-played", seat)
 
 
 def news(before: View, after: View, look: Look) -> list[Text]:
     """What happened between two views of the same seat, a line each."""
-    lines = [spoken(after, seat, text) for seat, text in after.bids[len(before.bids) :]]
+    lines = [spoken(after, look, seat, text) for seat, text in after.bids[len(before.bids) :]]
     if after.trump != before.trump:
-        lines.append(named(after, look))
-    lines += [played(after, seat, card, look) for seat, card in after.played[len(before.played) :]]
-    if trick_to_show(before, after):
-        seat, points = after.taken[-1]
-        lines.append(Text(does(after, seat, "take the trick", "takes the trick") + f": {points} points"))
+        lines += trumps_named(after, look)
+    for seat, card in after.played[len(before.played) :]:
+        lines += played(after, look, seat, card)
+    for seat, points in after.taken[len(before.taken) :]:
+        lines.append(does(after, look, "log-trick-points", seat, points=points))
     return lines
 
 
@@ -82,45 +89,84 @@ def trick_to_show(before: View, after: View) -> list[Any] | None:
 
 def log(view: View, look: Look) -> list[Text]:
     """The deal so far; all tricks are open (BRB-10.1)."""
-    who = names(view)
-    lines = [spoken(view, seat, text) for seat, text in view.bids]
+    lines = [spoken(view, look, seat, text) for seat, text in view.bids]
     if view.trump is not None:
-        lines.append(named(view, look))
-    for number, (winner, points) in enumerate(view.taken, 1):
-        cards = laid(view, view.played[5 * number - 5 : 5 * number], look.card)
-        end = Text.assemble(look.plain(" → "), f"{who[winner]} {points}")
-        lines.append(Text.assemble((f"Trick {number}: ", "dim"), cards, end))
-    if view.trick:
-        cards = laid(view, view.trick, look.card)
-        lines.append(Text.assemble((f"Trick {len(view.taken) + 1}: ", "dim"), cards))
-    for seat, held in enumerate(view.hands or []):
-        lines.append(Text.assemble((f"{who[seat]} held ", "dim"), look.cards(held)))
-    return lines
+        lines += trumps_named(view, look)
+    for number in range((len(view.played) + 4) // 5):
+        trick = view.played[5 * number : 5 * number + 5]
+        to = trick_end(view, look, number) if number < len(view.taken) else ""
+        lines.append(tricks_told(look, number + 1, laid(view, look, trick, look.card), to))
+        lines += [unmasked(view, look, seat) for seat, card in trick if card == view.called]
+    return [*lines, *held(view, look)]
+
+
+def trick_end(view: View, look: Look, number: int) -> str:
+    """Who took a trick, and what it brought."""
+    winner, points = view.taken[number]
+    return look.plain(" → ") + f"{names(view, look)[winner]} {look.word('trick-points-count', count=points)}"
 
 
 def last(view: View, look: Look) -> Text:
     """The last complete trick."""
     if not view.last_trick:
-        return Text("No trick is complete yet.")
-    winner, points = view.taken[-1]
-    cards = laid(view, view.last_trick, look.card)
-    return Text.assemble("Last trick: ", cards, look.plain(" → "), f"{names(view)[winner]}, {points} points")
+        return look.say("terminal-no-trick")
+    cards = laid(view, look, view.last_trick, look.card)
+    return Text.assemble(look.word("trick-last") + "  ", cards, trick_end(view, look, -1))
+
+
+# ---- the score ------------------------------------------------------------------------------------------------------
 
 
 def outcome(view: View, look: Look) -> Text:
-    """How a deal ended, in a few words: "Left 5♣ +2", "♦ alone -1"; the scores show who was alone."""
-    if view.sheet["outcome"] == "void":
-        return Text("everybody passed", "dim")
-    number = f" {view.sheet['number']:+}"
-    if view.called is None:
-        return Text.assemble(look.suit(view.trump), f" alone{number}")
-    return Text.assemble(f"{names(view)[view.declarer]} ", look.card(view.called), number)
-
-
-def extras(view: View) -> tuple[list[tuple[str, list[str]]], str]:
-    """The roles as a line of the score sheet, and what the side came to."""
+    """How a deal ended: "Left and You make it with 74 points"."""
     sheet = view.sheet
-    roles = [role(view, seat) for _, seat in seats(view)]
-    tricks = f"{sheet['side_tricks']} trick" + ("" if sheet["side_tricks"] == 1 else "s")
-    side = f"The side took {sheet['side_points']} points and {tricks}: {sheet['number']:+}."
-    return [("", roles)], f"Partner: {partner(view)}. {side}"
+    if sheet["declarer"] is None:
+        return look.say(f"sheet-outcome-{sheet['outcome']}")
+    who = names(view, look)
+    facts: dict[str, str | int] = {"told": "points", "points": sheet["side_points"], "bid": "", "suit": "", "short": 0}
+    if isinstance(sheet["partner"], int):
+        pair = look.word("seats-pair", first=who[sheet["declarer"]], second=who[sheet["partner"]])
+        return look.say(f"verdict-{sheet['outcome']}", side="some", who=pair, **facts)
+    side = "you" if sheet["declarer"] == view.seat else "one"
+    return look.say(f"verdict-{sheet['outcome']}", side=side, who=who[sheet["declarer"]], **facts)
+
+
+def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
+    """The roles as a line of the score sheet, and what the side came to."""
+    sheet, who = view.sheet, names(view, look)
+    if sheet["declarer"] is None:
+        return [], []
+    known = [role(view, side.unit) for side in sides(view, look)]
+    roles = [look.word(id) if id else "" for id in known]
+    facts: dict[str, str | int] = {"points": sheet["side_points"], "tricks": sheet["side_tricks"]}
+    facts |= {"number": f"{sheet['number']:+}", "who": who[sheet["declarer"]]}
+    id = "sheet-side-alone"
+    if isinstance(sheet["partner"], int):
+        id, facts["partner"] = "sheet-side", who[sheet["partner"]]
+    return [("terminal-roles", "", roles)], [look.word(id, **facts)]
+
+
+# ---- claims ---------------------------------------------------------------------------------------------------------
+
+
+def claims(view: View) -> list[str]:
+    """Claims that are most likely wanted, in the notation of BRB-12.6: of the called card, of partners, of suits."""
+    about = ["have " + view.called] if view.called else []
+    about += [f"partner {seat}" for seat in around(view)] + [f"have {suit}" for suit in SUITS]
+    return [f"claim {negation}{what}" for what in about for negation in ("", "not-")]
+
+
+def around(view: View) -> list[int]:
+    """The seats from the player's own on."""
+    return [(view.seat + place) % len(view.hand_sizes) for place in range(len(view.hand_sizes))]
+
+
+def claimed(view: View, look: Look, seat: int, claim: str) -> str:
+    """A claim in words: "I have the 7♣.", "Left is the partner."."""
+    _, kind, what = claim.split()
+    if kind.endswith("partner"):
+        own = "-self" if int(what) == seat else ""
+        return look.word(f"talk-claimed-{kind}{own}", name=names(view, look)[int(what)])
+    if len(what) == 1:
+        return look.word(f"talk-claimed-{kind}-suit", suit=look.word(f"card-suit-{look.faces}", suit=what))
+    return look.word(f"talk-claimed-{kind}-card", card=look.card(what).plain)

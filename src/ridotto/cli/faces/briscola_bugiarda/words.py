@@ -16,15 +16,7 @@ OPENINGS = {
     "trumps": ((r"([shdc])", "trump {}"),),
 }
 """The same for single phases, where digits and letters are not cards."""
-HELP = """\
-Bids          bid 5, bid k, or short 5, k; alone; pass, or short p;
-              of A 3 K Q J 7 6 5 4 2 alone the later is the stronger
-Trumps        trump s, or short s: the card of your bid in that suit is called,
-              whoever holds it is your partner
-A card        JH or its number below your hand; nobody has to follow suit
-Talk          say anything you like, true or not, or a claim: claim partner 3,
-              claim not-partner left, claim have 7C, claim not-have s"""
-PROMPTS = {"auction": "Your bid", "trumps": "Trumps"}
+PROMPTS = {"auction": "terminal-your-bid", "trumps": "terminal-your-trumps"}
 
 
 def openings(view: View) -> Sequence[tuple[str, str]]:
@@ -33,5 +25,5 @@ def openings(view: View) -> Sequence[tuple[str, str]]:
 
 
 def prompt(view: View) -> str:
-    """What the player is asked for."""
-    return PROMPTS.get(view.phase, "Your card")
+    """What the player is asked for: a message."""
+    return PROMPTS.get(view.phase, "terminal-your-card")

@@ -1,6 +1,5 @@
 """Drawing of any game from its view alone: each fact by its name, seats and sides by theirs."""
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,10 +11,8 @@ from rich.text import Text
 from ridotto import View
 from ridotto.cli import felt
 from ridotto.cli.look import Look
-from ridotto.cli.people import names, sides
-from ridotto.rulebook import title
+from ridotto.cli.people import does, names, sides
 
-CARD = re.compile(r"[AKQJT2-9][SHDC]|JK")
 ELSEWHERE = set("game seat options scores turn hand legal log sheet totals winner winners".split())
 """Facts of a view that have places of their own on the screen, or none."""
 BOXES = 11
@@ -27,16 +24,6 @@ def hand(view: View) -> list[str]:
     return list(view.get("hand") or [])
 
 
-def word(text: str, look: Look) -> Text:
-    """A word: a card with its sign."""
-    return look.card(text) if CARD.fullmatch(text) else Text(text)
-
-
-def action(text: str, look: Look) -> Text:
-    """An action with its cards drawn."""
-    return Text(" ").join(word(part, look) for part in text.split())
-
-
 def value(fact: Any, view: View, look: Look) -> Text:
     """A fact of a view for people: lists by seat or by side with their names, laid cards with who laid them."""
 
@@ -44,7 +31,7 @@ def value(fact: Any, view: View, look: Look) -> Text:
         shown = (Text.assemble(f"{name} ", value(part, view, look)) for name, part in parts)
         return Text(", ").join(shown)
 
-    who = names(view)
+    who = names(view, look)
     if isinstance(fact, dict):
         return named([(str(key).replace("_", " "), part) for key, part in fact.items()])
     if isinstance(fact, list):
@@ -53,11 +40,11 @@ def value(fact: Any, view: View, look: Look) -> Text:
         if len(fact) == len(who):
             return named([(name, fact[seat]) for seat, name in who.items()])
         if len(fact) == len(view.scores):
-            return named([(name, fact[side]) for name, side in sides(view)])
+            return named([(side.name, fact[side.unit]) for side in sides(view, look)])
         return Text(" ").join(value(part, view, look) for part in fact)
     if fact is None or fact is False:
-        return Text("no")
-    return Text("yes") if fact is True else action(str(fact), look)
+        return look.say("generic-no")
+    return look.say("generic-yes") if fact is True else look.action(str(fact))
 
 
 def facts(view: View, look: Look, laid: list[list[Any]] | None) -> RenderableType:
@@ -68,15 +55,9 @@ def facts(view: View, look: Look, laid: list[list[Any]] | None) -> RenderableTyp
         if name in ELSEWHERE or shown is None or shown == []:
             continue
         if name == "dealer":
-            shown = [names(view)[shown]]
+            shown = [names(view, look)[shown]]
         grid.add_row(Text(name.replace("_", " "), "dim"), value(shown, view, look))
     return grid
-
-
-def head(view: View, number: int) -> Text:
-    """The line above all: game, deal, match scores."""
-    scores = "   ".join(f"{name} {view.scores[side]}" for name, side in sides(view))
-    return Text.assemble((title(view.game), "bold"), f"   deal {number}   ", (scores, "bold"))
 
 
 def held(view: View, look: Look, box: Callable[[str], Text]) -> RenderableType:
@@ -88,6 +69,12 @@ def held(view: View, look: Look, box: Callable[[str], Text]) -> RenderableType:
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
     """The whole screen of a turn but for the line of choices and the prompt."""
     rule = Text(("─" if look.unicode else "-") * 78, "dim")
-    turn = None if view.turn is None else names(view)[view.turn]
-    said = Text("Your turn" if view.turn == view.seat else f"{turn} to move" if turn else "The deal is over", "bold")
-    return Group(Padding(head(view, number), (0, 1)), rule, facts(view, look, laid), said, held(view, look, look.box))
+    head = felt.head(view, look, number)
+    return Group(Padding(head, (0, 1)), rule, facts(view, look, laid), to_move(view, look), held(view, look, look.box))
+
+
+def to_move(view: View, look: Look) -> Text:
+    """Whose turn it is."""
+    if view.turn is None:
+        return Text(look.word("generic-over"), "bold")
+    return Text(does(view, look, "trick-waiting", view.turn).plain, "bold")

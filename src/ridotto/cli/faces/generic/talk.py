@@ -8,7 +8,7 @@ from rich.text import Text
 
 from ridotto import View
 from ridotto.cli.faces.generic.lines import offers
-from ridotto.cli.faces.generic.table import action, value
+from ridotto.cli.faces.generic.table import value
 from ridotto.cli.look import Look
 from ridotto.cli.people import names
 
@@ -20,7 +20,7 @@ SHEET = ("outcome", "lines", "scores")
 
 def offer(view: View, text: str, look: Look) -> Text:
     """An action as a list shows it."""
-    return action(text, look)
+    return look.action(text)
 
 
 def numbered(view: View, look: Look) -> list[Text]:
@@ -34,18 +34,19 @@ def numbered(view: View, look: Look) -> list[Text]:
 def choices(view: View, look: Look) -> Text:
     """What may be done now, with the numbers; of long lists the beginning."""
     entries = numbered(view, look)
-    more = [Text(f"{len(entries) - SHOWN} more: legal")] if len(entries) > SHOWN else []
+    rest = len(entries) - SHOWN
+    more = [look.say("terminal-more-actions", count=rest, command=look.typed("legal"))] if rest > 0 else []
     return Text(look.plain(" · ")).join([*entries[:SHOWN], *more])
 
 
 def listed(view: View, look: Look) -> RenderableType:
     """The same to read, all of it."""
-    return Columns(numbered(view, look), padding=(0, 2)) if view.legal else Text("There is nothing to choose now.")
+    return Columns(numbered(view, look), padding=(0, 2)) if view.legal else look.say("terminal-nothing-to-choose")
 
 
 def told(view: View, seat: int, text: str, look: Look) -> Text:
     """An action as it is told: "Right: play J♥"."""
-    return Text.assemble(f"{names(view)[seat]}: ", action(text, look))
+    return look.say("log-did", who=names(view, look)[seat], action=look.action(text))
 
 
 def news(before: View, after: View, look: Look) -> list[Text]:
@@ -68,16 +69,17 @@ def log(view: View, look: Look) -> list[Text]:
 def last(view: View, look: Look) -> Text:
     """The last trick, or else the last action."""
     if view.get("last_trick"):
-        return Text.assemble("Last trick: ", value(view.last_trick, view, look))
-    return (log(view, look) or [Text("Nothing has happened yet.")])[-1]
+        return Text.assemble(look.word("trick-last") + "  ", value(view.last_trick, view, look))
+    return (log(view, look) or [look.say("log-empty")])[-1]
 
 
 def outcome(view: View, look: Look) -> Text:
     """How a deal ended, in the sheet's own word."""
-    return Text(str(view.sheet["outcome"]).replace("_", " "))
+    return Text(look.named("sheet-outcome", str(view.sheet["outcome"])))
 
 
-def extras(view: View) -> tuple[list[tuple[str, list[str]]], str]:
+def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
     """What else a sheet holds, as a remark."""
     rest = {name: fact for name, fact in view.sheet.items() if name not in SHEET and fact not in (None, [], 0)}
-    return [], value(rest, view, Look(unicode=False)).plain
+    remark = value(rest, view, look).plain
+    return [], [remark] if remark else []

@@ -1,21 +1,15 @@
 """The meld family at the terminal: Burraco and Biriba, two customs of one table."""
 
 from ridotto.cli.faces.contract import Face
-from ridotto.cli.faces.rummy import custom, table, talk, words
+from ridotto.cli.faces.rummy import table, talk, words
 
 FACE = Face(
-    help=words.HELP,
+    help="terminal-help-rummy",
     phrases=words.PHRASES,
     words=words.WORDS,
     sorts=words.SORTS,
-    openings=words.openings,
     readings=words.readings,
     prompt=words.prompt,
-    interjections=talk.interjections,
-    names=custom.names,
-    sides=custom.sides,
-    leads=talk.leads,
-    winner=talk.winner,
     hand=table.hand,
     frame=table.frame,
     choices=talk.choices,

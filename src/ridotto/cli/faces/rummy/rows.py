@@ -50,11 +50,11 @@ def _wild(card: str, look: Look) -> Text:
     return Text(look.face(card) if look.unicode or card != JOKER else "*", "bold #e0a000")
 
 
-def mark(meld: Mapping[str, Any]) -> Text:
-    """ "clean" or "dirty" behind a meld of seven or more."""
+def mark(meld: Mapping[str, Any], look: Look) -> Text:
+    """Clean or dirty behind a meld of seven or more."""
     if not meld["long"]:
         return Text()
-    return Text(" dirty", "yellow") if meld["purity"] == "dirty" else Text(" clean", "bold green")
+    return Text(f" {look.word('terminal-' + meld['purity'])}", "yellow" if meld["purity"] == "dirty" else "bold green")
 
 
 def ordered(cards: Sequence[str], order: str) -> list[str]:

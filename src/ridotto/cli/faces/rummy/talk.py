@@ -7,12 +7,14 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ridotto import View
-from ridotto.cli.faces.rummy.custom import custom, does, names, pots_left, side_name, sides
+from ridotto.cli.faces.rummy.custom import custom, pots_left, side_name
 from ridotto.cli.faces.rummy.rows import PLACES, dirty, is_set, written
 from ridotto.cli.faces.rummy.table import counted, hand, pile
+from ridotto.cli.felt import held
 from ridotto.cli.look import Look
+from ridotto.cli.people import does
+from ridotto.core.cards import SUITS
 from ridotto.rules.rummy.packs import JOKER
-from ridotto.rules.rummy.view import own_melds
 
 Line = tuple[int, str]
 
@@ -62,11 +64,11 @@ def offer(view: View, text: str, look: Look) -> Text:
     if verb == "meld":
         return written(rest.split(), look)
     if verb != "add":
-        return Text(text)
+        return Text.assemble(look.typed(verb), " ", look.suit(rest)) if rest else Text(look.typed(verb))
     number, *cards = rest.partition(" = ")[0].split()
     whole = rest.partition(" = ")[2].split()
-    line = Text.assemble(look.cards(cards), f" on {number}")
-    return Text.assemble(line, ": ", written(whole, look)) if whole else line
+    line = Text.assemble(look.cards(cards), look.plain(" → "), look.word("melds-chip-add", number=number))
+    return Text.assemble(line, "  ", written(whole, look)) if whole else line
 
 
 def choices(view: View, look: Look) -> Text:
@@ -74,32 +76,25 @@ def choices(view: View, look: Look) -> Text:
     legal = view.legal
     parts = []
     if "draw" in legal:
-        parts.append(Text("draw", "bold"))
+        parts.append(look.choice("draw", "d"))
     if "take" in legal:
-        parts.append(Text.assemble(("take", "bold"), f" the pile ({counted(view.pile_size)})"))
+        parts.append(look.choice("take", "t", counted(view.pile_size, look)))
     if "pass" in legal:
-        parts.append(Text("pass", "bold"))
+        parts.append(look.choice("pass", "p"))
     if any(text.startswith("trump") for text in legal):
-        parts.append(Text.assemble("name trumps: ", ("trump s", "bold"), " h d c"))
+        suits = (Text.assemble((suit.lower(), "bold"), " ", look.suit(suit)) for suit in SUITS)
+        parts.append(look.say("terminal-name-trumps", suits=Text(" ").join(suits)))
     lay = [text.split()[0] for text in legal if text.startswith(("meld", "add"))]
-    counts = [
-        f"{lay.count(verb)} {noun}{'' if lay.count(verb) == 1 else 's'}"
-        for verb, noun in (("meld", "meld"), ("add", "lay-off"))
-        if verb in lay
-    ]
+    counts = [look.word(f"terminal-{verb}s", count=lay.count(verb)) for verb in ("meld", "add") if verb in lay]
     if counts:
-        parts.append(Text.assemble(("melds", "bold"), f" lists {' and '.join(counts)}"))
+        parts.append(look.choice("melds", "m", look.word("base-comma").join(counts)))
     if "withdraw" in legal:
-        parts.append(Text("withdraw", "bold"))
+        parts.append(look.choice("withdraw", "w"))
     if any(text.startswith("discard") for text in legal):
-        barred = Text.assemble(" (not ", look.card(view.barred), ")") if view.barred else ""
-        parts.append(Text.assemble(("x", "bold"), " and a card discards it", barred))
+        parts.append(look.say("terminal-discard", key=Text("x", "bold")))
+        if view.barred:
+            parts.append(look.say("melds-barred", card=look.card(view.barred)))
     return Text(look.plain(" · ")).join(parts)
-
-
-def interjections(view: View) -> list[str]:
-    """Nothing is said out of turn."""
-    return []
 
 
 # ---- what has happened ----------------------------------------------------------------------------------------------
@@ -132,58 +127,57 @@ def _after_turns(log: list[Line], turns: int) -> list[Line]:
 def news(before: View, after: View, look: Look) -> list[Text]:
     """What happened between two views of the same seat, a line each."""
     lines = []
-    told = _log(before)
-    # Who goes on with a turn need not be named again where the news of a whole round share a few lines.
-    acting = told[-1][0] if look.redrawn and told and not ends_turn(told[-1][1]) else None
     for seat, text in fresh(before, after):
-        if (
-            text == "discard" and after.pile and not look.redrawn
-        ):  # a screen that is drawn again would tell it again (BUR-14.3)
-            text = f"discard {after.pile[-1]}"
-        done = said(text, look, seat == after.seat)
-        begun = Text(done.plain[0].upper()) if seat == acting else Text(f"{does(after, seat, '', '')}{done.plain[0]}")
-        lines.append(Text.assemble(begun, done[1:]))
-        acting = seat if look.redrawn else None
+        top = None if look.redrawn or text != "discard" or not after.pile else after.pile[-1]
+        # A screen that is drawn again would tell it again (BUR-14.3).
+        lines.append(said(after, look, seat, text, top))
         if seat == after.seat and text in ("draw", "take"):
             gained = list((Counter(after.hand or []) - Counter(before.hand or [])).elements())
-            lines.append(Text.assemble("New in your hand: ", look.cards(gained)))
-    lines += pots_taken(before, after)
+            lines += [look.say("log-new-cards", cards=look.cards(gained))] if gained else []
+    lines += pots_taken(before, after, look)
     if len(before.sides) != len(after.sides):
-        pairs = [" and ".join(names(after)[seat] for seat in side) for side in after.sides if len(side) > 1]
-        lines.append(Text(f"Partners from now on: {', '.join(pairs)}"))
-    return lines
+        pairs = [side_name(after, look, side) for side in after.sides if len(side) > 1]
+        lines.append(look.say("log-partners", pairs=look.word("base-comma").join(pairs)))
+    return lines if before.phase == "over" else lines + closing(after, look)
 
 
-def pots_taken(before: View, after: View) -> list[Text]:
-    """Who has taken a pot or biribaki between two views, and what the player's own holds."""
-    if len(pots_left(before)) == len(pots_left(after)):
+def closing(view: View, look: Look) -> list[Text]:
+    """Who has closed the deal, once it is over."""
+    if view.phase != "over":
         return []
+    return [look.say("log-nobody-closed") if view.closer is None else does(view, look, "log-closed", view.closer)]
+
+
+def pots_taken(before: View, after: View, look: Look) -> list[Text]:
+    """Who has taken a pot or biribaki between two views."""
     known = fresh(before, after)
-    if not known:
+    if len(pots_left(before)) == len(pots_left(after)) or not known:
         return []
-    pot = custom(after).pot
     taken = [len(view.pots) - len(pots_left(view)) for view in (before, after)]
     if taken[0] == taken[1]:
-        return [Text(f"The stock is empty: a {pot} becomes the stock")]
-    return [Text(does(after, known[-1][0], f"take a {pot}", f"takes a {pot}"))]
+        return [look.say("log-biribaki-stock")]
+    return [does(after, look, custom(after).taken, known[-1][0])]
 
 
-def said(text: str, look: Look, own: bool) -> Text:
-    """An action without its player: "melds ♥3-4-5"."""
-    verb, _, rest = text.partition(" ")
-    word = verb if own else f"{verb}es" if verb == "pass" else f"{verb}s"
+def said(view: View, look: Look, seat: int, text: str, top: str | None = None) -> Text:
+    """An action as a sentence. Burraco's log names no discards: `top` is the one that still lies there (BUR-14.3)."""
+    verb, *words = text.partition(" = ")[0].split()
     if verb == "take":
-        return Text(f"{word} the pile")
+        return does(view, look, "log-take-pile", seat)
     if verb == "trump":
-        return Text.assemble("name" if own else "names", " trumps ", look.suit(rest))
+        return does(view, look, "log-names-trumps", seat, suit=look.suit(words[0]))
     if verb == "meld":
-        return Text.assemble(f"{word} ", written(rest.split(), look))
+        return does(view, look, "log-meld", seat, cards=written(words, look))
     if verb == "add":
-        number, *cards = rest.partition(" = ")[0].split()
-        return Text.assemble(f"{word} ", look.cards(cards), f" to {number}")
-    if verb == "discard" and rest:
-        return Text.assemble(f"{word} ", look.card(rest))
-    return Text(word)
+        return does(view, look, "log-add", seat, number=words[0], cards=look.cards(words[1:]))
+    if verb != "discard":
+        return does(view, look, f"log-{verb}", seat)
+    card = words[0] if words else top
+    return (
+        does(view, look, "log-discard", seat, card=look.card(card))
+        if card
+        else does(view, look, "log-discard-hidden", seat)
+    )
 
 
 def trick_to_show(before: View, after: View) -> list[Any] | None:
@@ -193,74 +187,39 @@ def trick_to_show(before: View, after: View) -> list[Any] | None:
 
 def log(view: View, look: Look) -> list[Text]:
     """The deal so far, a line for each turn. What lies below the top of a pile that nobody may look through is not told (BUR-14.3)."""
-    who = names(view)
     turns: list[list[Line]] = []
     for seat, text in _log(view):
         if turns and turns[-1][0][0] == seat and not ends_turn(turns[-1][-1][1]):
             turns[-1].append((seat, text))
         else:
             turns.append([(seat, text)])
-    lines = [
-        Text.assemble(
-            (f"{who[turn[0][0]]}: ", "bold"),
-            Text(", ").join(said(text, look, seat == view.seat) for seat, text in turn),
-        )
-        for turn in turns
-    ]
-    for seat, cards in enumerate(view.hands or []):
-        lines.append(Text.assemble((f"{who[seat]} held ", "dim"), look.cards(cards)))
-    return lines or [Text("Nothing has happened yet.")]
+    dot = Text(look.plain(" · "))
+    lines = [dot.join(said(view, look, seat, text) for seat, text in turn) for turn in turns]
+    return [*lines, *closing(view, look), *held(view, look)] or [look.say("log-empty")]
 
 
 def last(view: View, look: Look) -> Text:
     """The pile, as far as it may be looked at."""
-    if not view.pile:
-        return Text("The pile is empty.")
     if custom(view).shows_discards:
         return Text("\n").join(pile(view, look, 99))
-    return Text.assemble("The pile: ", look.card(view.pile[-1]), f" ({counted(view.pile_size)})")
+    top = look.card(view.pile[-1]) if view.pile else look.word("melds-none")
+    return Text.assemble(look.word("melds-pile") + "  ", top, f" ({counted(view.pile_size, look)})")
 
 
 # ---- the score ------------------------------------------------------------------------------------------------------
 
 
 def outcome(view: View, look: Look) -> Text:
-    """How a deal ended, in a few words."""
-    if view.sheet["outcome"] != "closed":
-        return Text("nobody closed")
-    return Text(does(view, view.closer, "closed", "closed"))
+    """How a deal ended."""
+    if view.closer is not None:
+        return does(view, look, "verdict-closed", view.closer)
+    return look.say("verdict-open", why=custom(view).open(view))
 
 
-def extras(view: View) -> tuple[list[tuple[str, list[str]]], str]:
+def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
     """The core's lines say it all; a remark on partners that were made during the deal (BIR-11.5)."""
-    pairs = [side_name(view, side) for side in view.sides if len(side) > 1]
-    if len(view.scores) != len(view.hand_sizes) or not pairs:
-        return [], ""
-    return [], "Partners share their result by halves."
-
-
-def leads(view: View) -> str:
-    """Who is ahead in the match after a deal."""
-    ranked = sorted(sides(view), key=lambda side: -view.totals[side[1]])
-    lead = view.totals[ranked[0][1]] - view.totals[ranked[1][1]]
-    if not lead:
-        return "level"
-    name, unit = ranked[0]
-    who = "you lead" if (name, unit) == sides(view)[0] else f"{name} lead{'' if '&' in name or name == 'them' else 's'}"
-    return f"{who.replace('them', 'they')} by {lead}"
-
-
-def winner(view: View) -> str:
-    """Who won the match, in words."""
-    scores = " to ".join(str(total) for total in sorted(view.totals, reverse=True))
-    if view.winner is None:
-        return f"The match is drawn, {scores}."
-    (own, unit), *_ = sides(view)
-    name = next(name for name, place in sides(view) if place == view.winner)
-    if view.winner == unit:
-        return f"You {'and your partner win' if own == 'us' else 'win'} the match, {scores}."
-    plural = name == "them" or "&" in name
-    return f"{'They' if name == 'them' else name} {'win' if plural else 'wins'} the match, {scores}."
+    alone = len(view.scores) == len(view.hand_sizes)
+    return [], [look.word("sheet-halves")] if alone and any(len(side) > 1 for side in view.sides) else []
 
 
 def listed(view: View, look: Look) -> RenderableType:
@@ -269,17 +228,15 @@ def listed(view: View, look: Look) -> RenderableType:
     for number, text in enumerate(offers(view), 1):
         cards = text.split()[1:]
         kind = text.split()[0]
-        if kind == "meld":
-            kind = "Melds with a wild card" if dirty(cards) else "Melds"
-        elif kind == "add":
-            kind = "Lay-offs, the card on the meld of that number"
-        else:
-            kind = "Besides" if groups else "To begin with"
+        if kind == "meld" and dirty(cards):
+            kind = "meld-wild"
+        elif kind not in ("meld", "add"):
+            kind = "other"
         entry = Text.assemble((f"{number:>3} ", "bold"), offer(view, text, look))
-        groups.setdefault(kind, []).append(entry)
+        groups.setdefault(f"terminal-list-{kind}", []).append(entry)
     lines: list[Text] = []
     for kind, entries in groups.items():
-        lines.append(Text(kind, "dim"))
+        lines.append(Text(look.word(kind), "dim"))
         width = max(entry.cell_len for entry in entries) + 2
         each = max(1, 78 // width)
         for start in range(0, len(entries), each):
@@ -288,8 +245,6 @@ def listed(view: View, look: Look) -> RenderableType:
                 line.append(entry).append(" " * (width - entry.cell_len))
             lines.append(line)
     if not lines:
-        own = "" if own_melds(view) else ", and your side has no melds"
-        return Text(f"Nothing can be melded or laid off now{own}." if view.legal else "It is not your turn.")
-    longer = "; longer melds may be typed, like m 7h 8h 9h 10h" if "Melds" in groups else ""
-    lines.append(Text(f"The number plays it{longer}.", "dim"))
+        return look.say("terminal-nothing-to-lay" if view.legal else "terminal-nothing-to-choose")
+    lines.append(Text(look.word("terminal-list-numbers"), "dim"))
     return Group(*lines)

@@ -24,30 +24,17 @@ WORDS = {"melds": "offers", "m": "offers", "meld": "offers", "legal": "offers", 
     f"sort {order}": f"sort {order}" for order in SORTS
 }
 """Commands of these games."""
-HELP = """\
-Begin   draw or d; take or t (the whole pile); pass or p when the stock is empty
-Melds   meld 7h 8h 9h, short m 7h 8h 9h, or with the numbers below your hand:
-        m 3 4 5. In any order; jk is a joker. Write a sequence upwards to say
-        which card a wild card stands for: m 7h jk 9h
-Add     add 2 10h or a 2 10h, several too: a 2 10h jh; a 2 5 adds your 5th card
-Number  melds lists what can be melded or laid off: a number alone plays it
-End     discard 4c, short x 4c or x 7 (your 7th card)
-Biriba  withdraw takes provisional melds back; trump s names trumps
-sort    hand by suit or by rank; pile shows the pile again"""
 MOST_PERMUTED = 3
 JOKERS = ("jk", "joker", "★", "*")
 
 
 def prompt(view: View) -> str:
-    """What the player is asked for."""
-    if "draw" in view.legal or "take" in view.legal:
-        return "Draw or take" if "draw" in view.legal else "Take or pass"
-    return "Trumps" if any(text.startswith("trump") for text in view.legal) else "Your move"
-
-
-def openings(view: View) -> tuple[tuple[str, str], ...]:
-    """No short form holds at some moments only."""
-    return ()
+    """What the player is asked for: a message."""
+    if "draw" in view.legal:
+        return "terminal-draw-or-take"
+    if "take" in view.legal:
+        return "terminal-take-or-pass"
+    return "terminal-your-trumps" if any(text.startswith("trump") for text in view.legal) else "terminal-your-move"
 
 
 def readings(text: str, view: View, look: Look) -> tuple[str, list[list[str]]] | None:
@@ -56,7 +43,7 @@ def readings(text: str, view: View, look: Look) -> tuple[str, list[list[str]]] |
     None when it is for the patterns to read. ReadingError names what is no card and no number.
     """
     if text.isdecimal() and len(text) < 4:
-        return numbered(int(text), offers(view), "such choice", "melds lists them"), []
+        return numbered(int(text), offers(view), "offer"), []
     verb, _, rest = text.partition(" ")
     if verb in ("x", "discard") and rest:
         found = _cards(rest.split(), view, look)
@@ -100,7 +87,7 @@ def _cards(words: list[str], view: View, look: Look) -> list[str]:
     numbers = [word for word in words if word.isdecimal() and len(word) < 4]
     twice = next((word for word in numbers if numbers.count(word) > 1), None)
     if twice:
-        raise ReadingError(f"Card {twice} is named twice: the numbers stand below your hand.")
+        raise ReadingError("unread-twice", number=twice)
     held = hand(view, look)
     return [_card(word, held) for word in words]
 
@@ -109,5 +96,5 @@ def _card(word: str, held: list[str]) -> str:
     if word in JOKERS:
         return JOKER
     if word.isdecimal() and len(word) < 4:
-        return numbered(int(word), held, "card", "the numbers stand below your hand")
+        return numbered(int(word), held, "card")
     return card_named(word)

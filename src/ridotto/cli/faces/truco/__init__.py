@@ -2,20 +2,15 @@
 
 from ridotto.cli.faces.contract import Face
 from ridotto.cli.faces.truco import table, talk, words
-from ridotto.cli.people import team_leads, team_wins, teams
 from ridotto.cli.reading import by_pattern
 
 FACE = Face(
-    help=words.HELP,
+    help="terminal-help-truco",
     phrases=words.PHRASES,
     words={},
     openings=words.openings,
     readings=by_pattern,
     prompt=words.prompt,
-    interjections=talk.interjections,
-    sides=teams,
-    leads=team_leads,
-    winner=team_wins,
     hand=table.hand,
     frame=table.frame,
     choices=talk.choices,

@@ -10,7 +10,7 @@ from ridotto import View
 from ridotto.cli import felt
 from ridotto.cli.felt import label
 from ridotto.cli.look import Look
-from ridotto.cli.people import does, names, teams
+from ridotto.cli.people import does, names, sides
 
 MANILHAS = ("4C", "7H", "AS", "7D")
 """Strongest first (TRU-3.3)."""
@@ -21,11 +21,8 @@ LADDER = {1: 3, 3: 6, 6: 9, 9: 12}
 """What a call proposes (TRU-7.5)."""
 RAISED = 3
 """What a hand of eleven is worth when it is played (TRU-8.4)."""
-PACKETS = 4
-"""At most so many are offered to forehand (TRU-4.8)."""
 SHOWN = 4
 """How many calls and answers the panel lists."""
-SPECIAL = {"eleven": "Hand of eleven: worth 3, no truco", "blind": "Blind hand: nobody looks, worth 1"}
 
 
 def hand(view: View) -> list[str]:
@@ -34,11 +31,11 @@ def hand(view: View) -> list[str]:
 
 
 def card(look: Look, text: str) -> Text:
-    """A card of a trick within a line: "4♣★", "4♣ face down", "a card face down"."""
+    """A card of a trick within a line: "4♣★", "4♣ (Face down)", "Face-down card"."""
     name, down, _ = text.partition(" down")
-    shown = Text("a card") if name == "?" else look.card(name)
+    shown = look.say("card-down") if name == "?" else look.card(name)
     if down:
-        return Text.assemble(shown, " face down")
+        return shown if name == "?" else Text.assemble(shown, " (", look.word("truco-down"), ")")
     return Text.assemble(shown, (look.plain(MARKS.get(name, "")), "bold"))
 
 
@@ -70,51 +67,44 @@ def ladder(view: View) -> list[tuple[int, str, int]]:
     return steps
 
 
-def spoken(view: View, step: tuple[int, str, int]) -> Text:
+def spoken(view: View, look: Look, step: tuple[int, str, int]) -> Text:
     """A call or an answer as a sentence."""
     seat, verb, value = step
-    points = f"{value} point" + ("s" if value > 1 else "")
-    if verb == "call":
-        return Text.assemble(does(view, seat, "call ", "calls "), ("truco", "bold"), f": {points}?")
-    if verb == "raise":
-        return Text.assemble(does(view, seat, "raise", "raises"), ": ", (f"{points}?", "bold"))
-    if verb == "accept":
-        return Text(does(view, seat, f"accept: {points}", f"accepts: {points}"))
-    gain = "them" if seat % 2 == view.seat % 2 else "us"
-    return Text(does(view, seat, f"fold: {points} for {gain}", f"folds: {points} for {gain}"))
+    return does(view, look, f"log-{'truco' if verb == 'call' else verb}", seat, points=value)
 
 
-def taker(view: View, number: int) -> str:
+def taker(view: View, look: Look, number: int) -> str:
     """Which side a complete trick went to."""
     team = view.outcomes[number]
-    return "tied" if team is None else next(name for name, place in teams(view) if place == team)
+    if team is None:
+        return look.word("terminal-tied")
+    return next(side.name for side in sides(view, look) if side.unit == team)
 
 
 def panel(view: View, look: Look) -> RenderableType:
     """What lies beside the table: what the deal is worth, what was said, tricks, cards out of the deal."""
     parts: list[RenderableType] = []
     if view.special:
-        parts.append(Text(SPECIAL[view.special], "bold"))
-    worth = Text.assemble(label("Worth"), (str(view.value), "bold"))
-    if view.proposed and view.phase == "answer":
-        worth.append(f", {view.proposed} if accepted", "bold red")
-    parts.append(worth)
-    parts += [Text.assemble(label(" " if place else "Said"), spoken(view, step)) for place, step in
-              enumerate(ladder(view)[-SHOWN:])]  # fmt: skip
+        parts.append(Text(look.word(f"truco-special-{view.special}"), "bold"))
+    proposed = view.proposed and view.phase == "answer"
+    worth = look.word("truco-stakes-proposed" if proposed else "truco-stakes", value=view.value, proposed=view.proposed)
+    parts.append(Text(worth, "bold red" if proposed else "bold"))
+    parts += [spoken(view, look, step) for step in ladder(view)[-SHOWN:]]
     if view.deciding is not None and view.phase == "turn":
         extra = len(view.outcomes) > view.deciding
-        parts.append(Text("This extra trick decides" if extra else "This trick alone decides", "bold red"))
+        parts.append(Text(look.word("truco-deciding-extra" if extra else "truco-deciding"), "bold red"))
     if view.outcomes:
-        taken = ", ".join(taker(view, number) for number in range(len(view.outcomes)))
-        parts.append(Text.assemble(label("Tricks"), taken))
+        taken = ", ".join(taker(view, look, number) for number in range(len(view.outcomes)))
+        parts.append(Text.assemble(label(look, "truco-tricks"), taken))
     if view.last_trick:
         cards = Text(" ").join(box_less(look, text) for _, text in view.last_trick)
-        parts.append(Text.assemble(label("Last"), cards, look.plain(" → "), taker(view, -1)))
+        parts.append(Text.assemble(label(look, "terminal-last"), cards, look.plain(" → "), taker(view, look, -1)))
     for place in range(0, len(view.thrown), 3):
-        parts.append(Text.assemble(label(" " if place else "Thrown"), look.cards(view.thrown[place : place + 3])))
+        thrown = look.cards(view.thrown[place : place + 3])
+        parts.append(Text.assemble(label(look, "" if place else "terminal-thrown"), thrown))
     parts.append(Text())
-    parts.append(Text.assemble(label("Order"), look.cards(list(MANILHAS))))
-    parts.append(Text.assemble(label(" "), look.plain(RANKS)))
+    parts.append(Text.assemble(label(look, "terminal-order"), look.cards(list(MANILHAS))))
+    parts.append(Text.assemble(label(look, ""), look.plain(RANKS)))
     return Group(*parts)
 
 
@@ -127,9 +117,9 @@ def held(view: View, look: Look) -> RenderableType:
     """The hand; forehand's packet while it is on offer, backs in a blind hand; beside it the partner's cards where they are known."""
     own: RenderableType
     if view.offer:
-        own = face_up(look, view.offer, f"packet {len(view.packets) + 1} of {PACKETS}, on offer")
+        own = face_up(look, view.offer, look.word("truco-packet", number=len(view.packets) + 1))
     elif view.hand is None and view.hand_sizes[view.seat]:
-        own = felt.row([look.back()] * view.hand_sizes[view.seat], ["top"])
+        own = felt.row([look.back()] * view.hand_sizes[view.seat], [look.typed("top")])
     elif view.hand:
         own = felt.hand(view, look, hand(view), MARKS)
     else:
@@ -137,8 +127,9 @@ def held(view: View, look: Look) -> RenderableType:
     partner = view.hands[(view.seat + 2) % 4]
     if not partner:
         return own
+    dealt = look.word("truco-dealt", name=names(view, look)[(view.seat + 2) % 4])
     grid = Table.grid(padding=(0, 4))
-    grid.add_row(own, face_up(look, partner, "your partner's, as dealt"))
+    grid.add_row(own, face_up(look, partner, dealt))
     return grid
 
 
@@ -148,9 +139,8 @@ def face_up(look: Look, cards: list[str], below: str) -> RenderableType:
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """The line above all: game, deal, match scores."""
-    scores = "   ".join(f"{name} {view.scores[team]}" for name, team in teams(view))
-    return Text.assemble(("Truco", "bold"), f"   deal {number}   ", (scores, "bold"), f"   to {TARGET}")
+    """The line above all: game, deal, match scores, what it takes to win."""
+    return Text.assemble(felt.head(view, look, number), felt.goal(look, TARGET))
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
@@ -162,9 +152,4 @@ def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = No
 
 def trick(view: View, look: Look, cards: list[list[Any]]) -> Text:
     """The cards of a trick with their players, in a line."""
-    return felt.laid(view, cards, lambda text: card(look, text))
-
-
-def leader(view: View) -> str:
-    """Who leads to the next trick."""
-    return names(view)[view.leader]
+    return felt.laid(view, look, cards, lambda text: card(look, text))

@@ -1,13 +1,15 @@
 """Sentences of truco: what may be done, what has just happened, the log, how a deal ended. Everything comes from views."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from rich.text import Text
 
 from ridotto import View
-from ridotto.cli.faces.truco.table import LADDER, RAISED, card, ladder, leader, spoken, taker, trick
+from ridotto.cli.faces.truco.table import LADDER, RAISED, card, ladder, spoken, taker, trick
+from ridotto.cli.felt import tricks_told
 from ridotto.cli.look import Look
-from ridotto.cli.people import does, names
+from ridotto.cli.people import does, names, sides
 
 
 def offers(view: View) -> list[str]:
@@ -15,76 +17,83 @@ def offers(view: View) -> list[str]:
     return []
 
 
-def interjections(view: View) -> list[str]:
-    """Nothing is said out of turn but the answers of the team, and those the player is asked for."""
-    return []
+SHORT = {"accept": "a", "fold": "f", "truco": "t", "keep": "k", "give": "g", "throw": "t"}
+"""What can be said in a word, and its short form."""
 
 
 def choices(view: View, look: Look) -> Text:
     """What may be done now, in a line or two."""
     if view.phase == "cut":
-        return Text.assemble(
-            ("cut 13 top", "bold"), " or ", ("bottom", "bold"), ": how many cards from the top, 1 to 39,\n",
-            "and from which end the cards are dealt then",
-        )  # fmt: skip
+        return look.say("terminal-cut") if view.legal else Text()
     parts: list[Text] = []
     cards = [text for text in view.legal if text.startswith("play ")]
     if "play top" in cards:
-        parts.append(Text.assemble(("top", "bold"), " turns up the top card of your pile"))
+        parts.append(look.choice("top", "top", look.word("truco-top")))
     elif cards:
-        parts.append(Text("Play a card: its number or its name"))
+        parts.append(look.say("terminal-play"))
     if any(text.endswith(" down") for text in cards):
-        parts.append(Text.assemble("face down: ", ("1 down", "bold")))
+        parts.append(look.say("terminal-face-down", example=Text("1 down", "bold")))
     for word in view.legal:
-        if word in ("accept", "fold", "truco", "keep", "give", "throw"):
-            parts.append(Text.assemble((word, "bold"), f" ({meaning(view, word)})"))
+        if word in SHORT:
+            parts.append(look.choice(word, SHORT[word], meaning(view, look, word)))
     return Text(look.plain(" · ")).join(parts)
 
 
-def meaning(view: View, word: str) -> str:
+def meaning(view: View, look: Look, word: str) -> str:
     """What an action that is no card leads to."""
     eleven = view.phase == "eleven"
     value = view.proposed or view.value
     return {
-        "accept": f"play for {RAISED}" if eleven else f"worth {value}",
-        "fold": f"{1 if eleven else view.value} for them",
-        "truco": f"raise to {LADDER.get(value, value)}",
-        "keep": "your hand",
-        "give": "your partner's hand",
-        "throw": "out of the deal, face up",
+        "accept": look.word("truco-accept-note", value=RAISED if eleven else value),
+        "fold": look.word("truco-fold-note", value=1 if eleven else view.value),
+        "truco": look.word("truco-raise-note", value=LADDER.get(value, value)),
+        "keep": look.word("truco-packet-keep-note"),
+        "give": look.word("terminal-to-partner"),
+        "throw": look.word("truco-packet-throw-note"),
     }[word]
+
+
+# ---- what has happened ----------------------------------------------------------------------------------------------
 
 
 def sentences(view: View, look: Look) -> list[Text]:
     """A sentence for each line of the log."""
     played, thrown, steps = iter(view.played), iter(view.thrown), iter(ladder(view))
-    lines = []
-    for seat, text in view.log:
-        verb, _, rest = text.partition(" ")
-        if verb == "play":
-            lines.append(Text.assemble(does(view, seat, "play ", "plays "), card(look, next(played)[1])))
-        elif verb == "cut":
-            number, end = rest.split()
-            pile = f"{number} card{'' if number == '1' else 's'}"
-            lines.append(Text(does(view, seat, "cut", "cuts") + f" {pile}, dealt from the {end}"))
-        elif verb == "throw":
-            cards = look.cards([next(thrown) for _ in range(3)])
-            lines.append(Text.assemble(does(view, seat, "throw ", "throws "), cards, " away"))
-        elif verb == "give":
-            to = "you" if (seat + 2) % 4 == view.seat else names(view)[(seat + 2) % 4]
-            lines.append(Text(does(view, seat, f"give the packet to {to}", f"gives the packet to {to}")))
-        elif verb == "keep":
-            lines.append(Text(does(view, seat, "keep the packet", "keeps the packet")))
-        else:
-            lines.append(spoken(view, next(steps)))
-    return lines
+    return [told(view, look, seat, text, played, thrown, steps) for seat, text in view.log]
+
+
+def told(
+    view: View,
+    look: Look,
+    seat: int,
+    text: str,
+    played: Iterator[tuple[int, str]],
+    thrown: Iterator[str],
+    steps: Iterator[tuple[int, str, int]],
+) -> Text:
+    """A line of the log as a sentence; the iterators hold what the log itself does not name, in its order."""
+    verb, *words = text.split()
+    if verb == "play":
+        name, down, _ = next(played)[1].partition(" down")
+        if down:
+            return does(view, look, "log-play-down", seat, card="" if name == "?" else look.card(name))
+        return does(view, look, "log-play", seat, card=card(look, name))
+    if verb == "cut":
+        return does(view, look, "log-cut", seat, number=int(words[0]), end=words[1])
+    if verb == "throw":
+        return does(view, look, "log-throw", seat, cards=look.cards([next(thrown) for _ in range(3)]))
+    if verb == "give":
+        to = (seat + 2) % 4
+        id = "log-give-you" if to == view.seat else "log-give"
+        return does(view, look, id, seat, to=names(view, look)[to])
+    return does(view, look, "log-keep", seat) if verb == "keep" else spoken(view, look, next(steps))
 
 
 def news(before: View, after: View, look: Look) -> list[Text]:
     """What happened between two views of the same seat, a line each."""
     lines = sentences(after, look)[len(before.log) :]
     if trick_to_show(before, after):
-        lines.append(trick_taken(after))
+        lines.append(trick_taken(after, look))
     return lines
 
 
@@ -93,13 +102,13 @@ def trick_to_show(before: View, after: View) -> list[Any] | None:
     return list(after.last_trick) if len(after.outcomes) > len(before.outcomes) else None
 
 
-def trick_taken(view: View) -> Text:
+def trick_taken(view: View, look: Look) -> Text:
     """Who took the trick that is just complete."""
     if view.outcomes[-1] is not None:
-        return Text(does(view, view.leader, "win the trick", "wins the trick"))
+        return does(view, look, "log-trick-taken", view.leader)
     if view.phase == "over":
-        return Text("The trick is tied")
-    return Text(f"The trick is tied, {does(view, view.leader, 'lead', 'leads').replace('You', 'you')}")
+        return look.say("log-trick-tied")
+    return does(view, look, "log-trick-tied-lead", view.leader)
 
 
 def log(view: View, look: Look) -> list[Text]:
@@ -110,35 +119,36 @@ def log(view: View, look: Look) -> list[Text]:
         cards += text.startswith("play ")
         if text.startswith("play ") and cards % 4 == 0:
             number = cards // 4
-            lines.append(Text(f"Trick {number}: {taker(view, number - 1)}", "dim"))
+            lines.append(tricks_told(look, number, taker(view, look, number - 1)))
     return lines
 
 
 def last(view: View, look: Look) -> Text:
     """The last complete trick."""
     if not view.last_trick:
-        return Text("No trick is complete yet.")
-    won = taker(view, -1)
-    end = won if won == "tied" else f"{won}, {leader(view)}"
-    return Text.assemble("Last trick: ", trick(view, look, view.last_trick), look.plain(" → "), end)
+        return look.say("terminal-no-trick")
+    end = taker(view, look, -1)
+    if view.outcomes[-1] is not None:
+        end = f"{end} ({names(view, look)[view.leader]})"
+    cards = trick(view, look, view.last_trick)
+    return Text.assemble(look.word("trick-last") + "  ", cards, look.plain(" → "), end)
+
+
+# ---- the score ------------------------------------------------------------------------------------------------------
 
 
 def outcome(view: View, look: Look) -> Text:
-    """How a deal ended, in a few words: "we won, worth 3"."""
-    points = view.sheet["scores"]
-    if view.sheet["outcome"] == "draw":
-        return Text("a draw", "dim")
-    ours = points[view.seat % 2] > 0
-    if view.sheet["outcome"] == "won":
-        return Text(f"{'we' if ours else 'they'} won, worth {max(points)}")
-    if view.special == "eleven":
-        return Text(f"{'they gave up their' if ours else 'we gave up our'} hand of eleven")
-    return Text(f"{'they' if ours else 'we'} folded to {view.proposed}")
+    """How a deal ended: "3 points for us"."""
+    scores, outcome = view.sheet["scores"], view.sheet["outcome"]
+    won = next((side for side in sides(view, look) if scores[side.unit]), None)
+    if won is None:
+        return look.say(f"sheet-outcome-{outcome}")
+    return look.say(f"verdict-{outcome}", **won.subject, points=scores[won.unit])
 
 
-def extras(view: View) -> tuple[list[tuple[str, list[str]]], str]:
+def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
     """A remark on what the next deal will be."""
     if view.winner is not None:
-        return [], ""
+        return [], []
     eleven = sum(total == 11 for total in view.totals)
-    return [], ("", "The next deal is a hand of eleven.", "The next deal is a blind hand.")[eleven]
+    return [], [[], [look.word("sheet-eleven")], [look.word("sheet-blind")]][eleven]

@@ -10,9 +10,8 @@ import ridotto
 from ridotto import View
 from ridotto.cli import felt
 from ridotto.cli.felt import label
-from ridotto.cli.look import WORDS, Look
-from ridotto.cli.people import names
-from ridotto.cli.people import teams as sides
+from ridotto.cli.look import Look
+from ridotto.cli.people import does, names, sides
 
 PLAIN = "ATKQJ987"
 TRUMP = "J9ATKQ87"
@@ -45,15 +44,24 @@ def hand(view: View) -> list[str]:
     return order(view, view.hand)
 
 
-def last_winner(view: View) -> str:
-    """Who won the last complete trick, in a word: the leader of the next one; after the last trick only the side is told."""
-    leader = view.trick[0][0] if view.trick else view.turn
-    if leader is None:
-        leader = view.get("claimer")
-    if leader is not None:
-        return names(view)[leader]
+def last_leader(view: View) -> int | None:
+    """Who won the last complete trick: the leader of the next; after the deal only the side is told."""
+    leader: int | None = view.trick[0][0] if view.trick else view.turn
+    return view.get("claimer") if leader is None else leader
+
+
+def last_side(view: View) -> int:
+    """The team that won the last trick of a deal."""
     ten = next(points for name, _, points in view.sheet["lines"] if name == "last trick")
-    return next(name for name, team in sides(view) if ten[team])
+    return 0 if ten[0] else 1
+
+
+def last_winner(view: View, look: Look) -> str:
+    """Who won the last complete trick, in a word."""
+    leader = last_leader(view)
+    if leader is not None:
+        return names(view, look)[leader]
+    return next(side.name for side in sides(view, look) if side.unit == last_side(view))
 
 
 # ---- the table ------------------------------------------------------------------------------------------------------
@@ -64,7 +72,7 @@ def table(view: View, look: Look, laid: list[list[Any]] | None = None) -> Render
     cards = dict(view.trick if laid is None else laid)
     centre: list[Text] = []
     if "turnup" in view and trumps(view) is None:
-        centre = [Text(), look.box(view.turnup), Text("turn-up", "dim"), Text()]
+        centre = [Text(), look.box(view.turnup), Text(look.word("trick-turn-up"), "dim"), Text()]
     return felt.four(view, look, lambda seat: look.box(cards.get(seat)), centre)
 
 
@@ -72,32 +80,32 @@ def table(view: View, look: Look, laid: list[list[Any]] | None = None) -> Render
 
 
 def contract(view: View, look: Look) -> Text:
-    """What is played, in a line: "♦ taken by Partner" or "90 ♥ by Left ×2"; before it is settled what there is so far."""
-    who = names(view)
+    """What is played, in a line: "♦ by Partner" or "90 ♥ by Left ×2"; before it is settled what there is so far."""
     if "contract" not in view:
         if view.trump is None:
-            return Text.assemble(look.card(view.turnup), " is turned up")
-        took = "you" if view.declarer == view.seat else who[view.declarer]
-        return Text.assemble(look.suit(view.trump), f" taken by {took}")
+            return look.card(view.turnup)
+        return Text.assemble(look.suit(view.trump), " ", does(view, look, "trick-by", view.declarer))
     if view.contract is None:
-        return Text("No bid yet", "dim")
-    bid = view.contract
-    by = "you" if bid["declarer"] == view.seat else who[bid["declarer"]]
-    times = look.plain(f" ×{bid['multiplier']}") if bid["multiplier"] > 1 else ""
-    return Text.assemble(f"{bid['number']} ", denomination(bid["denomination"], look), f" by {by}", (times, "bold red"))
+        return Text(look.word("trick-no-bid"), "dim")
+    return Text.assemble(bid(view, look), " ", does(view, look, "trick-by", view.contract["declarer"]))
 
 
-def denomination(text: str, look: Look) -> Text:
-    """A suit as its sign, no trumps and all trumps in words."""
-    return look.suit(text) if len(text) == 1 else Text(WORDS[text], "bold")
+def bid(view: View, look: Look) -> Text:
+    """The contract of a coinche deal: "90 ♥", "capot ♠ ×4"."""
+    number, times = view.contract["number"], view.contract["multiplier"]
+    multiplier = Text(" " + look.word("trick-times", times=times), "bold red") if times > 1 else Text()
+    called = look.word("trick-capot") if number == "capot" else str(number)
+    return Text.assemble(f"{called} ", look.suit(view.contract["denomination"]), multiplier)
 
 
 def said(text: str, look: Look) -> Text:
-    """A line of the auction, short: "90 ♥", "take", "pass"."""
-    if text == "pass":
-        return Text(text, "dim")
-    words = text.removeprefix("bid ").split("@")[0].split()
-    return Text(" ").join([look.suit(word) if word in WORDS else Text(word, "bold") for word in words])
+    """A line of the auction, short: "90 ♥", "Take", "Pass"."""
+    verb, *words = text.split("@")[0].split()
+    if verb != "bid":
+        told = [Text(look.word(f"trick-{verb}"), "dim" if verb == "pass" else "bold")]
+        return Text(" ").join([*told, *(Text(look.sign(word), "bold") for word in words)])
+    number = look.word("trick-capot") if words[0] == "capot" else words[0]
+    return Text.assemble((number, "bold"), " ", Text(look.sign(words[1]), look.suit(words[1]).style))
 
 
 def auction(view: View, look: Look, rounds: int) -> Table:
@@ -109,10 +117,10 @@ def auction(view: View, look: Look, rounds: int) -> Table:
         if any(around.index(other) >= around.index(seat) for other in lines[-1]):
             lines.append({})
         lines[-1][seat] = said(text, look)
-    who = names(view)
+    who = names(view, look)
     grid = Table.grid(padding=(0, 1))
     for _ in around:
-        grid.add_column(width=8, no_wrap=True)
+        grid.add_column(min_width=8, no_wrap=True)
     grid.add_row(*(Text(who[seat], "bold" if seat == view.turn and view.phase != "play" else "dim") for seat in around))
     if len(lines) > rounds:
         grid.add_row(Text(look.plain("…"), "dim"))
@@ -123,50 +131,47 @@ def auction(view: View, look: Look, rounds: int) -> Table:
 
 def announced(view: View, look: Look) -> list[Text]:
     """What the table has heard: best values in the first trick, then the combinations that score, and belotes."""
-    who = names(view)
+    who = names(view, look)
     lines = []
     if view.comparison is None:
         heard = [f"{who[seat]} {value}" for seat, value in enumerate(view.heard) if value is not None]
         if heard:
-            lines.append(Text.assemble(label("Heard"), ", ".join(heard)))
+            lines.append(Text.assemble(label(look, "terminal-heard"), ", ".join(heard)))
     for seat, line in view.combinations:
-        lines.append(Text.assemble(label("Shown"), f"{who[seat]} ", look.cards(line.split()[1:])))
+        lines.append(Text.assemble(label(look, "terminal-shown"), f"{who[seat]} ", look.cards(line.split()[1:])))
     if view.declared and not view.combinations and view.comparison is None:
-        lines.append(
-            Text.assemble(label("Declared"), Text(", ").join(look.cards(line.split()[1:]) for line in view.declared))
-        )
+        own = Text(", ").join(look.cards(line.split()[1:]) for line in view.declared)
+        lines.append(Text.assemble(label(look, "terminal-declared"), own))
     for seat, card, word in view.belotes:
         if word == "rebelote" or not any(w == "rebelote" and s == seat and c[1] == card[1] for s, c, w in view.belotes):
-            lines.append(Text.assemble(label(word.capitalize()), f"{who[seat]} ", look.suit(card[1])))
+            lines.append(Text.assemble(label(look, f"trick-{word}"), f"{who[seat]} ", look.suit(card[1])))
     return lines
 
 
 def panel(view: View, look: Look) -> RenderableType:
     """What lies beside the table: the contract, the auction as it ran, announcements, tricks."""
     rounds = 3 if view.phase == "play" else 6
-    title = "" if trumps(view) is None else "Contract" if "contract" in view else "Trumps"
+    title = "contract" if "contract" in view else "turn-up" if view.trump is None else "trumps"
     parts: list[RenderableType] = [
-        Text.assemble(label(title), contract(view, look), style="bold"),
+        Text.assemble(label(look, f"trick-{title}"), contract(view, look), style="bold"),
         auction(view, look, rounds),
     ]
     if view.phase in ("play", "over"):
-        won = ", ".join(f"{name} {view.tricks[team]}" for name, team in sides(view))
-        parts.append(Text.assemble(label("Tricks"), won))
+        won = ", ".join(f"{side.name} {view.tricks[side.unit]}" for side in sides(view, look))
+        parts.append(Text.assemble(label(look, "trick-tricks"), won))
         parts += announced(view, look)
         if view.last_trick:
             cards = look.cards([card for _, card in view.last_trick])
-            parts.append(Text.assemble(label("Last"), cards, look.plain(" → "), last_winner(view)))
+            to = look.plain(" → ") + last_winner(view, look)
+            parts.append(Text.assemble(label(look, "terminal-last"), cards, to))
     return Group(*parts)
 
 
 def head(view: View, look: Look, number: int) -> Text:
-    """The line above all: game, deal, match scores."""
-    scores = "   ".join(f"{name} {view.scores[team]}" for name, team in sides(view))
+    """The line above all: game, deal, match scores, what it takes to win, points that are held."""
     target = ridotto.game(view.game).options(**view.options).target
-    held = f"   held {view.held}" if view.get("held") else ""
-    return Text.assemble(
-        (view.game.capitalize(), "bold"), f"   deal {number}   ", (scores, "bold"), f"   to {target}{held}"
-    )
+    held = f"   {look.word('trick-held')} {view.held}" if view.get("held") else ""
+    return Text.assemble(felt.head(view, look, number), felt.goal(look, target), held)
 
 
 def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:

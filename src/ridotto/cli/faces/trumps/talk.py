@@ -6,11 +6,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ridotto import View
-from ridotto.cli.faces.trumps.table import contract, last_winner, order, said
-from ridotto.cli.felt import laid
+from ridotto.cli.faces.trumps.table import bid, last_leader, last_side, last_winner
+from ridotto.cli.felt import held, laid, tricks_told
 from ridotto.cli.look import Look
-from ridotto.cli.people import does, names
-from ridotto.cli.people import teams as sides
+from ridotto.cli.people import does, names, sides
 
 SHOWN = 3
 """How many declarations the line of choices lists."""
@@ -29,52 +28,50 @@ def offer(view: View, text: str, look: Look) -> Text:
 def listed(view: View, look: Look) -> RenderableType:
     """The same to read, with the numbers."""
     lines = [
-        Text.assemble((f"declare {number}", "bold"), "  ", offer(view, text, look))
+        Text.assemble((f"{look.typed('declare')} {number}", "bold"), "  ", offer(view, text, look))
         for number, text in enumerate(offers(view), 1)
     ]
-    return Group(*lines) if lines else Text("There is nothing that you may declare now.")
+    return Group(*lines) if lines else look.say("terminal-nothing-to-declare")
 
 
 def choices(view: View, look: Look) -> Text:
     """What may be done now, in a line or two; long lists summed up."""
     legal = view.legal
     parts: list[Text] = []
-    if any(text.startswith("play ") for text in legal):
-        playable = sum(text.startswith("play ") for text in legal)
-        parts.append(
-            Text(
-                "Play a card: its number or its name"
-                if playable > 1
-                else "Only one card is allowed: type its number or its name"
-            )
-        )
+    playable = sum(text.startswith("play ") for text in legal)
+    if playable:
+        parts.append(look.say("terminal-play" if playable > 1 else "terminal-play-one"))
     for text in legal:
         if text == "take":
-            parts.append(Text.assemble(("take", "bold"), " (", look.suit(view.turnup[1]), " becomes trumps)"))
+            parts.append(look.choice("take", "t", look.say("terminal-take", suit=look.suit(view.turnup[1]))))
         elif text.startswith("take "):
-            parts.append(Text.assemble((text.lower(), "bold"), " ", look.suit(text[-1])))
-        elif text in ("pass", "coinche", "surcoinche", "claim"):
-            parts.append(Text(text, "bold"))
+            parts.append(look.choice("take", text[-1].lower(), look.suit(text[-1])))
+        elif text in SHORT:
+            parts.append(look.choice(text, SHORT[text]))
     bids = [text.split() for text in legal if text.startswith("bid ") and "capot" not in text]
     if bids:
-        suits = dict.fromkeys(bid[2].lower() for bid in bids)
-        parts.append(
-            Text.assemble(
-                (f"bid {bids[0][1]}", "bold"), f" or more with {' '.join(suits)}, like ", (f"{bids[0][1]}h", "bold")
-            )
+        suits = Text(" ").join(
+            Text.assemble((suit.lower(), "bold"), " ", look.suit(suit))
+            for suit in dict.fromkeys(one[2] for one in bids)
         )
+        parts.append(look.say("terminal-bid", number=bids[0][1], suits=suits, example=Text(f"{bids[0][1]}h", "bold")))
     if any(text.startswith("bid capot") for text in legal):
-        parts.append(Text.assemble(("capot h", "bold"), look.plain(" …")))
+        parts.append(look.choice("capot", "capot h"))
     line = Text(look.plain(" · ")).join(parts)
     declarable = offers(view)
     if declarable:
         shown = [
-            Text.assemble((f"declare {n}", "bold"), " (", look.cards(text.split()[1:]), ")")
-            for n, text in enumerate(declarable[:SHOWN], 1)
+            look.choice("declare", f"d {number}", offer(view, text, look), number)
+            for number, text in enumerate(declarable[:SHOWN], 1)
         ]
-        more = f" ({len(declarable) - SHOWN} more: declare)" if len(declarable) > SHOWN else ""
-        line = Text.assemble(line, "\nor first: ", Text(", ").join(shown), more)
+        rest = len(declarable) - SHOWN
+        more = look.plain(" · ") + look.word("terminal-more-declarations", count=rest) if rest > 0 else ""
+        line = Text.assemble(line, "\n", look.say("terminal-first", what=Text(look.plain(" · ")).join(shown)), more)
     return line
+
+
+SHORT = {"pass": "p", "coinche": "x", "surcoinche": "xx", "claim": "claim"}
+"""What can be said in a word, and its short form."""
 
 
 def interjections(view: View) -> list[str]:
@@ -84,22 +81,58 @@ def interjections(view: View) -> list[str]:
     return [f"coinche @{view.seat}"] if view.bids[-1][1].startswith("bid ") else []
 
 
+# ---- what has happened ----------------------------------------------------------------------------------------------
+
+
+def spoken(view: View, look: Look, seat: int, text: str) -> Text:
+    """A line of the auction as a sentence."""
+    verb, *words = text.split("@")[0].split()
+    if verb == "take":
+        return does(view, look, "log-take", seat, suit=look.suit(words[0] if words else view.turnup[1]))
+    if verb != "bid":
+        return does(view, look, f"log-{verb}", seat)
+    id = "log-bid-capot" if words[0] == "capot" else "log-bid"
+    return does(view, look, id, seat, number=words[0], denomination=look.suit(words[1]))
+
+
+def shown(view: View, look: Look, seat: int, line: str) -> Text:
+    """Who shows a combination."""
+    return does(view, look, "log-shows", seat, cards=look.cards(line.split()[1:]))
+
+
+def trick_taken(view: View, look: Look) -> Text:
+    """Who took the trick that is just complete."""
+    leader = last_leader(view)
+    if leader is not None:
+        return does(view, look, "log-trick-taken", leader)
+    side = "us" if last_side(view) == view.seat % 2 else "them"
+    return look.say("log-trick-last-side", side=side, who="")
+
+
 def news(before: View, after: View, look: Look) -> list[Text]:
     """What happened between two views of the same seat, a line each."""
-    lines = [spoken(after, seat, text, look) for seat, text in after.bids[len(before.bids) :]]
-    announcements = {(seat, card): word for seat, card, word in after.belotes}
+    lines = [spoken(after, look, seat, text) for seat, text in after.bids[len(before.bids) :]]
+    contract = after.get("contract")
+    if contract and before.phase not in ("play", "over") and after.phase in ("play", "over"):
+        lines.append(does(after, look, "log-trumps-final", contract["declarer"]))
+    new = after.belotes[len(before.belotes) :]
     for seat, card in after.played[len(before.played) :]:
-        line = Text.assemble(does(after, seat, "play ", "plays "), look.card(card))
-        if (seat, card) in announcements:
-            line.append(f": {announcements[seat, card]}")
+        lines.append(does(after, look, "log-play", seat, card=look.card(card)))
         if before.heard[seat] is None and after.heard[seat] is not None:
-            line.append(f", with a combination of {after.heard[seat]}")
-        lines.append(line)
-    for seat, text in after.combinations[len(before.combinations) :]:
-        lines.append(Text.assemble(does(after, seat, "show ", "shows "), look.cards(text.split()[1:])))
+            lines.append(does(after, look, "log-heard", seat, value=after.heard[seat]))
+        lines += [announced(after, look, one) for one in new if tuple(one[:2]) == (seat, card)]
+    lines += [shown(after, look, seat, text) for seat, text in after.combinations[len(before.combinations) :]]
     if trick_to_show(before, after):
-        lines.append(trick_taken(after))
+        lines.append(trick_taken(after, look))
+    if before.get("claimer") is None and after.get("claimer") is not None:
+        lines.append(does(after, look, "log-claim", after.claimer))
     return lines
+
+
+def announced(view: View, look: Look, one: tuple[int, str, str]) -> Text:
+    """A belote or rebelote as a sentence."""
+    seat, card, word = one
+    return does(view, look, f"log-{word}", seat, suit=look.suit(card[1]))
 
 
 def trick_to_show(before: View, after: View) -> list[Any] | None:
@@ -107,82 +140,66 @@ def trick_to_show(before: View, after: View) -> list[Any] | None:
     return list(after.last_trick) if len(after.played) > len(before.played) and not after.trick else None
 
 
-def trick_taken(view: View) -> Text:
-    """Who took the trick that is just complete."""
-    winner = last_winner(view)
-    if winner in ("us", "them"):
-        return Text(f"The last trick goes to {winner}")
-    return Text("You win the trick" if winner == "You" else f"{winner} wins the trick")
-
-
-def spoken(view: View, seat: int, text: str, look: Look) -> Text:
-    """A bid as a sentence: "Left bids 90 ♥"."""
-    verb, _, rest = text.partition(" ")
-    if verb == "bid":
-        return Text.assemble(does(view, seat, "bid ", "bids "), said(text, look))
-    if verb == "take":
-        return Text.assemble(does(view, seat, "take ", "takes "), look.suit(rest or view.turnup[1]))
-    return Text(
-        does(view, seat, f"say {verb}", f"says {verb}") if verb != "pass" else does(view, seat, "pass", "passes")
-    )
-
-
 def log(view: View, look: Look) -> list[Text]:
     """The deal so far. Tricks before the last one lie face down (BEL-12.1): only who won them is told."""
-    who = names(view)
-    lines = [spoken(view, seat, text, look) for seat, text in view.bids]
-    lines += [
-        Text(f"{who[seat]}: combination of {value}") for seat, value in enumerate(view.heard) if value is not None
-    ]
-    lines += [Text.assemble(f"{who[seat]}: ", look.cards(text.split()[1:])) for seat, text in view.combinations]
-    lines += [Text.assemble(f"{who[seat]}: {word} ", look.suit(card[1])) for seat, card, word in view.belotes]
+    who = names(view, look)
+    lines = [spoken(view, look, seat, text) for seat, text in view.bids]
+    for seat, value in enumerate(view.heard):
+        if value is not None:
+            lines.append(does(view, look, "log-heard", seat, value=value))
+    lines += [shown(view, look, seat, text) for seat, text in view.combinations]
+    lines += [announced(view, look, one) for one in view.belotes]
     complete = len(view.played) // 4
-    for number in range(complete - 1):
-        lines.append(Text(f"Trick {number + 1} went to {who[view.played[4 * number + 4][0]]}", "dim"))
+    for number in range(1, complete):
+        lines.append(look.say("log-trick-taken-by", number=number, who=who[view.played[4 * number][0]]))
     if view.last_trick:
-        lines.append(
-            Text.assemble(
-                f"Trick {complete}: ", laid(view, view.last_trick, look.card), look.plain(" → "), last_winner(view)
-            )
-        )
+        to = look.plain(" → ") + last_winner(view, look)
+        lines.append(tricks_told(look, complete, laid(view, look, view.last_trick, look.card), to))
     if view.trick:
-        lines.append(Text.assemble(f"Trick {complete + 1}: ", laid(view, view.trick, look.card)))
-    for seat, cards in enumerate(view.hands or []):
-        lines.append(Text.assemble((f"{who[seat]} held ", "dim"), look.cards(order(view, cards))))
-    return lines
+        lines.append(tricks_told(look, complete + 1, laid(view, look, view.trick, look.card)))
+    if view.get("claimer") is not None:
+        lines.append(does(view, look, "log-claim", view.claimer))
+    return [*lines, *held(view, look)]
 
 
 def last(view: View, look: Look) -> Text:
     """The last complete trick."""
     if not view.last_trick:
-        return Text("No trick is complete yet.")
-    return Text.assemble("Last trick: ", laid(view, view.last_trick, look.card), look.plain(" → "), last_winner(view))
+        return look.say("terminal-no-trick")
+    to = look.plain(" → ") + last_winner(view, look)
+    return Text.assemble(look.word("trick-last") + "  ", laid(view, look, view.last_trick, look.card), to)
 
 
-OUTCOMES = {
-    "made": "made",
-    "failed": "failed",
-    "tied": "tied, points held",
-    "claimed": "claimed",
-    "void": "everybody passed",
-}
+# ---- the score ------------------------------------------------------------------------------------------------------
 
 
 def outcome(view: View, look: Look) -> Text:
-    """How a deal ended, in a few words: "♦ taken by Partner: made"."""
-    result = OUTCOMES[view.sheet["outcome"]]
-    if view.sheet["outcome"] == "void":
-        return Text(result, "dim")
-    return Text.assemble(contract(view, look), f": {result}")
+    """How a deal ended: "They make 110 ♥", "We are 8 short of 90 ♠"."""
+    sheet, contract = view.sheet, view.get("contract")
+    declarer = contract["declarer"] if contract else view.get("declarer")
+    if declarer is None or sheet["outcome"] not in ("made", "failed", "tied"):
+        return look.say(f"sheet-outcome-{sheet['outcome']}")
+    side = next(side for side in sides(view, look) if declarer in side.seats)
+    facts: dict[str, str | int | Text] = {**side.subject, "told": "suit", "suit": "", "bid": "", "short": 0}
+    if contract:
+        facts |= {"told": "bid", "bid": bid(view, look)}
+        taken = next((points for name, _, points in sheet["lines"] if name == "points taken"), [0, 0])[side.unit]
+        short = 0 if contract["number"] == "capot" else contract["number"] - taken
+        if sheet["outcome"] == "failed" and short > 0:
+            facts |= {"told": "short", "short": short}
+    else:
+        facts["suit"] = look.suit(view.trump)
+    return look.say(f"verdict-{sheet['outcome']}", **facts)
 
 
-def extras(view: View) -> tuple[list[tuple[str, list[str]]], str]:
+def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
     """Multiplier and held points as lines of the score sheet, and a remark on points that are held now."""
     sheet = view.sheet
     lines = []
     if sheet.get("multiplier", 1) > 1:
-        lines.append(("multiplier", [f"×{sheet['multiplier']}"] * 2))
+        lines.append(("sheet-multiplier", "COI-9.7", [look.plain(f"×{sheet['multiplier']}")] * 2))
     if sheet.get("received"):
-        receiver = view.declarer % 2 if sheet["outcome"] == "made" else 1 - view.declarer % 2
-        lines.append(("held points", [str(sheet["received"] if team == receiver else 0) for _, team in sides(view)]))
-    return lines, f"{sheet['held']} points are held for the winner of the next deal." if sheet.get("held") else ""
+        most = max(sheet["scores"])
+        got = [str(sheet["received"] if sheet["scores"][side.unit] == most else 0) for side in sides(view, look)]
+        lines.append(("sheet-received", "BEL-10.7", got))
+    return lines, [look.word("sheet-held", points=sheet["held"])] if sheet.get("held") else []

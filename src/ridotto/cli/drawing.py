@@ -1,0 +1,35 @@
+"""The draw for the first dealer and perhaps for partners, card by card, for all to see (BUR-4.8)."""
+
+from ridotto import Match, View
+from ridotto.cli.look import Look
+from ridotto.cli.people import does, names, sides
+from ridotto.cli.screen import Screen
+
+
+def show(match: Match, view: View, screen: Screen) -> None:
+    """Shows the draw of a match, if its game has one."""
+    draw = match.game.draw(match.options, match.seed)
+    if draw is None:
+        return
+    look = screen.look
+    screen.say(look.say("draw-title"))
+    for round, cards in enumerate(draw.by_seat):
+        if round:
+            screen.say(look.say("draw-again"))
+        for seat, card in enumerate(cards):
+            screen.wait()
+            screen.say(does(view, look, "draw-card", seat, card=look.card(card)))
+    screen.say(does(view, look, "draw-dealer", draw.dealer))
+    if match.options.get("partners") == "drawn":
+        screen.say(partners(view, look))
+    screen.wait(3)
+
+
+def partners(view: View, look: Look) -> str:
+    """Who plays with whom: "You & Partner, Right & Left"."""
+    who = names(view, look)
+    pairs = (
+        look.word("seats-pair", first=who[one], second=who[two])
+        for one, two in (side.seats for side in sides(view, look))
+    )
+    return look.word("draw-partners", pairs=look.word("base-comma").join(pairs))

@@ -1,0 +1,170 @@
+"""What is said at the terminal's table, by the player and by the bots, in the words of the browser."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from ridotto import Match, View
+from ridotto.bots import parlour
+from ridotto.bots.company import COMPANY, company
+from ridotto.bots.ears import Ears, Heard
+from ridotto.bots.parlour import BANTER, Parlour
+from ridotto.bots.talk import talk_of
+from ridotto.cli.faces import face
+from ridotto.cli.look import Look
+from ridotto.cli.people import names, sides
+from ridotto.core.errors import Refusal
+from ridotto.core.manners import Phase, refuse
+from ridotto.core.state import State
+
+
+@dataclass(frozen=True)
+class Said:
+    """An entry of the talk."""
+
+    deal: int
+    """Number of the deal, from 0."""
+    after: int
+    """How many of its actions were made before."""
+    seat: int
+    kind: str
+    value: str | int
+    bot: bool
+
+    def entry(self) -> dict[str, Any]:
+        """As a record's `talk` holds it."""
+        return {"after": self.after, "seat": self.seat, self.kind: self.value}
+
+
+@dataclass
+class Talk:
+    """All that was said in a match at which one person plays."""
+
+    seat: int
+    """The person's."""
+    chatty: bool = True
+    """Whether bots make small talk."""
+    said: list[Said] = field(default_factory=list)
+    chatted: int = -parlour.APART
+    """Actions of the match before the last small talk."""
+
+    @classmethod
+    def of_record(cls, seat: int, talk: Mapping[int, list[dict[str, Any]]], chatty: bool = True) -> "Talk":
+        """What a record holds."""
+        said = []
+        for number, entries in talk.items():
+            for entry in entries:
+                kind = next(kind for kind in entry if kind not in ("after", "seat"))
+                said.append(Said(number, entry["after"], entry["seat"], kind, entry[kind], entry["seat"] != seat))
+        return cls(seat, chatty, said)
+
+    def parlour(self, match: Match) -> Parlour:
+        """The table as the bots hear it."""
+        characters = company(str(match.seed))
+        bots = (seat for seat in range(match.state.seats) if seat != self.seat)
+        present = {seat: COMPANY[characters[seat]] for seat in bots}
+        return Parlour(match, present, frozenset({self.seat}), self.said, {})
+
+    def ears(self, match: Match, seat: int) -> Ears:
+        """What a bot has heard."""
+        return parlour.ears(self.parlour(match), seat)
+
+    def remarks(self, before: State | None, match: Match) -> list[Said]:
+        """What bots say of what has just happened, as far as the person hears it; None before: a deal has begun."""
+        lines = parlour.remarks(before, self.parlour(match), before is None, self._dice(match))
+        return self._bots(match, lines)
+
+    def say(self, match: Match, kind: str, value: str | int) -> list[Said]:
+        """What the person says, and what bots answer."""
+        own = self._add(match, self.seat, kind, value, False)
+        lines = parlour.answers(self.parlour(match), Heard(self.seat, kind, value), self._dice(match))
+        return [own, *self._bots(match, lines)]
+
+    def _bots(self, match: Match, lines: list[Any]) -> list[Said]:
+        heard = []
+        made = sum(len(deal.actions) for deal in match.deals)
+        for line in lines:
+            if line.kind == BANTER and not self.chatty:
+                continue
+            if not parlour.wanted(self.parlour(match), line, made - self.chatted):
+                continue
+            self.chatted = made if line.kind == BANTER else self.chatted
+            one = self._add(match, line.seat, line.kind, line.value, True)
+            manners, entry = match.game.spec.manners, {"seat": one.seat, one.kind: one.value}
+            if one.kind == BANTER or manners.hears(match.options, entry, self.seat):
+                heard.append(one)
+        return heard
+
+    def _add(self, match: Match, seat: int, kind: str, value: str | int, bot: bool) -> Said:
+        one = Said(len(match.finished), len(match.state.actions), seat, kind, value, bot)
+        self.said.append(one)
+        return one
+
+    def _dice(self, match: Match) -> Random:
+        """Fixed by the place in the match: a resumed match goes on as it would have."""
+        played = sum(one.kind != BANTER for one in self.said)
+        return Random(f"{match.seed} talk {len(match.deals)} {len(match.state.actions)} {played}")
+
+    def heard(self, match: Match, number: int) -> list[Said]:
+        """What the person has heard in a deal, small talk left out."""
+        manners = match.game.spec.manners
+        here = (one for one in self.said if one.deal == number and one.kind != BANTER)
+        return [one for one in here if manners.hears(match.options, {"seat": one.seat, one.kind: one.value}, self.seat)]
+
+    def kept(self) -> dict[int, list[dict[str, Any]]]:
+        """Deal → entries of the record: everything but small talk."""
+        found: dict[int, list[dict[str, Any]]] = {}
+        for one in self.said:
+            if one.kind != BANTER:
+                found.setdefault(one.deal, []).append(one.entry())
+        return found
+
+
+def why_not(match: Match, seat: int, kind: str, value: str | int) -> Refusal | str | None:
+    """Why a player may not say something now: a refusal that cites a rule, or a code of the words `server-CODE`."""
+    state = match.state
+    phase: Phase = "playing" if not state.deal_over else "over" if match.over else "scored"
+    return refuse(match.game.spec.manners, state, phase, seat, {kind: value})
+
+
+def sayings(match: Match, view: View) -> list[tuple[str, str | int]]:
+    """What can be said now besides texts: phrases, signals, claims, each by its kind and value."""
+    manners, kind = match.game.spec.manners, face(match.game.name)
+    found: list[tuple[str, str | int]] = []
+    if "phrase" in manners.kinds:
+        found += [("phrase", phrase) for phrase in manners.phrases]
+    if "signal" in manners.kinds:
+        found += [("signal", number) for number in range(1, len(talk_of(match.game.name).signals) + 1)]
+    if "claim" in manners.kinds:
+        found += [("claim", claim) for claim in kind.claims(view)]
+    return [one for one in found if why_not(match, view.seat, *one) is None]
+
+
+def worded(view: View, look: Look, seat: int, kind: str, value: str | int) -> str:
+    """What was said, in words."""
+    if kind == "claim":
+        return face(view.game).claimed(view, look, seat, str(value))
+    if kind == "signal":
+        return signal(view, look, seat, int(value))
+    if kind == BANTER:
+        return look.word(f"banter-{str(value).replace(' ', '-')}")
+    return look.named("talk-phrase", str(value)) if kind == "phrase" else str(value)
+
+
+def signal(view: View, look: Look, seat: int, number: int) -> str:
+    """A signal; its meaning is known to the team that gave it."""
+    own = next(side for side in sides(view, look) if view.seat in side.seats)
+    meaning = talk_of(view.game).signals[number - 1] if seat in own.seats else ""
+    if not meaning:
+        return look.word("talk-signal", number=number)
+    return look.word("talk-signal-means", number=number, meaning=look.word(f"talk-code-{meaning}"))
+
+
+def told(match: Match, look: Look, view: View, one: Said) -> str:
+    """Who says what, in a line."""
+    words = worded(view, look, one.seat, one.kind, one.value)
+    entry: Mapping[str, Any] = {"seat": one.seat, one.kind: one.value}
+    private = one.kind != BANTER and not match.game.spec.manners.hears(match.options, entry, None)
+    who = names(view, look)[one.seat]
+    return look.word("terminal-said-team" if private else "terminal-said", who=who, words=words)

@@ -1,0 +1,253 @@
+### The terminal: what the browser has no words for. The rest is shared with it.
+
+# ---- the table
+
+terminal-dealer-mark = D
+terminal-target = to { $points }
+terminal-of-deals = of { $count }
+terminal-last = Last
+terminal-heard = Heard
+terminal-shown = Shown
+terminal-declared = Declared
+terminal-thrown = Thrown
+terminal-order = Order
+terminal-cards = Cards
+terminal-top = top
+terminal-calls = calls
+terminal-points = Points
+terminal-roles = Roles
+terminal-tied = tied
+terminal-clean = clean
+terminal-dirty = dirty
+terminal-suit-italian = { $suit ->
+    [S] sw
+    [H] cu
+    [D] co
+   *[C] ba
+}
+
+# ---- what may be done
+
+terminal-choice = { $choice } ({ $about })
+terminal-play = Play a card: its number or its name
+terminal-play-one = Only one card is allowed: type its number or its name
+terminal-play-any = Play any card: its number or its name
+terminal-face-down = face down: { $example }
+terminal-take = { $suit } becomes trumps
+terminal-bid = bid { $number } or more with { $suits }, like { $example }
+terminal-bid-ranks = bid { $ranks }, the later the stronger
+terminal-name-trumps = Name trumps: { $suits }
+terminal-first = or first: { $what }
+terminal-more-declarations = { $count } more: declare
+terminal-more-actions = { $count } more: { $command }
+terminal-cut = cut 13 top or cut 13 bottom: how many cards from the top, 1 to 39,
+    and from which end the cards are dealt then
+terminal-to-partner = your partner’s hand
+terminal-melds = { $count ->
+    [one] 1 meld
+   *[other] { $count } melds
+}
+terminal-adds = { $count ->
+    [one] 1 lay-off
+   *[other] { $count } lay-offs
+}
+terminal-discard = { $key } and a card discards it
+terminal-list-meld = Melds
+terminal-list-meld-wild = Melds with a wild card
+terminal-list-add = Lay-offs
+terminal-list-other = Besides
+terminal-list-numbers = The number plays it; longer melds may be typed, like m 7h 8h 9h 10h.
+terminal-nothing-to-choose = There is nothing to choose now.
+terminal-nothing-to-declare = There is nothing that you may declare now.
+terminal-nothing-to-lay = Nothing can be melded or laid off now.
+terminal-nothing-to-say = There is nothing that you may say now.
+terminal-no-trick = No trick is complete yet.
+
+# ---- prompts
+
+terminal-prompt = { $what } (? for help):{" "}
+terminal-your-card = Your card
+terminal-your-bid = Your bid
+terminal-your-move = Your move
+terminal-your-trumps = Trumps
+terminal-your-cut = Your cut
+terminal-this-packet = This packet
+terminal-team-answer = Your team’s answer
+terminal-draw-or-take = Draw or take
+terminal-take-or-pass = Take or pass
+terminal-ways = That can be done in more than one way:
+terminal-which = Which one? 1 to { $count }, or Enter for none:{" "}
+terminal-say-which = What do you say? 1 to { $count }, or Enter for nothing:{" "}
+terminal-interject = Say { $word } now? y, or Enter for no:{" "}
+terminal-back = Enter to go back to the table:{" "}
+terminal-next-deal = Enter for the next deal, or a command (log shows the deal):{" "}
+terminal-no-command = “{ $text }” is no command: ? shows what can be typed.
+terminal-refused = { $rule }: { $sentence }
+terminal-rules-show = (“rules { $rule }” shows the rule)
+terminal-rules-help = rules { $prefix }-7.6 shows a rule, rules { $prefix }-7 a section, rules { $game } the whole book.
+terminal-hint = Advice: { $action }
+terminal-sorted-suit = Your hand is sorted by suit.
+terminal-sorted-rank = Your hand is sorted by rank.
+terminal-between = {". "}
+
+# ---- what is said
+
+terminal-said = { $who }: “{ $words }”
+terminal-said-team = { $who } (team only): “{ $words }”
+
+# ---- the match
+
+terminal-rule = Rule
+terminal-how = How it went
+terminal-level = level
+terminal-leads = { $side ->
+    [us] we lead
+    [them] they lead
+    [you] you lead
+    [one] { $who } leads
+   *[some] { $who } lead
+} by { $by }
+terminal-drawn = The match is drawn.
+terminal-time-up = The time is up: the match ends with this deal.
+terminal-saved = The match is saved in { $path }.
+terminal-not-saved = The match could not be saved in { $path }: { $reason }.
+terminal-resume = Play on with: { $command }
+terminal-set-aside = Your unfinished match is kept: { $command }
+terminal-once-more = The same cards once more: { $option }
+
+# ---- what was typed and cannot be read
+
+unread-no-card = “{ $text }” is not a card: write rank and suit, like JH or 10s.
+unread-no-claim = “{ $text }” is no claim: expected one like “claim partner 3” or “claim not-have 7C”.
+unread-unknown = “{ $text }” is neither an action nor a command here: ? shows what can be typed.
+unread-twice = Card { $number } is named twice: the numbers stand below your hand.
+unread-nothing = Nothing is done.
+unread-no-card-number = There is no card { $number }: the numbers stand below your hand, 1 to { $count }.
+unread-no-declaration-number = There is no declaration { $number }: declare shows { $count }.
+unread-no-action-number = There is no action { $number }: legal shows { $count }.
+unread-no-offer-number = There is no such choice { $number }: melds lists { $count }.
+
+# ---- words to type; the short forms of the help do as well
+
+typed-play = play
+typed-pass = pass
+typed-take = take
+typed-bid = bid
+typed-capot = capot
+typed-coinche = coinche
+typed-surcoinche = surcoinche
+typed-declare = declare
+typed-claim = claim
+typed-alone = alone
+typed-trump = trump
+typed-draw = draw
+typed-meld = meld
+typed-melds = melds
+typed-add = add
+typed-discard = discard
+typed-withdraw = withdraw
+typed-pile = pile
+typed-sort = sort
+typed-cut = cut
+typed-keep = keep
+typed-give = give
+typed-throw = throw
+typed-truco = truco
+typed-accept = accept
+typed-fold = fold
+typed-top = top
+typed-help = help
+typed-hint = hint
+typed-rules = rules
+typed-score = score
+typed-log = log
+typed-last = last
+typed-legal = legal
+typed-say = say
+typed-save = save
+typed-quit = quit
+
+# ---- help
+
+terminal-help =
+    hint          what the best bot of this game would do in your place
+    legal         everything that you may do now
+    rules 7.6     a rule in full; every refusal names the rule that it rests on
+    score         the match so far
+    log, last     the deal so far; the last trick
+    say           what can be said, by number; say TEXT says anything else
+    save [FILE]   keeps the match as it is
+    quit          keeps it and leaves: play on with --resume
+terminal-help-generic =
+    Actions       the number of an action, or the action as the rulebook writes it;
+                  a card alone, like JH or 10h, is played
+terminal-help-trumps =
+    A card        JH or its number below your hand; also play JH, 10h, hj
+    Trumps        take; in the second round take s, or short s; pass, or short p
+    Bids          bid 90 h, or short 90h; 120nt, 110at, capot s; coinche, surcoinche
+    Combinations  declare shows what you may declare, declare 2 declares the second
+                  of them; all of it before your first card
+terminal-help-briscola-bugiarda =
+    Bids          bid 5, bid k, or short 5, k; alone; pass, or short p;
+                  of A 3 K Q J 7 6 5 4 2 alone the later is the stronger
+    Trumps        trump s, or short s: the card of your bid in that suit is called,
+                  whoever holds it is your partner
+    A card        JH or its number below your hand; nobody has to follow suit
+    Talk          say lists claims, true or not; others are typed: claim partner 3,
+                  claim not-partner left, claim have 7C, claim not-have s
+terminal-help-truco =
+    A card        4C or its number below your hand; face down: 4c down, 4cd, 2 down;
+                  the manilhas 4C > 7H > AS > 7D (marked) beat all other cards,
+                  which rank 3 2 A K J Q 7 6 5 4; nobody has to follow suit
+    Cut           cut 13 top, cut 13 bottom, or short 13, 13b
+    Packet        keep, give (to your partner), throw; short k, g, t
+    Truco         truco before you play a card; the answers are accept, fold, truco
+                  (a raise); short t, a, f. You give the answers of your team
+    Special       with 11 points: accept or fold; with 11 to 11: top
+    Talk          say lists the phrases and the signals for your partner
+terminal-help-rummy =
+    Begin   draw or d; take or t (the whole pile); pass or p when the stock is empty
+    Melds   meld 7h 8h 9h, short m 7h 8h 9h, or with the numbers below your hand:
+            m 3 4 5. In any order; jk is a joker. Write a sequence upwards to say
+            which card a wild card stands for: m 7h jk 9h
+    Add     add 2 10h or a 2 10h, several too: a 2 10h jh; a 2 5 adds your 5th card
+    Number  melds lists what can be melded or laid off: a number alone plays it
+    End     discard 4c, short x 4c or x 7 (your 7th card)
+    Biriba  withdraw takes provisional melds back; trump s names trumps
+    sort    hand by suit or by rank; pile shows the pile again
+
+# ---- the list of games
+
+games-game = game
+games-players = players
+games-rulebook = rulebook
+games-presets = presets
+games-rules = rules
+
+# ---- the command line
+
+usage-near = , did you mean { $words }?
+usage-expected = , expected one of { $words }
+usage-books = : ridotto rules lists the rulebooks
+usage-game = '{ $word }' is not a game of ridotto{ $hint }
+usage-book = '{ $word }' is neither a rulebook nor a rule{ $hint }
+usage-rule = '{ $word }' is not a rule of { $game }{ $hint }
+usage-language = --language '{ $word }' is not available, expected one of { $words }
+usage-preset = '{ $word }' is not a preset of { $game }{ $hint }
+usage-no-option = --option '{ $text }' is not an option, expected name=value, for instance target=500
+usage-option = '{ $name }' is not an option of { $game }{ $hint }
+usage-option-twice = option { $name } is given twice
+usage-value = option { $name }: '{ $text }' is not allowed, expected { $allowed }
+usage-one-of = one of { $words }
+usage-whole = a whole number of { $low } or more{ $more }
+usage-whole-to = a whole number from { $low } to { $high }{ $more }
+usage-idle = option { $name } changes nothing with { $other }={ $value }: leave one of the two out
+usage-bot = '{ $name }' is not a bot{ $hint }
+usage-bot-game = the { $name } bot does not play { $game }, expected one of { $words }
+usage-bots = --bots '{ $text }' names { $count } bots, expected one for all or { $seats }, one for each seat
+usage-seat = --seat { $seat } does not exist, expected 0 to { $last }
+usage-resume = --resume goes on with the saved match as it is: leave out { $words }
+usage-other-match = { $path } holds a match of { $found }, not of { $game }
+usage-file-alone = '{ $text }' is only understood with --resume
+usage-file = { $path }: { $reason }
+usage-no-match = { $path }: no match to resume: { $reason }

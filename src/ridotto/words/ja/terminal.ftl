@@ -1,0 +1,248 @@
+### ターミナル：ブラウザーにない言葉。ほかの文はブラウザーと同じもの。
+
+# ---- テーブル
+
+terminal-dealer-mark = D
+terminal-target = { $points }点先取
+terminal-of-deals = 全{ $count }ディール
+terminal-last = 直前
+terminal-heard = 宣言
+terminal-shown = 公開
+terminal-declared = 手役
+terminal-thrown = 捨てた組
+terminal-order = 強さ
+terminal-cards = 枚数
+terminal-top = 一番上
+terminal-calls = ビッド
+terminal-points = 点
+terminal-roles = 役割
+terminal-tied = 引き分け
+terminal-clean = クリーン
+terminal-dirty = ダーティー
+terminal-suit-italian = { $suit ->
+    [S] 剣
+    [H] 杯
+    [D] 金
+   *[C] 棒
+}
+
+# ---- 選べること
+
+terminal-choice = { $choice }（{ $about }）
+terminal-play = カードを出す：番号かカードの名前
+terminal-play-one = 出せるカードは1枚だけ：番号かカードの名前
+terminal-play-any = どのカードでも出せます：番号かカードの名前
+terminal-face-down = 裏向き：{ $example }
+terminal-take = 切り札は{ $suit }
+terminal-bid = ビッドは{ $number }以上、スートは{ $suits }（例：{ $example }）
+terminal-bid-ranks = ビッド：{ $ranks }（右ほど強い）
+terminal-name-trumps = 切札を選ぶ：{ $suits }
+terminal-first = その前に：{ $what }
+terminal-more-declarations = ほか{ $count }（手役）
+terminal-more-actions = ほか{ $count }：{ $command }
+terminal-cut = カットする枚数（1～39）。「13」なら13枚でカットして上から、「13b」なら下から配ります
+terminal-to-partner = パートナーへ
+terminal-melds = メルド{ $count }通り
+terminal-adds = レイオフ{ $count }通り
+terminal-discard = { $key }とカードで捨てる
+terminal-list-meld = メルド
+terminal-list-meld-wild = ワイルドカードを使うメルド
+terminal-list-add = レイオフ
+terminal-list-other = そのほか
+terminal-list-numbers = 番号だけで選べます。もっと長いメルドは「m 7h 8h 9h 10h」のように書きます。
+terminal-nothing-to-choose = 今は選べることがありません。
+terminal-nothing-to-declare = 今は宣言できる手役がありません。
+terminal-nothing-to-lay = 今はメルドもレイオフもできません。
+terminal-nothing-to-say = 今は言えることがありません。
+terminal-no-trick = まだ終わったトリックはありません。
+
+# ---- 入力を待つとき
+
+terminal-prompt = { $what }（「ヘルプ」で使い方）：{""}
+terminal-your-card = 出すカード
+terminal-your-bid = あなたのビッド
+terminal-your-move = あなたの手番
+terminal-your-trumps = 切札
+terminal-your-cut = カット
+terminal-this-packet = この3枚
+terminal-team-answer = チームの返事
+terminal-draw-or-take = ドローするか、捨て札の山を取るか
+terminal-take-or-pass = 捨て札の山を取るか、パスか
+terminal-ways = いくつかの方法があります：
+terminal-which = どれにしますか？（1～{ $count }、やめるならEnter）：{""}
+terminal-say-which = 何と言いますか？（1～{ $count }、やめるならEnter）：{""}
+terminal-interject = 今「{ $word }」と言いますか？（言うならy、言わないならEnter）：{""}
+terminal-back = Enterでテーブルに戻ります：{""}
+terminal-next-deal = Enterで次のディールへ。「経過」でこのディールを見られます：{""}
+terminal-no-command = 「{ $text }」というコマンドはありません。入力できる言葉は「ヘルプ」で確認できます。
+terminal-refused = { $rule }：{ $sentence }
+terminal-rules-show = （「ルール{ $rule }」でルールを表示）
+terminal-rules-help = 「ルール{ $prefix }-7.6」で1つのルール、「ルール{ $prefix }-7」で節、「ルール{ $game }」で全文を表示します。
+terminal-hint = おすすめ：{ $action }
+terminal-sorted-suit = 手札をスート順に並べました。
+terminal-sorted-rank = 手札をランク順に並べました。
+terminal-between = { "。" }
+
+# ---- 会話
+
+terminal-said = { $who }「{ $words }」
+terminal-said-team = { $who }（チームだけ）「{ $words }」
+
+# ---- ゲーム全体
+
+terminal-rule = ルール
+terminal-how = 結果
+terminal-level = 同点
+terminal-leads = { $side ->
+    [us] 味方
+    [them] 相手
+   *[one] { $who }
+}が{ $by }点リード
+terminal-drawn = ゲームは引き分けです。
+terminal-time-up = 時間になりました。このディールでゲームが終わります。
+terminal-saved = ゲームを保存しました：{ $path }
+terminal-not-saved = ゲームを保存できませんでした：{ $path }（{ $reason }）
+terminal-resume = 続きから始めるには：{ $command }
+terminal-set-aside = 終わっていないゲームを残してあります：{ $command }
+terminal-once-more = 同じカードでもう一度：{ $option }
+
+# ---- 読み取れない入力
+
+unread-no-card = 「{ $text }」はカードではありません。「JH」や「10s」のように、ランクとスートを書いてください。
+unread-no-claim = 「{ $text }」という発言はできません。例：「claim partner 3」「claim not-have 7C」
+unread-unknown = 「{ $text }」は、ここで使えるアクションでもコマンドでもありません。入力できる言葉は「ヘルプ」で確認できます。
+unread-twice = { $number }番目のカードが2回書かれています。番号は手札の下にあります。
+unread-nothing = 何もしませんでした。
+unread-no-card-number = { $number }番目のカードはありません。番号は手札の下の1～{ $count }です。
+unread-no-declaration-number = { $number }番目の手役はありません。宣言できる手役は{ $count }です。
+unread-no-action-number = { $number }番目のアクションはありません。全部で{ $count }です。
+unread-no-offer-number = { $number }番目はありません。一覧にあるのは{ $count }です。
+
+# ---- 入力できる言葉。ヘルプにある短い形でもよい
+
+typed-play = 出す
+typed-pass = パス
+typed-take = 取る
+typed-bid = ビッド
+typed-capot = カポ
+typed-coinche = コワンシェ
+typed-surcoinche = シュルコワンシェ
+typed-declare = 手役
+typed-claim = 発言
+typed-alone = パートナーなし
+typed-trump = 切札
+typed-draw = ドロー
+typed-meld = メルド
+typed-melds = 一覧
+typed-add = レイオフ
+typed-discard = 捨てる
+typed-withdraw = 取り下げる
+typed-pile = 捨て札の山
+typed-sort = 並べ替え
+typed-cut = カット
+typed-keep = 手札にする
+typed-give = 渡す
+typed-throw = 捨てる
+typed-truco = トルッコ
+typed-accept = 受ける
+typed-fold = 降りる
+typed-top = 一番上
+typed-help = ヘルプ
+typed-hint = ヒント
+typed-rules = ルール
+typed-score = 得点
+typed-log = 経過
+typed-last = 直前
+typed-legal = 全部
+typed-say = 言う
+typed-save = 保存
+typed-quit = 終了
+
+# ---- ヘルプ
+
+terminal-help =
+    ヒント (hint)         ボットならどうするか
+    全部 (legal)          今できることの一覧
+    ルール 7.6 (rules)    ルールの本文。断られたときは根拠のルールが示されます
+    得点 (score)          ここまでの得点
+    経過 (log)            このディールの経過
+    直前 (last)           直前のトリックか捨て札の山
+    言う (say)            言えることを番号で選ぶ。「言う」の後に文を書いてもよい
+    保存 (save)           ゲームをこのまま保存
+    終了 (quit)           保存して終わる。続きは --resume で
+terminal-help-generic =
+    アクション  番号か、ルールブックの書き方で。
+                カードだけ（JH、10h など）を書くと、それを出します
+terminal-help-trumps =
+    カード      手札の下の番号か、JH、10h、hj のような名前（S♠ H♥ D♦ C♣）
+    切り札      取る (t)。2巡目はスートの文字 s、h、d、c。パス (p)
+    ビッド      90h、120nt（切り札なし）、110at（全スート切り札）、capot s。
+                コワンシェ (x)、シュルコワンシェ (xx)
+    手役        「手役」で宣言できる手役の一覧、「手役 2」で2番目を宣言。
+                最初のカードを出す前に
+terminal-help-briscola-bugiarda =
+    ビッド      5、k のようなランク。パートナーなし (alone)。パス (p)。
+                強さは A 3 K Q J 7 6 5 4 2 パートナーなし の順に強くなります
+    切札        s、h、d、c。ビッドのランクのそのスートのカードを持つ人が
+                パートナーです
+    カード      手札の下の番号か、JH のような名前。フォローする義務はありません
+    会話        「言う」で発言を番号で選びます。本当でも嘘でもかまいません。
+                claim have 7C、claim not-partner 左隣 のように書くこともできます
+terminal-help-truco =
+    カード      手札の下の番号か、4C のような名前。裏向きは 4cd、2 down。
+                マニリャ 4C > 7H > AS > 7D（★印）はほかのどのカードにも勝ち、
+                ほかは 3 2 A K J Q 7 6 5 4 の順。フォローする義務はありません
+    カット      13（13枚で上から配る）、13b（下から配る）
+    3枚の組     手札にする (k)、渡す (g)、捨てる (t)
+    トルッコ    カードを出す前に「トルッコ」(t)。返事は「受ける」(a)、
+                「降りる」(f)、「トルッコ」(t：上げる)。チームの返事は
+                あなたがします
+    特別        11点では「受ける」か「降りる」、11対11では「一番上」 (top)
+    会話        「言う」で、パートナーへの定型文とサインを番号で選びます
+terminal-help-rummy =
+    始め        ドロー (d)、取る (t：捨て札の山を全部)、山札がなければパス (p)
+    メルド      m 7h 8h 9h、または手札の下の番号で m 3 4 5。順番は自由です。
+                jk はジョーカー。ワイルドカードの位置を決めるには、低い方から
+                順に m 7h jk 9h と書きます
+    レイオフ    a 2 10h（2番目のメルドに付ける）、a 2 5（手札の5番目を付ける）
+    番号        「一覧」(m) でメルドとレイオフの候補を表示。番号だけで選べます
+    終わり      x 4c、x 7（手札の7番目を捨てる）
+    ビリバ      取り下げる (w) で仮のメルドを戻す。切札は s、h、d、c
+    そのほか    並べ替え (sort) で手札をスート順かランク順に。
+                捨て札の山 (pile) をもう一度見る
+
+# ---- ゲームの一覧
+
+games-game = 名前
+games-players = 人数
+games-rulebook = ルールブック
+games-presets = プリセット
+games-rules = ルール
+
+# ---- コマンドライン
+
+usage-near = （もしかして：{ $words }）
+usage-expected = （使えるのは：{ $words }）
+usage-books = （「ridotto rules」でルールブックの一覧が出ます）
+usage-game = 「{ $word }」というゲームはありません{ $hint }
+usage-book = 「{ $word }」というルールブックもルールもありません{ $hint }
+usage-rule = { $game }に「{ $word }」というルールはありません{ $hint }
+usage-language = 「--language { $word }」は使えません（使えるのは：{ $words }）
+usage-preset = { $game }に「{ $word }」というプリセットはありません{ $hint }
+usage-no-option = 「--option { $text }」はオプションではありません。「target=500」のように「名前=値」と書いてください
+usage-option = { $game }に「{ $name }」というオプションはありません{ $hint }
+usage-option-twice = オプション「{ $name }」が2回書かれています
+usage-value = オプション「{ $name }」：「{ $text }」は使えません（使えるのは：{ $allowed }）
+usage-one-of = { $words }
+usage-whole = { $low }以上の整数{ $more }
+usage-whole-to = { $low }～{ $high }の整数{ $more }
+usage-idle = オプション「{ $name }」は「{ $other }={ $value }」のときは何も変えません。どちらかを外してください
+usage-bot = 「{ $name }」というボットはありません{ $hint }
+usage-bot-game = ボット「{ $name }」は{ $game }をプレイしません（使えるのは：{ $words }）
+usage-bots = 「--bots { $text }」はボット{ $count }つです。全員に1つか、席ごとに{ $seats }つ書いてください
+usage-seat = 「--seat { $seat }」はありません（使えるのは：0～{ $last }）
+usage-resume = 「--resume」は保存したゲームをそのまま続けます。「{ $words }」を外してください
+usage-other-match = { $path }は{ $found }のゲームで、{ $game }ではありません
+usage-file-alone = 「{ $text }」は「--resume」と一緒に使います
+usage-file = { $path }：{ $reason }
+usage-no-match = { $path }：続きから始められるゲームではありません：{ $reason }
