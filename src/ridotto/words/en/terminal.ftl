@@ -73,6 +73,7 @@ terminal-your-trumps = Trumps
 terminal-your-cut = Your cut
 terminal-this-packet = This packet
 terminal-team-answer = Your team’s answer
+terminal-team-choice = Your team’s choice
 terminal-draw-or-take = Draw or take
 terminal-take-or-pass = Take or pass
 terminal-ways = That can be done in more than one way:
@@ -155,6 +156,8 @@ typed-throw = throw
 typed-truco = truco
 typed-accept = accept
 typed-fold = fold
+typed-look = look
+typed-dark = dark
 typed-top = top
 typed-help = help
 typed-hint = hint
@@ -203,7 +206,8 @@ terminal-help-truco =
     Packet        keep, give (to your partner), throw; short k, g, t
     Truco         truco before you play a card; the answers are accept, fold, truco
                   (a raise); short t, a, f. You give the answers of your team
-    Special       with 11 points: accept or fold; with 11 to 11: top
+    Special       with 11 points: accept or fold, and where you may choose to look,
+                  look or dark; with 11 to 11: top
     Talk          say lists the phrases and the signals for your partner
 terminal-help-rummy =
     Begin   draw or d; take or t (the whole pile); pass or p when the stock is empty

@@ -66,6 +66,7 @@ terminal-your-trumps = 切札
 terminal-your-cut = カット
 terminal-this-packet = この3枚
 terminal-team-answer = チームの返事
+terminal-team-choice = チームの選択
 terminal-draw-or-take = ドローするか、捨て札の山を取るか
 terminal-take-or-pass = 捨て札の山を取るか、パスか
 terminal-ways = いくつかの方法があります：
@@ -146,6 +147,8 @@ typed-throw = 捨てる
 typed-truco = トルッコ
 typed-accept = 受ける
 typed-fold = 降りる
+typed-look = 見せ合う
+typed-dark = 見せ合わない
 typed-top = 一番上
 typed-help = ヘルプ
 typed-hint = ヒント
@@ -197,7 +200,8 @@ terminal-help-truco =
     トルッコ    カードを出す前に「トルッコ」(t)。返事は「受ける」(a)、
                 「降りる」(f)、「トルッコ」(t：上げる)。チームの返事は
                 あなたがします
-    特別        11点では「受ける」か「降りる」、11対11では「一番上」 (top)
+    特別        11点では「受ける」か「降りる」、選べるなら「見せ合う」(l)か
+                「見せ合わない」(d)。11対11では「一番上」(top)
     会話        「言う」で、パートナーへの定型文とサインを番号で選びます
 terminal-help-rummy =
     始め        ドロー (d)、取る (t：捨て札の山を全部)、山札がなければパス (p)

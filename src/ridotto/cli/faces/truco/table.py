@@ -20,7 +20,8 @@ TARGET = 12
 LADDER = {1: 3, 3: 6, 6: 9, 9: 12}
 """What a call proposes (TRU-7.5)."""
 RAISED = 3
-"""What a hand of eleven is worth when it is played (TRU-8.4)."""
+"""What a hand of eleven is worth when it is played (TRU-8.4), unless that is in the dark (TRU-8.10)."""
+DARK = 1
 SHOWN = 4
 """How many calls and answers the panel lists."""
 
@@ -48,21 +49,22 @@ def box(look: Look, text: str | None) -> Text:
 
 
 def ladder(view: View) -> list[tuple[int, str, int]]:
-    """Seat, what it said ("call", "raise", "accept", "fold"), and the value that this proposes, settles or gives away (TRU-7.4)."""
-    value, proposed = 1, 0
+    """Seat, what it said ("call", "raise", "accept", "fold", "look", "dark"), and the value that this proposes, settles or gives away
+    (TRU-7.4, TRU-8.10).
+    """
+    value, proposed = RAISED if view.special == "eleven" else 1, 0
     steps = []
     for seat, text in view.bids:
         verb = text.split()[0]
-        if view.special == "eleven":
-            steps.append((seat, verb, RAISED if verb == "accept" else value))
-            continue
         if verb == "truco":
             verb = "raise" if proposed else "call"
             value, proposed = proposed or value, LADDER[proposed or value]
             steps.append((seat, verb, proposed))
             continue
         if verb == "accept":
-            value, proposed = proposed, 0
+            value, proposed = proposed or value, 0
+        if verb == "dark" or (verb == "fold" and not proposed):
+            value = DARK
         steps.append((seat, verb, value))
     return steps
 
@@ -71,6 +73,13 @@ def spoken(view: View, look: Look, step: tuple[int, str, int]) -> Text:
     """A call or an answer as a sentence."""
     seat, verb, value = step
     return does(view, look, f"log-{'truco' if verb == 'call' else verb}", seat, points=value)
+
+
+def special(view: View, look: Look) -> str:
+    """What is special about the deal, and what a hand of eleven is worth by whether its team has looked."""
+    looked, open_now = view.get("looked"), view.options.get("eleven_look") == "may"
+    worth = "dark" if looked is False else "open" if looked is None and open_now else "seen"
+    return look.word(f"truco-special-{view.special}", worth=worth, ban=view.options.get("eleven_ban", "both"))
 
 
 def taker(view: View, look: Look, number: int) -> str:
@@ -85,7 +94,7 @@ def panel(view: View, look: Look) -> RenderableType:
     """What lies beside the table: what the deal is worth, what was said, tricks, cards out of the deal."""
     parts: list[RenderableType] = []
     if view.special:
-        parts.append(Text(look.word(f"truco-special-{view.special}"), "bold"))
+        parts.append(Text(special(view, look), "bold"))
     proposed = view.proposed and view.phase == "answer"
     worth = look.word("truco-stakes-proposed" if proposed else "truco-stakes", value=view.value, proposed=view.proposed)
     parts.append(Text(worth, "bold red" if proposed else "bold"))

@@ -6,7 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from ridotto import View
-from ridotto.cli.faces.truco.table import LADDER, RAISED, card, ladder, spoken, taker, trick
+from ridotto.cli.faces.truco.table import DARK, LADDER, RAISED, card, ladder, spoken, taker, trick
 from ridotto.cli.felt import tricks_told
 from ridotto.cli.look import Look
 from ridotto.cli.people import does, names, sides
@@ -17,7 +17,7 @@ def offers(view: View) -> list[str]:
     return []
 
 
-SHORT = {"accept": "a", "fold": "f", "truco": "t", "keep": "k", "give": "g", "throw": "t"}
+SHORT = {"accept": "a", "fold": "f", "truco": "t", "look": "l", "dark": "d", "keep": "k", "give": "g", "throw": "t"}
 """What can be said in a word, and its short form."""
 
 
@@ -43,14 +43,17 @@ def meaning(view: View, look: Look, word: str) -> str:
     """What an action that is no card leads to."""
     eleven = view.phase == "eleven"
     value = view.proposed or view.value
-    return {
-        "accept": look.word("truco-accept-note", value=RAISED if eleven else value),
-        "fold": look.word("truco-fold-note", value=1 if eleven else view.value),
-        "truco": look.word("truco-raise-note", value=LADDER.get(value, value)),
-        "keep": look.word("truco-packet-keep-note"),
-        "give": look.word("terminal-to-partner"),
-        "throw": look.word("truco-packet-throw-note"),
+    id, points = {
+        "accept": ("truco-accept-note", RAISED if eleven else value),
+        "fold": ("truco-fold-note", DARK if eleven else view.value),
+        "truco": ("truco-raise-note", LADDER.get(value, value)),
+        "look": ("truco-look-note", RAISED),
+        "dark": ("truco-dark-note", DARK),
+        "keep": ("truco-packet-keep-note", 0),
+        "give": ("terminal-to-partner", 0),
+        "throw": ("truco-packet-throw-note", 0),
     }[word]
+    return look.word(id, value=points)
 
 
 # ---- what has happened ----------------------------------------------------------------------------------------------

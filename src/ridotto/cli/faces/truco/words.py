@@ -22,11 +22,13 @@ OPENINGS = {
     "packet": ((r"t|throw", "throw"),),
     "answer": ((r"six|nine|twelve|[69]|12", "truco"), (r"3|three", "accept")),
     "eleven": ((r"p|play", "accept"),),
+    "looking": ((r"l|look", "look"), (r"d|dark", "dark")),
 }
 """The same for single decisions, where digits and letters are not cards."""
 PROMPTS = {
     "cut": "terminal-your-cut",
     "packet": "terminal-this-packet",
+    "looking": "terminal-team-choice",
     "eleven": "terminal-team-answer",
     "answer": "terminal-team-answer",
 }
