@@ -63,7 +63,7 @@ def at(name: str, *actions: str, dealer: int = 3) -> View:
     ("view", "line", "text"),
     [
         (at("belote"), "パス", "pass"),
-        (at("belote"), "取る", "take"),
+        (at("belote"), "引き受ける", "take"),
         (at("belote"), "ｔ", "take"),
         (at("belote"), "ハート", "take H"),
         (at("belote"), "10ハート", "play TH"),
@@ -84,7 +84,7 @@ def test_japanese_commands_and_refusals(run: Any) -> None:
     lines = "ヒント\nKS\nルール7.6\nエース\n？\n終了\n"
     found = run("play", "belote", "--seed", 3, "--language", "ja", "--quiet", typed=lines)
     assert found.status == 0
-    assert "おすすめ：取る" in found.out
+    assert "おすすめ：引き受ける" in found.out
     assert re.search(r"BEL-5.6：.*（「ルールBEL-5.6」でルールを表示）", found.out.replace("\n", ""))
     assert "「エース」は、ここで使えるアクションでもコマンドでもありません" in found.out.replace("\n", "")
     assert "保存しました" in found.out

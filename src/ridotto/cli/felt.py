@@ -93,7 +93,7 @@ def hand(view: View, look: Look, held: Sequence[str], mark: Mapping[str, str] | 
 def laid(view: View, look: Look, trick: Sequence[Sequence[Any]], card: Callable[[str], Text]) -> Text:
     """The cards of a trick with their players, in a line."""
     who = names(view, look)
-    return Text(", ").join(Text.assemble(f"{who[seat]} ", card(text)) for seat, text in trick)
+    return look.series(Text.assemble(f"{who[seat]} ", card(text)) for seat, text in trick)
 
 
 def frame(look: Look, head: Text, table: RenderableType, panel: RenderableType, hand: RenderableType) -> RenderableType:

@@ -1,7 +1,7 @@
 """How things look and read in a terminal: language, suit signs, four colours, boxes; letters and plain lines without Unicode."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rich.cells import cell_len, set_cell_size
@@ -66,6 +66,10 @@ class Look:
         id = f"{start}-{name.lower().replace('_', '-').replace(' ', '-')}"
         return self.word(id) if self.told(id) else name.replace("_", " ")
 
+    def series(self, parts: Iterable[str | Text]) -> Text:
+        """Things one after another, with the language's comma between them."""
+        return Text(self.word("base-comma")).join(Text(part) if isinstance(part, str) else part for part in parts)
+
     def title(self, game: str) -> str:
         """What a game is called."""
         return self.word(f"lobby-{game}") if self.told(f"lobby-{game}") else title(game)
@@ -76,13 +80,18 @@ class Look:
             return "".join(names)
         return self.word("sheet-and", first=self.word("base-comma").join(names[:-1]), last=names[-1])
 
-    def typed(self, verb: str) -> str:
-        """The word to type for a verb of the notation or a command; the verb itself where the language has none."""
+    def typed(self, verb: str, family: str = "") -> str:
+        """The word to type for a verb of the notation or a command, perhaps a family's own; the verb where the language has none."""
+        own = f"typed-{family}-{verb}"
+        if family and self.told(own):
+            return self.word(own)
         return self.word(f"typed-{verb}") if self.told(f"typed-{verb}") else verb
 
-    def choice(self, verb: str, key: str = "", about: str | Text = "", number: int | None = None) -> Text:
+    def choice(
+        self, verb: str, key: str = "", about: str | Text = "", number: int | None = None, family: str = ""
+    ) -> Text:
         """Something that may be typed, with what it leads to; where the word is not the notation's, its short form stands by."""
-        word = self.typed(verb)
+        word = self.typed(verb, family)
         short = f"[{key}]" if key and word != verb else ""
         text = Text(word + (f" {number}" if number is not None else "") + short, "bold")
         return self.say("terminal-choice", choice=text, about=about) if about else text
@@ -147,16 +156,16 @@ class Look:
         lines = ("┌────┐", "│░░░░│", "└────┘") if self.unicode else ("+----+", "|####|", "+----+")
         return Text("\n".join(lines), "dim")
 
-    def action(self, text: str) -> Text:
+    def action(self, text: str, family: str = "") -> Text:
         """An action of the notation in the words that may be typed, with its cards as they look: "play J♥"."""
-        return Text(" ").join(self._part(part) for part in text.split())
+        return Text(" ").join(self._part(part, family) for part in text.split())
 
-    def _part(self, part: str) -> Text:
+    def _part(self, part: str, family: str) -> Text:
         if CARD.fullmatch(part):
             return self.cards([part])
         if part in SIGNS or part in DENOMINATIONS:
             return Text(self.sign(part), INK.get(part, "bold"))
-        return Text(self.typed(part))
+        return Text(self.typed(part, family))
 
     # ---- sentences of others
 

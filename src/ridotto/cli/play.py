@@ -275,7 +275,8 @@ def _hint(player: Player, rest: str) -> None:
         return
     adviser = best(player.match.game.name)
     text = bot(adviser).act(view, _rng(player.match))
-    player.tell(player.look.say("terminal-hint", action=Text.assemble(player.look.action(text), style="bold")))
+    action = player.look.action(text, player.match.game.spec.family)
+    player.tell(player.look.say("terminal-hint", action=Text.assemble(action, style="bold")))
 
 
 def _rules(player: Player, rest: str) -> None:
@@ -290,7 +291,8 @@ def _rules(player: Player, rest: str) -> None:
 
 
 def _legal(player: Player, rest: str) -> None:
-    legal = [player.look.action(text) for text in player.view().legal]
+    family = player.match.game.spec.family
+    legal = [player.look.action(text, family) for text in player.view().legal]
     nothing = player.look.say("terminal-nothing-to-choose")
     player.screen.page(Columns(legal, padding=(0, 2)) if legal else nothing)
 

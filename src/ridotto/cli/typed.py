@@ -65,7 +65,9 @@ def own_words(game: str, look: Look) -> Mapping[str, str]:
     kind = face(game)
     verbs = {word for action in ridotto.game(game).vocabulary for word in action.text.split() if word.isalpha()}
     verbs |= {word for _, template in kind.phrases for word in template.split()} | set(kind.words) | set(COMMANDS)
-    found = {look.typed(verb): verb for verb in sorted(verbs) if look.typed(verb) != verb}
+    family = ridotto.game(game).spec.family
+    found = {look.typed(verb, own): verb for verb in sorted(verbs) for own in ("", family)}
+    found = {word: verb for word, verb in found.items() if word != verb}
     return {word: found[word] for word in sorted(found, key=len, reverse=True)}
 
 

@@ -133,6 +133,7 @@ unread-no-offer-number = There is no such choice { $number }: melds lists { $cou
 typed-play = play
 typed-pass = pass
 typed-take = take
+typed-trumps-take = take
 typed-bid = bid
 typed-capot = capot
 typed-coinche = coinche

@@ -124,6 +124,7 @@ unread-no-offer-number = { $number }番目はありません。一覧にある�
 typed-play = 出す
 typed-pass = パス
 typed-take = 取る
+typed-trumps-take = 引き受ける
 typed-bid = ビッド
 typed-capot = カポ
 typed-coinche = コワンシェ
@@ -178,7 +179,7 @@ terminal-help-generic =
                 カードだけ（JH、10h など）を書くと、それを出します
 terminal-help-trumps =
     カード      手札の下の番号か、JH、10h、hj のような名前（S♠ H♥ D♦ C♣）
-    切り札      取る (t)。2巡目はスートの文字 s、h、d、c。パス (p)
+    切り札      引き受ける (t)。2巡目はスートの文字 s、h、d、c。パス (p)
     ビッド      90h、120nt（切り札なし）、110at（全スート切り札）、capot s。
                 コワンシェ (x)、シュルコワンシェ (xx)
     手役        「手役」で宣言できる手役の一覧、「手役 2」で2番目を宣言。

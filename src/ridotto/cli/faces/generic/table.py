@@ -29,7 +29,7 @@ def value(fact: Any, view: View, look: Look) -> Text:
 
     def named(parts: Sequence[tuple[str, Any]]) -> Text:
         shown = (Text.assemble(f"{name} ", value(part, view, look)) for name, part in parts)
-        return Text(", ").join(shown)
+        return look.series(shown)
 
     who = names(view, look)
     if isinstance(fact, dict):

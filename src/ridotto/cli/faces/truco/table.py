@@ -103,7 +103,7 @@ def panel(view: View, look: Look) -> RenderableType:
         extra = len(view.outcomes) > view.deciding
         parts.append(Text(look.word("truco-deciding-extra" if extra else "truco-deciding"), "bold red"))
     if view.outcomes:
-        taken = ", ".join(taker(view, look, number) for number in range(len(view.outcomes)))
+        taken = look.series(taker(view, look, number) for number in range(len(view.outcomes)))
         parts.append(Text.assemble(label(look, "truco-tricks"), taken))
     if view.last_trick:
         cards = Text(" ").join(box_less(look, text) for _, text in view.last_trick)

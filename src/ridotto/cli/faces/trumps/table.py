@@ -136,11 +136,11 @@ def announced(view: View, look: Look) -> list[Text]:
     if view.comparison is None:
         heard = [f"{who[seat]} {value}" for seat, value in enumerate(view.heard) if value is not None]
         if heard:
-            lines.append(Text.assemble(label(look, "terminal-heard"), ", ".join(heard)))
+            lines.append(Text.assemble(label(look, "terminal-heard"), look.series(heard)))
     for seat, line in view.combinations:
         lines.append(Text.assemble(label(look, "terminal-shown"), f"{who[seat]} ", look.cards(line.split()[1:])))
     if view.declared and not view.combinations and view.comparison is None:
-        own = Text(", ").join(look.cards(line.split()[1:]) for line in view.declared)
+        own = look.series(look.cards(line.split()[1:]) for line in view.declared)
         lines.append(Text.assemble(label(look, "terminal-declared"), own))
     for seat, card, word in view.belotes:
         if word == "rebelote" or not any(w == "rebelote" and s == seat and c[1] == card[1] for s, c, w in view.belotes):
@@ -157,7 +157,7 @@ def panel(view: View, look: Look) -> RenderableType:
         auction(view, look, rounds),
     ]
     if view.phase in ("play", "over"):
-        won = ", ".join(f"{side.name} {view.tricks[side.unit]}" for side in sides(view, look))
+        won = look.series(f"{side.name} {view.tricks[side.unit]}" for side in sides(view, look))
         parts.append(Text.assemble(label(look, "trick-tricks"), won))
         parts += announced(view, look)
         if view.last_trick:

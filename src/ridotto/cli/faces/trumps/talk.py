@@ -43,9 +43,11 @@ def choices(view: View, look: Look) -> Text:
         parts.append(look.say("terminal-play" if playable > 1 else "terminal-play-one"))
     for text in legal:
         if text == "take":
-            parts.append(look.choice("take", "t", look.say("terminal-take", suit=look.suit(view.turnup[1]))))
+            parts.append(
+                look.choice("take", "t", look.say("terminal-take", suit=look.suit(view.turnup[1])), family="trumps")
+            )
         elif text.startswith("take "):
-            parts.append(look.choice("take", text[-1].lower(), look.suit(text[-1])))
+            parts.append(look.choice("take", text[-1].lower(), look.suit(text[-1]), family="trumps"))
         elif text in SHORT:
             parts.append(look.choice(text, SHORT[text]))
     bids = [text.split() for text in legal if text.startswith("bid ") and "capot" not in text]
