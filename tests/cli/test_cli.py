@@ -130,7 +130,7 @@ def test_a_rule_in_a_terminal_is_rendered() -> None:
     console = Console(file=io.StringIO(), force_terminal=True, width=80)
     from ridotto.cli import books
 
-    console.print(books.rendered(books.looked_up("BEL-7.6", "en")))
+    console.print(books.rendered(books.looked_up("BEL-7.6", "en"), Look()))
     assert "**" not in console.file.getvalue()
     assert "BEL-7.6" in console.file.getvalue()
 

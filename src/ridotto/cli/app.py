@@ -138,7 +138,8 @@ def rules(
     if not console.is_terminal:
         print(text)
         return
-    Screen.of(console, context.obj.language).long(books.rendered(text))
+    screen = Screen.of(console, language=context.obj.language)
+    screen.long(books.rendered(text, screen.look))
 
 
 @app.command()
@@ -174,7 +175,7 @@ def play(
     from ridotto.cli.talk import Talk
 
     kind = game_named(game)
-    screen = Screen.of(Console(highlight=False), context.obj.language, ascii, pace)
+    screen = Screen.of(Console(highlight=False), ascii, pace, context.obj.language)
     path = file or saved.place(kind.name)
     if resume:
         given = {"--preset": preset, "--option": option, "--seed": seed, "--bots": bots, "--seat": seat}

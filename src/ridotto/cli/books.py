@@ -11,6 +11,9 @@ from ridotto.cli.choose import UsageError, near
 from ridotto.cli.look import Look
 from ridotto.rulebook import book, games_by_prefix, prefix, rule, rules, title
 
+CARDS = re.compile(r"`((?:[AKQJT2-9][SHDC]|JK)(?:,? (?:[AKQJT2-9][SHDC]|JK))*)`")
+"""Cards in the notation, as rulebooks write them."""
+
 
 def game_table(look: Look) -> RenderableType:
     """The games that can be played, a line each."""
@@ -60,9 +63,13 @@ def looked_up(wanted: str, language: str, home: str | None = None) -> str:
     return "\n\n".join(_written(rule_id, language) for rule_id in section)
 
 
-def rendered(text: str) -> RenderableType:
-    """Markdown for a terminal."""
-    return Markdown(text)
+def rendered(text: str, look: Look) -> RenderableType:
+    """Markdown for a terminal, its cards as they look there."""
+
+    def signed(found: re.Match[str]) -> str:
+        return f"**{look.cards(found[1].replace(',', ' ').split()).plain}**"
+
+    return Markdown(CARDS.sub(signed, text))
 
 
 def _written(rule_id: str, language: str) -> str:

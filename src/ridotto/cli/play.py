@@ -285,7 +285,7 @@ def _rules(player: Player, rest: str) -> None:
         player.tell(look.word("terminal-rules-help", prefix=prefix(game), game=game))
         return
     try:
-        player.screen.page(books.rendered(books.looked_up(rest, look.language, game)))
+        player.screen.page(books.rendered(books.looked_up(rest, look.language, game), look))
     except UsageError as error:
         player.tell(error.told(look))
 

@@ -26,7 +26,7 @@ class Screen:
     pace: float = 0.0
 
     @classmethod
-    def of(cls, console: Console, language: str = "en", ascii: bool = False, pace: float | None = None) -> "Screen":
+    def of(cls, console: Console, ascii: bool = False, pace: float | None = None, language: str = "en") -> "Screen":
         """The screen of a console; the pace is 0 wherever nobody watches."""
         unicode = not ascii and console.encoding.lower().startswith("utf")
         screen = cls(console, Look(unicode, language=language))
