@@ -13,6 +13,7 @@ from ridotto.bots.steady import Steady, briscola_bugiarda, truco
 from ridotto.bots.steady.briscola_claims import belief, found, trust
 from ridotto.bots.steady.truco_chances import Outlook
 from ridotto.bots.steady.truco_signals import CODE, advised, signalled, understood
+from ridotto.bots.talk import rummy
 from ridotto.bots.talk.briscola_bugiarda import claim
 from ridotto.bots.talk.truco import advice, opinion, signal
 
@@ -168,3 +169,22 @@ def test_advice_is_what_the_bot_would_answer() -> None:
     for seat in (1, 3):
         view = state.view(seat)
         assert advice(view, SILENCE) == {"truco": "raise"}.get(truco.answer(view), truco.answer(view))
+
+
+# ---- Biriba ----------------------------------------------------------------------------------------------------------
+
+
+def test_partners_who_have_just_become_so_boast_of_no_old_biriba() -> None:
+    """BIR-11.3: from then on their melds lie together, which is no news of itself."""
+    game = ridotto.game("biriba")
+    for seed in range(60):
+        state, rng = game.deal(game.options(players=3), seed=seed), Random(seed)
+        while state.turn is not None:
+            texts = [action.text for action in state.legal()]
+            laid = [text for text in texts if text.startswith(("meld", "add"))]
+            before, state = state, state.apply(rng.choice(laid or texts))
+            if len(before.view(None)["sides"]) > len(state.view(None)["sides"]):
+                heard = {one.occasion for one in rummy.moments(before.view(None), state.view(None))}
+                assert heard <= {"pile"}
+                return
+    raise AssertionError
