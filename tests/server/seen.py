@@ -7,12 +7,12 @@ from ridotto import State
 from ridotto.server.table import Audience
 
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][SHDC]|JK)(?![A-Za-z0-9])")
-STANDS = re.compile(r'"stands":\[[^]]*\]')
+ASIDE = re.compile(r'"stands":\[[^]]*\]|"draw":\[\[.*?\]\]')
 
 
 def cards_of(text: str) -> set[str]:
-    """All cards that a text names; what a wild card stands for is nobody's card."""
-    return set(CARD.findall(STANDS.sub("", text)))
+    """All cards that a text names; what a wild card stands for is nobody's card, and what was drawn for dealer lay open (BUR-4.8)."""
+    return set(CARD.findall(ASIDE.sub("", text)))
 
 
 class Seen:

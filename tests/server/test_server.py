@@ -225,16 +225,26 @@ def test_a_rematch_begins_with_the_next_dealer() -> None:
 
 
 def test_partners_are_drawn() -> None:
-    """Burraco, option `partners`: everybody finds themselves on the seat that the draw gives them, with its cards."""
+    """Burraco, option `partners`: everybody finds themselves on the seat that the draw gives them, with its cards; the draw is shown to
+    all (BUR-4.1, BUR-4.8): the lowest deals, and whoever sits next has drawn the highest (BUR-4.2).
+    """
+    heights = {rank: height for height, rank in enumerate("3456789TJQKA2")}
+
+    def height(card: str) -> tuple[int, int]:
+        return (99, 0) if card == "JK" else (heights[card[0]], "CDHS".index(card[1]))
 
     async def scene() -> None:
         moved = 0
         for number in range(6):
             party = await gather(sitting("burraco", 4, number, partners="drawn"))
+            assert party.players[0].browser.merged["table"]["draw"] == []
             await party.players[0].does(wire.Start)
             for player in party.players:
                 seat = party.table.seat_of(player.tab.guest.id)
                 merged = player.browser.merged
+                *_, drawn = merged["table"]["draw"]
+                dealer, order = merged["view"]["dealer"], sorted(range(4), key=lambda at: height(drawn[at]))
+                assert [(seat - dealer) % 4 for seat in order] == [0, 2, 3, 1]
                 assert merged["you"]["seat"] == merged["view"]["seat"] == seat
                 assert merged["view"] == dict(party.state.view(seat))
                 moved += player.tab.guest.id != f"guest{seat}"
