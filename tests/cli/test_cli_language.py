@@ -119,6 +119,7 @@ WRONG = [
     ),
     (["play", "belote", "-o", "target=5", "-o", "target=6"], "option target is given twice"),
     (["play", "biriba", "--preset", "pagat", "-o", "preset=gala"], "option preset is given twice"),
+    (["play", "briscola-bugiarda", "-o", "deals=none"], "option deals: none is allowed only with a number for minutes"),
     (["play", "belote", "--resume", "--seat", "1"], "leave out --seat"),
 ]
 

@@ -60,6 +60,10 @@ def options_of(game: Game, preset: str | None, given: list[str]) -> Options:
         raise UsageError("usage-preset", word=preset, game=game.name, hint=near(preset, game.presets))
     if preset is not None and "preset" in values:
         raise UsageError("usage-option-twice", name="preset")
+    for option in known.values():
+        other = option.null_needs
+        if other and values.get(option.name, option) is None and values.get(other) is None:
+            raise UsageError("usage-null", name=option.name, other=other)
     options = game.preset(preset or "default", **values)
     for name in values:
         for other, idle in known[name].idle_when.items():

@@ -236,7 +236,7 @@ def _refused(player: Player, refusal: Refusal) -> Text:
     look = player.look
     sentence = look.friendly(refusal.message_in(look.language), names(player.view(), look))
     line = look.word("terminal-refused", rule=refusal.rule, sentence=sentence)
-    return Text.assemble((line, "bold red"), " ", look.word("terminal-rules-show", rule=refusal.rule))
+    return Text.assemble((line, "bold red"), look.word("terminal-rules-show", rule=refusal.rule))
 
 
 def _interjected(player: Player) -> str | None:
@@ -399,6 +399,7 @@ def _sheets(player: Player) -> list[RenderableType]:
 def _between_deals(player: Player) -> None:
     """The score sheet; a person says when the next deal may begin."""
     player.keep()
+    _last_words(player)
     while True:
         player.screen.show(*_sheets(player), *player.notes)
         player.notes.clear()
@@ -411,7 +412,14 @@ def _between_deals(player: Player) -> None:
             player.tell(player.look.word("terminal-no-command", text=line.strip()))
 
 
+def _last_words(player: Player) -> None:
+    """A sheet takes the place of the table and its news; what was said about the deal is still told to a person."""
+    said = player.talk.last_words(player.match) if player.screen.live else []
+    player.notes = [Text(talk.told(player.match, player.look, player.view(), one)) for one in said]
+
+
 def _the_end(player: Player) -> None:
     player.keep()
+    _last_words(player)
     player.screen.show(*_sheets(player), *player.notes, Text(winner(player.view(), player.look), "bold"))
     player.screen.say(player.look.say("terminal-once-more", option=f"--seed {player.match.seed}"))

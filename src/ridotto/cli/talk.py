@@ -37,6 +37,11 @@ class Said:
         return {"after": self.after, "seat": self.seat, self.kind: self.value}
 
 
+def said_by(one: Said) -> Mapping[str, Any]:
+    """An entry as manners judge it."""
+    return {"seat": one.seat, one.kind: one.value}
+
+
 @dataclass
 class Talk:
     """All that was said in a match at which one person plays."""
@@ -91,10 +96,12 @@ class Talk:
                 continue
             self.chatted = made if line.kind == BANTER else self.chatted
             one = self._add(match, line.seat, line.kind, line.value, True)
-            manners, entry = match.game.spec.manners, {"seat": one.seat, one.kind: one.value}
-            if one.kind == BANTER or manners.hears(match.options, entry, self.seat):
-                heard.append(one)
+            heard += [one] if self._hears(match, one) else []
         return heard
+
+    def _hears(self, match: Match, one: Said) -> bool:
+        """Whether something reaches the person."""
+        return one.kind == BANTER or match.game.spec.manners.hears(match.options, said_by(one), self.seat)
 
     def _add(self, match: Match, seat: int, kind: str, value: str | int, bot: bool) -> Said:
         one = Said(len(match.finished), len(match.state.actions), seat, kind, value, bot)
@@ -108,9 +115,12 @@ class Talk:
 
     def heard(self, match: Match, number: int) -> list[Said]:
         """What the person has heard in a deal, small talk left out."""
-        manners = match.game.spec.manners
-        here = (one for one in self.said if one.deal == number and one.kind != BANTER)
-        return [one for one in here if manners.hears(match.options, {"seat": one.seat, one.kind: one.value}, self.seat)]
+        return [one for one in self.said if one.deal == number and one.kind != BANTER and self._hears(match, one)]
+
+    def last_words(self, match: Match) -> list[Said]:
+        """What the person has heard since the last action."""
+        here = len(match.finished), len(match.state.actions)
+        return [one for one in self.said if (one.deal, one.after) == here and self._hears(match, one)]
 
     def kept(self) -> dict[int, list[dict[str, Any]]]:
         """Deal → entries of the record: everything but small talk."""
@@ -164,7 +174,6 @@ def signal(view: View, look: Look, seat: int, number: int) -> str:
 def told(match: Match, look: Look, view: View, one: Said) -> str:
     """Who says what, in a line."""
     words = worded(view, look, one.seat, one.kind, one.value)
-    entry: Mapping[str, Any] = {"seat": one.seat, one.kind: one.value}
-    private = one.kind != BANTER and not match.game.spec.manners.hears(match.options, entry, None)
+    private = one.kind != BANTER and not match.game.spec.manners.hears(match.options, said_by(one), None)
     who = names(view, look)[one.seat]
     return look.word("terminal-said-team" if private else "terminal-said", who=who, words=words)

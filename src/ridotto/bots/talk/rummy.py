@@ -15,7 +15,9 @@ def moments(before: View, after: View) -> list[Moment]:
         return []
     for own, melds in zip(after["sides"], after["melds"], strict=True):
         # Players who have just become partners (BIR-11.3, BIR-11.4) bring what each of them had.
-        had = sum(long(old) for side, old in zip(before["sides"], before["melds"], strict=True) if set(side) <= set(own))
+        had = sum(
+            long(old) for side, old in zip(before["sides"], before["melds"], strict=True) if set(side) <= set(own)
+        )
         if long(melds) > had:
             return [Moment("praise", others(after, *own), 0.5), Moment("boast", own, 0.5)]
     taken = before["pile_size"] - after["pile_size"]

@@ -84,7 +84,7 @@ terminal-back = Enter to go back to the table:{" "}
 terminal-next-deal = Enter for the next deal, or a command (log shows the deal):{" "}
 terminal-no-command = “{ $text }” is no command: ? shows what can be typed.
 terminal-refused = { $rule }: { $sentence }
-terminal-rules-show = (“rules { $rule }” shows the rule)
+terminal-rules-show = { " " }(“rules { $rule }” shows the rule)
 terminal-rules-help = rules { $prefix }-7.6 shows a rule, rules { $prefix }-7 a section, rules { $game } the whole book.
 terminal-hint = Advice: { $action }
 terminal-sorted-suit = Your hand is sorted by suit.
@@ -247,6 +247,7 @@ usage-one-of = one of { $words }
 usage-whole = a whole number of { $low } or more{ $more }
 usage-whole-to = a whole number from { $low } to { $high }{ $more }
 usage-idle = option { $name } changes nothing with { $other }={ $value }: leave one of the two out
+usage-null = option { $name }: none is allowed only with a number for { $other }
 usage-bot = '{ $name }' is not a bot{ $hint }
 usage-bot-game = the { $name } bot does not play { $game }, expected one of { $words }
 usage-bots = --bots '{ $text }' names { $count } bots, expected one for all or { $seats }, one for each seat

@@ -21,7 +21,10 @@ trick-partner-secret = { $who }, secretly
 trick-role-declarer = Declarer
 trick-role-partner = Partner
 trick-role-maybe = Partner?
-trick-alone-openly = none: { $who } plays alone
+trick-alone-openly = none: { $you ->
+    [yes] you play alone
+   *[no] { $who } plays alone
+}
 trick-alone-secretly = none: you are secretly alone
 trick-tricks = Tricks
 trick-tricks-count = { $count ->

@@ -242,6 +242,7 @@ usage-one-of = { $words }
 usage-whole = { $low }以上の整数{ $more }
 usage-whole-to = { $low }～{ $high }の整数{ $more }
 usage-idle = オプション「{ $name }」は「{ $other }={ $value }」のときは何も変えません。どちらかを外してください
+usage-null = オプション「{ $name }」を「none」にできるのは、「{ $other }」に数を書いたときだけです
 usage-bot = 「{ $name }」というボットはありません{ $hint }
 usage-bot-game = ボット「{ $name }」は{ $game }をプレイしません（使えるのは：{ $words }）
 usage-bots = 「--bots { $text }」はボット{ $count }つです。全員に1つか、席ごとに{ $seats }つ書いてください

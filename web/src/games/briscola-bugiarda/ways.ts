@@ -17,7 +17,7 @@ function calling({ called, trump, declarer }: BriscolaView, { names, me }: Reade
 }
 
 /** Who the partner is, as far as the reader may know (BRB-10.3). */
-function partner(view: BriscolaView, names: readonly string[]): string | null {
+function partner(view: BriscolaView, { names, me }: Reader): string | null {
   if (view.partner === null || view.declarer === null) return null
   const shown = view.played.some(([, card]) => card === view.called)
   if (view.partner === 'unknown') return t('trick-partner-unknown')
@@ -26,7 +26,7 @@ function partner(view: BriscolaView, names: readonly string[]): string | null {
     return shown ? who : t('trick-partner-secret', { who })
   }
   const secret = view.called !== null && !shown
-  return secret ? t('trick-alone-secretly') : t('trick-alone-openly', { who: names[view.declarer]! })
+  return secret ? t('trick-alone-secretly') : t('trick-alone-openly', actor(names, view.declarer, me))
 }
 
 /** Who is known to play with the declarer: the called card's holder knows it of old, the others once it is played (BRB-10.3). */
@@ -61,7 +61,7 @@ export const ways: Ways<BriscolaView> = {
   lastWinner: (view) => view.taken.at(-1)?.[0] ?? null,
   bubble: (view, seat, opening = '') => (inPlay(view) ? null : called(view.bids, seat, opening, ranked)),
   facts(view, reader) {
-    const text = partner(view, reader.names)
+    const text = partner(view, reader)
     return [...calling(view, reader), ...(text ? [{ term: t('trick-partner'), text }] : [])]
   },
   /** What is known of a seat: nothing is said of the others (BRB-10.3). */

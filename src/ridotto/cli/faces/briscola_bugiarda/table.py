@@ -49,7 +49,9 @@ def partner(view: View, look: Look) -> str:
         name = who[view.partner]
         return name if shown(view) else look.word("trick-partner-secret", who=name)
     secret = view.called is not None and not shown(view)
-    return look.word("trick-alone-secretly") if secret else look.word("trick-alone-openly", who=who[view.declarer])
+    if secret:
+        return look.word("trick-alone-secretly")
+    return does(view, look, "trick-alone-openly", view.declarer).plain
 
 
 def contract(view: View, look: Look) -> Text:
