@@ -79,5 +79,5 @@ def _written(rule_id: str, language: str) -> str:
 def _table(look: Look, *columns: str) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
     for name in columns:
-        table.add_column(look.word(name) if name else "")
+        table.add_column(look.word(name) if name else "", no_wrap=name != columns[-1])
     return table
