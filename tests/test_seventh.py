@@ -156,7 +156,7 @@ def test_simulate() -> None:
 
 
 def ridotto_command(folder: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "XDG_STATE_HOME": str(folder), "COLUMNS": "80"}
+    environment = {**os.environ, "XDG_STATE_HOME": str(folder), "COLUMNS": "80", "LC_ALL": "C.UTF-8"}
     return subprocess.run(
         [sys.executable, "-m", "ridotto", *arguments],
         input=typed,
