@@ -235,6 +235,7 @@ def verify(
 
 @app.command()
 def simulate(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
     deals: Annotated[int, typer.Option("--deals", min=1, help="How many deals to play.")],
     bots: Annotated[
@@ -245,6 +246,7 @@ def simulate(
     option: Option = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 takes all cores.")] = 1,
+    language: Language = None,
 ) -> None:
     """Let bots play many deals; scores with their 95 % confidence intervals."""
     from ridotto.cli import contest
@@ -255,7 +257,7 @@ def simulate(
     if as_json:
         print(contest.as_json(result))
         return
-    Console().print(contest.table(result))
+    Console().print(contest.table(result, context.obj.look))
 
 
 @app.command()

@@ -7,10 +7,10 @@ from rich import box
 from rich.console import Console, Group, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
-from rich.text import Text
 
 from ridotto import Game, Options
 from ridotto.bots.arena import Result, simulate
+from ridotto.cli.look import Look
 
 
 def contest(game: Game, options: Options, bots: list[str], deals: int, seed: int, jobs: int) -> Result:
@@ -30,23 +30,32 @@ def as_json(result: Result) -> str:
     return json.dumps(result.as_dict())
 
 
-def table(result: Result) -> RenderableType:
+def table(result: Result, look: Look) -> RenderableType:
     """The result for people: each side's mean score of a deal, and how the deals ended."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("side")
-    table.add_column("bots")
-    for name in ("points a deal", "95 % confidence", "deviation"):
-        table.add_column(name, justify="right")
+    for name in ("side", "bots"):
+        table.add_column(look.word(f"simulate-{name}"))
+    for name in ("points", "confidence", "deviation"):
+        table.add_column(look.word(f"simulate-{name}"), justify="right")
     for number, side in enumerate(result.sides):
         seats = range(number, len(result.bots), len(result.sides))
-        sits = "seats" if len(seats) > 1 else "seat"
         table.add_row(
-            f"{sits} {', '.join(map(str, seats))}",
-            ", ".join(result.bots[seat] for seat in seats),
+            look.word("simulate-seats", count=len(seats), seats=look.series(map(str, seats)).plain),
+            look.series(result.bots[seat] for seat in seats),
             f"{side.mean:.1f}",
-            f"{side.mean - side.half_width:.1f} to {side.mean + side.half_width:.1f}",
+            look.word(
+                "simulate-range", low=f"{side.mean - side.half_width:.1f}", high=f"{side.mean + side.half_width:.1f}"
+            ),
             f"{side.deviation:.1f}",
         )
-    ended = ", ".join(f"{count} {outcome} ({count / result.deals:.1%})" for outcome, count in result.outcomes.items())
-    summary = f"{result.deals} deals of {result.game}, seed {result.seed}: {ended}; {result.actions:.1f} actions a deal"
-    return Group(table, Text(summary))
+    ended = look.series(
+        f"{look.named('sheet-outcome', outcome)} {count} ({count / result.deals:.1%})"
+        for outcome, count in result.outcomes.items()
+    )
+    facts: dict[str, str | int] = {
+        "deals": result.deals,
+        "game": look.title(result.game),
+        "seed": str(result.seed),
+        "ended": ended.plain,
+    }
+    return Group(table, look.say("simulate-summary", **facts, actions=f"{result.actions:.1f}"))

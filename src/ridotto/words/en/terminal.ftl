@@ -229,6 +229,20 @@ games-rulebook = rulebook
 games-presets = presets
 games-rules = rules
 
+# ---- bots against each other
+
+simulate-side = side
+simulate-bots = bots
+simulate-points = points a deal
+simulate-confidence = 95 % confidence
+simulate-deviation = deviation
+simulate-seats = { $count ->
+    [one] seat { $seats }
+   *[other] seats { $seats }
+}
+simulate-range = { $low } to { $high }
+simulate-summary = { $deals } deals of { $game }, seed { $seed }: { $ended }; { $actions } actions a deal
+
 # ---- the command line
 
 usage-near = , did you mean { $words }?

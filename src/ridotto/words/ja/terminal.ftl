@@ -224,6 +224,17 @@ games-rulebook = ルールブック
 games-presets = プリセット
 games-rules = ルール
 
+# ---- ボットどうしの対戦
+
+simulate-side = チーム
+simulate-bots = ボット
+simulate-points = 1ディールの得点
+simulate-confidence = 95%信頼区間
+simulate-deviation = 標準偏差
+simulate-seats = 席：{ $seats }
+simulate-range = { $low }～{ $high }
+simulate-summary = { $game }：{ $deals }ディール（シード：{ $seed }）、{ $ended }、1ディール平均{ $actions }アクション
+
 # ---- コマンドライン
 
 usage-near = （もしかして：{ $words }）
