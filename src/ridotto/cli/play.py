@@ -141,12 +141,12 @@ def turn(player: Player, seat: int) -> None:
     if said:
         _act(player, said, player.seat)
     else:
-        _act(player, _bot(player, seat), seat)
+        _act(player, _thought(player, player.bots[seat], seat), seat)
 
 
-def _bot(player: Player, seat: int) -> str:
-    """What a bot does, having heard what was said."""
-    mind, view, rng = bot(player.bots[seat]), player.match.state.view(seat), _rng(player.match)
+def _thought(player: Player, level: str, seat: int) -> str:
+    """What a bot would do in a seat's place, having heard what was said."""
+    mind, view, rng = bot(level), player.match.state.view(seat), _rng(player.match)
     ears = player.talk.ears(player.match, seat)
     return mind.heeding(view, rng, ears) if ears.now and isinstance(mind, Steady) else mind.act(view, rng)
 
@@ -269,12 +269,10 @@ def _help(player: Player, rest: str) -> None:
 
 
 def _hint(player: Player, rest: str) -> None:
-    view = player.view()
-    if not view.legal:
+    if not player.view().legal:
         player.tell(player.look.word("terminal-nothing-to-choose"))
         return
-    adviser = best(player.match.game.name)
-    text = bot(adviser).act(view, _rng(player.match))
+    text = _thought(player, best(player.match.game.name), player.seat)
     action = player.look.action(text, player.match.game.spec.family)
     player.tell(player.look.say("terminal-hint", action=Text.assemble(action, style="bold")))
 
