@@ -215,6 +215,17 @@ def test_truco_calls(why, hands, actions, scores, options, answer):
 )
 def test_hand_of_eleven(hands, scores, answer):
     assert answer_to(truco_view(hands, scores=scores)) == answer
+    assert answer_to(truco_view(hands, scores=scores, eleven_look="may")) == "dark"
+
+
+@pytest.mark.parametrize(
+    ("hand", "own", "answer"),
+    [("4C 7H AS", 6, "truco"), ("4S 5S 6D", 6, "truco"), ("4C 7H AS", 9, "play")],
+)
+def test_opponents_of_a_hand_of_eleven_call_unless_it_is_needless(hand, own, answer):
+    """TRU-8.11: they lose the match with the deal, whatever it is worth; from 9 on its 3 points are enough."""
+    view = truco_view([hand, "", "", ""], "accept", (own, 11), eleven_ban="team")
+    assert answer_to(view).startswith(answer)
 
 
 PACKETS = [

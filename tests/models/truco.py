@@ -23,13 +23,16 @@ DEFAULTS: dict[str, Any] = {
     "no_needless_raise": False,
     "face_down": "always",
     "eleven_fold": True,
+    "eleven_look": "must",
+    "eleven_ban": "both",
+    "packets": True,
     "team_talk": "always",
     "first_dealer": "random",
     "signals": "private",
 }
 
 CUT_LINE = re.compile(r"cut (0|[1-9][0-9]*) (top|bottom)")
-ANSWER_LINE = re.compile(r"(accept|fold|truco) @([0-3])")
+ANSWER_LINE = re.compile(r"(accept|fold|truco|look|dark) @([0-3])")
 PLAY_LINE = re.compile(r"play ([AKQJT98765432][SHDC])( down)?")  # TRU-12.2: all cards of README.md but the joker
 
 # TRU-12.3: the kinds of line that the check of the decision lets through, either because they belong to the decision
@@ -37,6 +40,7 @@ PLAY_LINE = re.compile(r"play ([AKQJT98765432][SHDC])( down)?")  # TRU-12.2: all
 BELONGING = {
     "cut": {"cut"},
     "packet": {"keep", "give", "throw"},
+    "looking": {"look", "dark", "truco", "play", "play top"},
     "eleven": {"accept", "fold", "truco", "play", "play top"},
     "turn": {"play", "truco"},
     "answer": {"accept", "fold", "truco", "play", "play top"},
@@ -69,6 +73,7 @@ class Model:
         self.eleven_team = at_eleven[0] if self.special == "eleven" else None
 
         self.value = 3 if self.special == "eleven" else 1  # TRU-6.1, 8.4, 8.9
+        self.looked = False  # the partners of the 11-team know both their hands (TRU-8.3, 8.10)
         self.proposed: int | None = None  # the value on offer while an answer is due
         self.last_team: int | None = None  # the team that called or raised last
         self.caller: int | None = None  # who gets the turn back after `accept` (TRU-7.6)
@@ -94,6 +99,10 @@ class Model:
             for seat in range(4):
                 self._hand_to(seat, layout["hands"][seat])
             self._all_have_cards()
+        elif not self.options["packets"]:  # TRU-4.11
+            for step in range(4):
+                self._hand_to((self.forehand + step) % 4, layout["deck"][3 * step : 3 * step + 3])
+            self._all_have_cards()
         else:  # TRU-13.1
             self.deck: list[str] = list(layout["deck"])
             self.phase = "cut"
@@ -109,6 +118,8 @@ class Model:
             if self.special is not None or self.packet == 4:  # TRU-8.2, 4.8
                 return ["keep"]
             return ["keep", "throw"] if self.given else ["keep", "give", "throw"]  # TRU-4.7
+        if self.phase == "looking":
+            return ["look", "dark"]
         if self.phase == "eleven":
             return ["accept", "fold"]
         if self.phase == "blind":
@@ -136,7 +147,7 @@ class Model:
     def _call_is_open(self) -> bool:
         """May the player in turn say `truco` before playing?"""
         team = team_of(self.turn)
-        if self.special is not None:  # TRU-8.5
+        if self._ban_holds(team):
             return False
         needless = self.options["no_needless_raise"] and self.scores[team] + self.value >= TARGET  # TRU-7.11
         if self.first_call is None:
@@ -146,8 +157,16 @@ class Model:
     def _raise_is_open(self) -> bool:
         """May the answering team say `truco`?"""
         team = 1 - self.last_team
+        if self._ban_holds(team):
+            return False
         needless = self.options["no_needless_raise"] and self.scores[team] + self.proposed >= TARGET
         return self.proposed < 12 and not needless
+
+    def _ban_holds(self, team: int) -> bool:
+        """May this team neither call nor raise (TRU-8.5, 8.11)?"""
+        if self.special == "eleven" and self.options["eleven_ban"] == "team":
+            return team == self.eleven_team
+        return self.special is not None
 
     # ----------------------------------------------------------------- refuse
 
@@ -163,6 +182,10 @@ class Model:
         if kind not in BELONGING[self.phase]:
             return "TRU-12.3"
         named = details.get("named")
+        speaker = seat if named is None else named
+        early = kind == "truco" and self.phase in ("looking", "eleven")
+        if early and speaker is not None and not self._ban_holds(team_of(speaker)):
+            return "TRU-12.3"  # the opponents may call at a turn, and not before the 11-team has answered
         for who in (seat, named):
             if who is not None and who not in self._who_may_act():
                 return "TRU-12.4"
@@ -182,6 +205,8 @@ class Model:
         if kind in ("play", "play top"):
             if self.phase == "answer":
                 return "TRU-7.3"
+            if self.phase == "looking":
+                return "TRU-8.10"
             if self.phase == "eleven":
                 return "TRU-8.3"
             if self.phase == "blind":
@@ -195,11 +220,11 @@ class Model:
             return None
         if kind == "truco":
             return self._refuse_truco()
-        return None  # keep, accept, fold where they belong
+        return None  # keep, accept, fold, look, dark where they belong
 
     def _refuse_truco(self) -> str | None:
         """The `truco` rows of the table: 8.5, 7.2, 7.10, 7.5, 7.11 in this order."""
-        if self.special is not None:
+        if self._ban_holds(team_of(self.turn)):
             return "TRU-8.5"
         if self.phase == "turn" and self.first_call is not None:
             if not self.options["raise_later"]:
@@ -215,21 +240,21 @@ class Model:
         return None
 
     def _who_may_act(self) -> list[int]:
-        """The seat to act; both partners while an answer is due (TRU-7.3, 8.3)."""
-        if self.phase in ("answer", "eleven"):
+        """The seat to act; both partners while an answer is due (TRU-7.3, 8.3, 8.10)."""
+        if self.phase in ("answer", "eleven", "looking"):
             return [self.turn, (self.turn + 2) % 4]
         return [self.turn]
 
     def _parse(self, text: str) -> tuple[str, dict[str, Any]] | None:
         """Kind of line and its details; None when it is outside the grammar (TRU-12.1)."""
-        if text in ("keep", "give", "throw", "accept", "fold", "truco", "play top"):
+        if text in ("keep", "give", "throw", "look", "dark", "accept", "fold", "truco", "play top"):
             return text, {}
         if match := CUT_LINE.fullmatch(text):
             return "cut", {"number": int(match[1]), "end": match[2]}
         if match := PLAY_LINE.fullmatch(text):
             return "play", {"card": match[1], "down": match[2] is not None}
         match = ANSWER_LINE.fullmatch(text)
-        if match and self.phase in ("answer", "eleven"):  # where no answer is due the suffix is malformed
+        if match and self.phase in ("answer", "eleven", "looking"):  # where no answer is due the suffix is malformed
             return match[1], {"named": int(match[2])}
         return None
 
@@ -245,6 +270,8 @@ class Model:
             self._cut(details["number"], details["end"])
         elif kind in ("keep", "give", "throw"):
             self._packet(kind)
+        elif self.phase == "looking":
+            self._look(kind)
         elif self.phase == "eleven":
             self._answer_eleven(kind)
         elif self.phase == "answer":
@@ -294,9 +321,23 @@ class Model:
         self.hands[seat] = list(cards)
 
     def _all_have_cards(self) -> None:
-        if self.special == "eleven" and self.options["eleven_fold"]:  # TRU-8.3
+        if self.special != "eleven":
+            self._to_play(self.leader)
+            return
+        self.turn = self.forehand if team_of(self.forehand) == self.eleven_team else (self.dealer + 2) % 4
+        if self.options["eleven_look"] == "may":  # TRU-8.10
+            self.phase = "looking"
+        else:
+            self._look("look")
+
+    def _look(self, choice: str) -> None:
+        """TRU-8.3 as written, or TRU-8.10 in the dark."""
+        self.looked = choice == "look"
+        if not self.looked:
+            self.value = 1
+            self._to_play(self.leader)
+        elif self.options["eleven_fold"]:
             self.phase = "eleven"
-            self.turn = self.forehand if team_of(self.forehand) == self.eleven_team else (self.dealer + 2) % 4
         else:
             self._to_play(self.leader)
 
@@ -431,7 +472,7 @@ class Model:
             hands[seat] = self.dealt[seat]
             if self.given and seat == self.forehand:  # TRU-10.3
                 hands[partner] = self.dealt[partner]
-            if self.eleven_team == team_of(seat) and None not in self.dealt:  # TRU-10.4
+            if self.eleven_team == team_of(seat) and self.looked:  # TRU-10.4
                 hands[partner] = self.dealt[partner]
             if self.phase == "packet" and seat == self.forehand:  # TRU-10.2
                 offer = self._packet_on_offer()
@@ -454,6 +495,9 @@ def random_record(rng: random.Random) -> dict[str, Any]:
         "no_needless_raise": [True],
         "face_down": ["not_first_trick", "not_after_tie"],
         "eleven_fold": [False],
+        "eleven_look": ["may"],
+        "eleven_ban": ["team"],
+        "packets": [False],
         "team_talk": ["answers", "off"],
         "first_dealer": [0, 1, 2, 3],
         "signals": ["public", "off"],
@@ -477,8 +521,8 @@ def random_record(rng: random.Random) -> dict[str, Any]:
 def random_action(model: Model, rng: random.Random) -> str:
     """A lawful line; calls, raises and face-down cards are frequent, but most cards are played face up."""
     lines = model.legal()
-    if model.phase in ("answer", "eleven"):
-        weights = {"accept": 5, "fold": 1, "truco": 4}
+    if model.phase in ("answer", "eleven", "looking"):
+        weights = {"accept": 5, "fold": 1, "truco": 4, "look": 1, "dark": 1}
         line = rng.choices(lines, [weights[line] for line in lines])[0]
         if rng.random() < 0.3:  # either partner may answer
             return f"{line} @{rng.choice([model.turn, (model.turn + 2) % 4])}"
@@ -495,7 +539,7 @@ def random_action(model: Model, rng: random.Random) -> str:
 def vocabulary() -> list[str]:
     """Every well-formed line without a seat, cuts of 1 to 39 only."""
     lines = [f"cut {number} {end}" for number in range(1, 40) for end in ("top", "bottom")]
-    lines += ["keep", "give", "throw", "accept", "fold", "truco", "play top"]
+    lines += ["keep", "give", "throw", "accept", "fold", "truco", "look", "dark", "play top"]
     lines += [f"play {card}" for card in PACK] + [f"play {card} down" for card in PACK]
     return lines
 
@@ -507,10 +551,11 @@ def random_line(model: Model, rng: random.Random) -> str:
         number = rng.choice(["0", "1", "013", "39", "40", "41", "100", "-1", "+3", "1.0", "", "99999999999999999999"])
         return f"cut {number} {rng.choice(['top', 'bottom', 'Top', 'middle'])}"
     if choice in (1, 2):
-        words = ["keep", "give", "throw", "accept", "fold", "truco", "truco", "play top"]
+        words = ["keep", "give", "throw", "accept", "fold", "truco", "truco", "look", "dark", "play top"]
         return rng.choice([*words, f"cut {rng.randint(1, 39)} top"])
     if choice == 3:
-        return f"{rng.choice(['accept', 'fold', 'truco', 'keep', 'play top'])} @{rng.choice('012345')}"
+        words = ["accept", "fold", "truco", "look", "dark", "keep", "play top"]
+        return f"{rng.choice(words)} @{rng.choice('012345')}"
     if choice in (4, 5):
         rank = rng.choice("AKQJT98765432")
         return f"play {rank}{rng.choice(SUITS)}{rng.choice(['', '', ' down'])}"

@@ -123,7 +123,8 @@ class Seen:
         else:
             self.everybody |= told
         self.own[forehand] |= set(after.view(forehand)["offer"] or [])
-        if after.view(None)["special"] == "eleven":  # TRU-10.4
+        looked = "look" in [action.text.split()[0] for _, action in after.log]
+        if after.view(None)["special"] == "eleven" and (looked or after.options["eleven_look"] == "must"):  # TRU-10.4
             for one in range(4):
                 if after.view(None)["scores"][one % 2] == 11:
                     self.own[one] |= {card for hand in after.view(one)["hands"] or [] for card in hand or []}

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from models.truco import Model, random_action, random_record
-from scenarios.truco import KINGS, PACK, THREES, VIEWS, View, game, record
+from scenarios.truco import KINGS, PACK, STRONG_1, TEAM_1_WINS, THREES, VIEWS, View, game, record
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText
@@ -205,15 +205,17 @@ def test_perft():
             return 1
         return sum(model_ways(row, [*actions, line], steps - 1) for line in model.legal())
 
-    for scores, options in (([0, 0], {}), ([11, 4], {}), ([3, 9], {"raise_later": True, "no_needless_raise": True})):
+    literal = {"eleven_look": "may", "eleven_ban": "team"}
+    later = {"raise_later": True, "no_needless_raise": True}
+    for scores, options in (([0, 0], {}), ([11, 4], {}), ([4, 11], literal), ([3, 9], later)):
         row = {**record(KINGS, **options), "scores": scores}
         assert begun(row).perft(4) == ways(begun(row), 4) == model_ways(row, [], 4)
     assert TRUCO.deal(seed=1).perft(3) == 78 * (7 + 2 + 3)
 
 
 @given(
-    st.text(max_size=20) | st.from_regex(r"(cut|play|accept|truco|fold) ?[0-9A-Z@ ]{0,6}( top| down)?"),
-    st.integers(0, 7),
+    st.text(max_size=20) | st.from_regex(r"(cut|play|accept|truco|fold|look|dark) ?[0-9A-Z@ ]{0,6}( top| down)?"),
+    st.integers(0, 8),
 )
 def test_any_text_is_refused_or_accepted(text, phase):
     rows = ["", "truco", "truco accept", "3S", "truco fold"]
@@ -222,6 +224,7 @@ def test_any_text_is_refused_or_accepted(text, phase):
         reached(record(PACK)),
         reached(record(PACK, "13top")),
         reached(record(THREES, scores="11 11")),
+        reached(record(THREES, scores="11 9", eleven_look="may", eleven_ban="team")),
     ][phase]
     refusal = state.why_not(text)
     if refusal is None:
@@ -237,6 +240,7 @@ def test_every_refusal_has_a_sentence_for_every_case():
     named = {key for key in sentences() if key.startswith("TRU-")}
     assert {f"TRU-12.3.{phase}" for phase in PHASES} <= named
     assert {f"TRU-{rule}.{special}" for rule in ("8.2", "8.5") for special in ("eleven", "blind")} <= named
+    assert {"TRU-8.5.team", "TRU-12.3.early"} <= named
 
 
 # ---------------------------------------------------------------------- answers by either partner
@@ -267,6 +271,37 @@ def test_who_says_it(play, text, seat, rule):
     assert (refusal and refusal.rule) == rule
 
 
+@pytest.mark.parametrize(
+    ("play", "text", "seat", "ban_of_both", "ban_of_team"),
+    [
+        ("", "look", 2, None, None),
+        ("", "dark @2", 2, None, None),
+        ("", "dark @2", 0, "TRU-12.4", "TRU-12.4"),
+        ("", "dark", 1, "TRU-12.4", "TRU-12.4"),
+        ("", "fold", 1, "TRU-12.3", "TRU-12.3"),
+        ("", "play 3H", 1, "TRU-12.4", "TRU-12.4"),
+        ("", "truco", 2, "TRU-8.5", "TRU-8.5"),
+        ("", "truco", 1, "TRU-12.4", "TRU-12.3"),
+        ("", "truco @1", 1, "TRU-12.4", "TRU-12.3"),
+        ("look", "truco", 3, "TRU-12.4", "TRU-12.3"),
+        ("look", "truco", 0, "TRU-8.5", "TRU-8.5"),
+        ("look accept", "truco", 1, "TRU-12.4", "TRU-12.4"),
+        ("look accept 3S", "truco", 1, "TRU-8.5", None),
+        ("dark", "truco", 0, "TRU-8.5", "TRU-8.5"),
+    ],
+)
+def test_who_says_it_in_a_hand_of_eleven(play, text, seat, ban_of_both, ban_of_team):
+    """TRU-8.10, TRU-8.11, TRU-12.3, TRU-12.4."""
+    for ban, rule in (("both", ban_of_both), ("team", ban_of_team)):
+        row = record(THREES, play, scores="11 6", eleven_look="may", eleven_ban=ban)
+        refusal = reached(row).why_not(text, seat)
+        assert (refusal and refusal.rule) == rule
+        model = Model(row)
+        for line in row["actions"]:
+            model.apply(line)
+        assert model.refuse(text, seat) == rule
+
+
 def test_the_record_names_the_partner_who_answered():
     """TRU-12.1: the suffix is there when the partner of the record seat has answered."""
     state = reached(record(THREES, "truco"))
@@ -288,6 +323,11 @@ def test_the_record_names_the_partner_who_answered():
     assert eleven.actors == [0, 2]
     assert eleven.apply("fold", seat=2).actions == ["fold @2"]
     assert eleven.apply("accept", seat=2).turn == 0
+    looking = reached(record(THREES, scores="11 10", eleven_look="may"))
+    assert looking.actors == [0, 2]
+    assert looking.apply("look", seat=2).actions == ["look @2"]
+    assert looking.apply("dark @0", seat=0).log == [(0, TRUCO.parse("dark"))]
+    assert looking.apply("look", seat=2).view(1).bids == [[2, "look @2"]]
 
 
 def test_a_refusal_outside_of_the_notation_is_invalid_text():
@@ -311,7 +351,9 @@ def test_dealer_and_scores_of_a_match():
             dealer = match.state.dealer
             match = match.next_deal()
             assert match.state.dealer == (dealer + 1) % 4
-            assert match.state.turn == (match.state.dealer + 3) % 4
+            packets = match.state.options["packets"]
+            assert (match.state.view(None).phase == "cut") == packets
+            assert match.state.turn == (match.state.dealer + 3) % 4 or not packets
         assert match.scores[match.winner] >= 12
         assert match.scores[1 - match.winner] < 12
         verdict = judge(match.record())
@@ -324,6 +366,9 @@ def test_dealer_and_scores_of_a_match():
     [
         (record(THREES, "truco fold@3"), "folded", "TRU-7.4"),
         (record(THREES, "fold", scores="11 10"), "folded", "TRU-8.3"),
+        (record(THREES, "look fold", scores="11 10", eleven_look="may"), "folded", "TRU-8.3"),
+        (record(THREES, "dark truco fold", scores="8 11", eleven_look="may", eleven_ban="team"), "folded", "TRU-7.4"),
+        (record(STRONG_1, f"dark {TEAM_1_WINS}", scores="8 11", eleven_look="may"), "won", "TRU-9.1"),
         (record(THREES, "3S truco accept 3H 4D 4H"), "won", "TRU-9.1"),
         (record(KINGS, "truco accept 3S 3H 4D 4H KH KS JC 5S"), "draw", "TRU-9.1"),
     ],
@@ -353,13 +398,13 @@ def test_shuffles_differ():
 
 
 def test_presets():
-    assert TRUCO.presets == ("default", "popular")
+    assert TRUCO.presets == ("default", "popular", "quick", "literal")
     assert TRUCO.preset("default") == TRUCO.options()
-    assert TRUCO.preset("popular").changed == {
-        "truco_scope": "deal",
-        "raise_later": True,
-        "face_down": "not_first_trick",
-    }
+    popular = {"truco_scope": "deal", "raise_later": True, "face_down": "not_first_trick"}
+    assert TRUCO.preset("popular").changed == popular
+    assert TRUCO.preset("quick").changed == popular | {"packets": False}
+    assert TRUCO.preset("literal").changed == {"eleven_look": "may", "eleven_fold": False, "eleven_ban": "team"}
+    assert TRUCO.preset("literal", eleven_fold=True).changed == {"eleven_look": "may", "eleven_ban": "team"}
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from scenarios.truco import THREES, VIEWS, View, record
 VOCABULARY = vocabulary()
 CUT_LINES = {line for line in VOCABULARY if line.startswith("cut ")}
 OTHER_LINES = [line for line in VOCABULARY if line not in CUT_LINES]
-SUFFIXED = [f"{answer} @{seat}" for answer in ("accept", "fold", "truco") for seat in range(4)]
+SUFFIXED = [f"{answer} @{seat}" for answer in ("accept", "fold", "truco", "look", "dark") for seat in range(4)]
 
 
 def replay(model: Model, actions: list[str]) -> tuple[int, str] | None:
@@ -71,7 +71,7 @@ def check_agreement(model: Model) -> None:
     assert bool(legal) == (model.turn is not None)
     lines = VOCABULARY if model.phase == "cut" else OTHER_LINES
     assert {line for line in lines if model.refuse(line) is None} == set(legal)
-    due = model.phase in ("answer", "eleven")
+    due = model.phase in ("answer", "eleven", "looking")
     for line in SUFFIXED:
         answer, _, seat = line.partition(" @")
         answers = due and answer in legal and int(seat) % 2 == model.turn % 2
@@ -84,7 +84,7 @@ def check_cards(model: Model, dealt_from: set[str]) -> None:
     places = [card for hand in model.hands for card in hand] + [card for _, card, _ in model.played] + model.thrown
     assert len(set(places)) == len(places)
     assert set(places) <= dealt_from
-    if model.phase in ("turn", "answer", "eleven", "blind"):
+    if model.phase in ("turn", "answer", "eleven", "looking", "blind"):
         assert sum(len(hand) for hand in model.hands) + len(model.played) == 12
         assert len(model.thrown) <= 9
 
@@ -141,6 +141,9 @@ def test_random_deals_reach_everything() -> None:
         "no_needless_raise": 2,
         "face_down": 3,
         "eleven_fold": 2,
+        "eleven_look": 2,
+        "eleven_ban": 2,
+        "packets": 2,
         "team_talk": 3,
         "first_dealer": 5,
         "signals": 3,
@@ -150,7 +153,7 @@ def test_random_deals_reach_everything() -> None:
 
 def test_random_lines_meet_every_refusal() -> None:
     """The refusals of the table all come up, and a refused line changes nothing."""
-    table = "4.3 4.7 4.8 5.2 5.4 7.2 7.3 7.5 7.10 7.11 8.2 8.3 8.5 8.8 12.2 12.3 12.4"
+    table = "4.3 4.7 4.8 5.2 5.4 7.2 7.3 7.5 7.10 7.11 8.2 8.3 8.5 8.8 8.10 12.2 12.3 12.4"
     met: set[str] = set()
     for number in depth.until(lambda: len(met) == len(table.split()), 300):
         rng = depth.rng("refusals", number)

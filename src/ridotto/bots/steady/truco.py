@@ -115,6 +115,11 @@ def packet(view: View, ears: Ears) -> str:
     return "keep" if "throw" not in legal or chance >= KEEP[number] else "throw"
 
 
+def looking(view: View, ears: Ears) -> str:
+    """In the dark (TRU-8.10): a win is the match whatever the deal is worth, and a loss costs no more than folding after a look."""
+    return "dark"
+
+
 def eleven(view: View, ears: Ears) -> str:
     """Three points to win against one to lose (TRU-8.3), with both hands known."""
     chance, _ = Outlook(view).best()
@@ -161,6 +166,7 @@ def calls(view: View, chance: float, ears: Ears = SILENCE) -> bool:
 PHASES: dict[str, Callable[[View, Ears], str]] = {
     "cut": cut,
     "packet": packet,
+    "looking": looking,
     "eleven": eleven,
     "turn": turn,
     "answer": answer,

@@ -131,7 +131,7 @@ class Outlook:
         if not calling and view["deciding"] != len(self.outcomes):
             return None if view["options"].get("truco_tie_replay") == "all" else 0.5
         lay = top if calling else lying(view)
-        caller = self.team if calling else view["bids"][0][0] & 1
+        caller = self.team if calling else next(seat & 1 for seat, text in view["bids"] if text == "truco")
         if lay and lay == top:
             return 0.0 if caller == self.team else 1.0
         return None

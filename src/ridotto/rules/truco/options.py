@@ -14,14 +14,20 @@ OPTIONS = (
     flag("no_needless_raise", "TRU-7.11", False),
     choice("face_down", "TRU-5.4", "always", "not_first_trick", "not_after_tie"),
     flag("eleven_fold", "TRU-8.3", True),
+    choice("eleven_look", "TRU-8.10", "must", "may"),
+    choice("eleven_ban", "TRU-8.11", "both", "team"),
+    flag("packets", "TRU-4.11", True),
     choice("team_talk", "TRU-10.8", "always", "answers", "off"),
     choice("first_dealer", "TRU-4.1", "random", 0, 1, 2, 3),
     choice("signals", "TRU-10.8", "private", "public", "off"),
 )
 FACE_DOWN = ("always", "not_first_trick", "not_after_tie")
+POPULAR = {"truco_scope": "deal", "raise_later": True, "face_down": "not_first_trick"}
 PRESETS = {
     "default": {},
-    "popular": {"truco_scope": "deal", "raise_later": True, "face_down": "not_first_trick"},
+    "popular": POPULAR,
+    "quick": {**POPULAR, "packets": False},
+    "literal": {"eleven_look": "may", "eleven_fold": False, "eleven_ban": "team"},
 }
 
 

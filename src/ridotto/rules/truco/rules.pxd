@@ -22,6 +22,7 @@ cdef enum:
     TRU_8_3 = 803
     TRU_8_5 = 805
     TRU_8_8 = 808
+    TRU_8_10 = 810
     TRU_12_2 = 1202
     TRU_12_3 = 1203
     TRU_12_4 = 1204
@@ -33,19 +34,27 @@ cdef enum:
     ACCEPT = 81
     FOLD = 82
     RAISE = 83              # `truco`, the call and every raise
-    SAID = 84               # `accept @0` to `accept @3`, then `fold @…`, `truco @…`; the seat is the id mod 4
+    SAID = 84               # `accept @0` to `accept @3`, then `fold @…`, `truco @…`
     KEEP = 96
     GIVE = 97
     THROW = 98
     CUT = 99                # 1 top, 1 bottom, 2 top … 39 bottom
     CUTS_END = 177
-    NO_CUT = 177            # not an action: a cut with an impossible number
-    NO_CARD = 178           # not an action: a card that is not in the pack
+    LOOK = 177
+    DARK = 178
+    LOOK_SAID = 179         # `look @0` to `look @3`, then `dark @…`
+    COUNT = 187
+    NO_CUT = 187            # not an action: a cut with an impossible number
+    NO_CARD = 188           # not an action: a card that is not in the pack
+
+cdef enum:
+    NO_SEAT = 4             # an action that names none
 
 cdef enum:
     # Phases.
     CUTTING
     PACKETS
+    LOOKING                 # the team at eleven says whether it looks
     ELEVEN                  # the team at eleven owes its answer
     TURN
     ANSWERING               # a call is to be answered
@@ -59,6 +68,12 @@ cdef enum:
     BLIND_HAND
 
 cdef enum:
+    # What the team at eleven does with its hands.
+    UNDECIDED
+    LOOKED
+    STAYED_DARK
+
+cdef enum:
     # Option `face_down`.
     ALWAYS
     NOT_FIRST_TRICK
@@ -66,6 +81,7 @@ cdef enum:
 
 cdef enum:
     NOBODY = 2              # no team; as the outcome of a trick: tied
+    BOTH = 3                # teams, as bits
     WINS = 12               # points that win a match
 
 # Options and the state of the match before the deal.
@@ -76,12 +92,15 @@ cdef struct Rules:
     uint8_t dealer
     uint8_t special
     uint8_t eleven          # the team that alone is at eleven
+    uint8_t banned          # teams that may not call truco, as bits
     uint8_t face_down
     bint one_trick          # `truco_scope = trick`
     bint replay_all
     bint raise_later
     bint no_needless_raise
     bint eleven_fold
+    bint may_look           # `eleven_look = may`
+    bint packets
 
 cdef struct Deal:
     uint64_t hand[4]        # cards held
@@ -89,6 +108,7 @@ cdef struct Deal:
     uint8_t served          # seats that have been dealt their hand, as bits
     uint8_t phase
     uint8_t turn
+    uint8_t look            # whether the team at eleven has looked at both its hands
     # the pack
     uint8_t cut             # 0 before
     bint bottom
@@ -122,7 +142,10 @@ cdef struct Sheet:
     int32_t scores[2]
 
 cdef uint8_t strength[40]
-cdef uint8_t places_of[CUTS_END + 2]   # by action: the phases in which it is judged, as bits
+# By action:
+cdef uint8_t places_of[COUNT + 2]       # the phases in which it is judged, as bits
+cdef uint8_t plain_of[COUNT + 2]        # the same without the seat that it names
+cdef uint8_t seat_of[COUNT + 2]         # the seat that it names, or NO_SEAT
 
 cdef int card_at(const Deal* deal, const Rules* rules, int place) noexcept nogil
 cdef void deal_hand(Deal* deal, const Rules* rules, int seat) noexcept nogil
@@ -136,11 +159,13 @@ cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nog
 cdef int misplaced(const Deal* deal, int action) noexcept nogil
 cdef bint answer_due(const Deal* deal) noexcept nogil
 cdef bint may_act(const Deal* deal, int seat) noexcept nogil
+cdef int refuse_speaker(const Deal* deal, const Rules* rules, int action, int seat) noexcept nogil
 cdef int refuse_packet(const Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef int refuse_play(const Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 
 cdef void choose_packet(Deal* deal, const Rules* rules, int action) noexcept nogil
+cdef void choose_look(Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef void call(Deal* deal) noexcept nogil
 cdef void propose(Deal* deal, int value, int team) noexcept nogil
 cdef void answer(Deal* deal, const Rules* rules, int action) noexcept nogil
@@ -156,7 +181,7 @@ cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept no
 cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil
 
 cdef Engine ENGINE
-cdef uint8_t UNLISTED[CUTS_END + 2]
+cdef uint8_t UNLISTED[COUNT + 2]
 
 
 cdef inline int worth_next(int value) noexcept nogil:

@@ -28,6 +28,7 @@ for number_of_card, card_name in enumerate(NAMES):
 
 ANSWERS = ("accept", "fold", "truco")
 ENDS = ("top", "bottom")
+LOOKS = ("look", "dark")
 ACTIONS = vocabulary(
     ["play " + name for name in NAMES]
     + [f"play {name} down" for name in NAMES]
@@ -35,6 +36,8 @@ ACTIONS = vocabulary(
     + [f"{answer} @{seat}" for answer in ANSWERS for seat in range(4)]
     + ["keep", "give", "throw"]
     + [f"cut {number} {end}" for number in range(1, 40) for end in ENDS]
+    + [*LOOKS]
+    + [f"{look} @{seat}" for look in LOOKS for seat in range(4)]
 )
 IDS = {action.text: action.id for action in ACTIONS}
 ANY_CUT = re.compile(r"cut (0|[1-9][0-9]*) (top|bottom)", re.ASCII)
@@ -50,21 +53,33 @@ def read(text: str) -> int | None:
     return NO_CARD if ANY_CARD.fullmatch(text) else None
 
 
-PLACES = (
-    (range(CUT, CUTS_END + 1), (CUTTING,)),
-    (range(KEEP, CUT), (PACKETS,)),
-    (range(ACCEPT, RAISE), (ELEVEN, ANSWERING)),
-    (range(RAISE, SAID), (ELEVEN, TURN, ANSWERING, BLIND)),
-    (range(SAID, KEEP), (ELEVEN, ANSWERING)),
-    (range(PLAY_TOP), (ELEVEN, TURN, ANSWERING, BLIND)),
-    (range(NO_CARD, NO_CARD + 1), (ELEVEN, TURN, ANSWERING, BLIND)),
-    (range(PLAY_TOP, ACCEPT), (ELEVEN, ANSWERING, BLIND)),
-)
-"""The decisions at which an action is lawful or refused by a rule of its own; elsewhere it is out of place (TRU-12.3)."""
+PLACES = {
+    "cut": (CUTTING,),
+    "keep": (PACKETS,),
+    "give": (PACKETS,),
+    "throw": (PACKETS,),
+    "look": (LOOKING,),
+    "dark": (LOOKING,),
+    "accept": (ELEVEN, ANSWERING),
+    "fold": (ELEVEN, ANSWERING),
+    "truco": (LOOKING, ELEVEN, TURN, ANSWERING, BLIND),
+    "truco @": (LOOKING, ELEVEN, ANSWERING),
+    "play": (LOOKING, ELEVEN, TURN, ANSWERING, BLIND),
+    "play top": (LOOKING, ELEVEN, ANSWERING, BLIND),
+}
+"""The decisions at which a line is lawful or refused by a rule of its own, by how it begins; elsewhere it is out of place (TRU-12.3)."""
 
-for those, phases in PLACES:
-    for one in those:
-        places_of[cython.cast(cython.int, one)] = sum([1 << phase for phase in phases])
+LINES = [action.text for action in ACTIONS] + ["cut", "play"]
+"""The text of each action, then how lines of the ids beyond begin: a cut with an impossible number, a card not in the pack."""
+
+for any_action in range(COUNT + 2):
+    text: str = LINES[any_action]
+    plain_text, _, named_seat = text.partition(" @")
+    beginning: str = max([start for start in PLACES if text.startswith(start)], key=len)
+    of_action: cython.int = any_action
+    places_of[of_action] = sum([1 << phase for phase in PLACES[beginning]])
+    plain_of[of_action] = LINES.index(plain_text)
+    seat_of[of_action] = int(named_seat) if named_seat else NO_SEAT
 
 
 # ---- the deal -------------------------------------------------------------------------------------------------------
@@ -86,25 +101,27 @@ def deal_hand(deal, rules, seat):
 
 
 def begin_deal(deal, rules):
-    """The cutter begins (TRU-4.2); with a layout of hands the cards are already dealt (TRU-13.2)."""
+    """The cutter begins (TRU-4.2); without packets, and with a layout of hands, all have their cards at once (TRU-4.11, TRU-13.2)."""
     deal.value = 3 if rules.special == HAND_OF_ELEVEN else 1
     deal.speaker = deal.first = deal.winner = NOBODY
     deal.leader = (rules.dealer + 1) & 3
     deal.phase = CUTTING
     deal.turn = (rules.dealer + 3) & 3
-    if rules.hands:
-        for seat in range(4):
-            deal_hand(deal, rules, seat)
+    if rules.hands or not rules.packets:
+        for place in range(4):
+            deal_hand(deal, rules, (deal.leader + place) & 3)
         begin_play(deal, rules)
 
 
 def begin_play(deal, rules):
-    """All have their cards: the team at eleven answers (TRU-8.3), otherwise forehand leads (TRU-5.1)."""
-    if rules.special == HAND_OF_ELEVEN and rules.eleven_fold:
-        deal.phase = ELEVEN
-        deal.turn = deal.leader if deal.leader & 1 == rules.eleven else (rules.dealer + 2) & 3
-    else:
+    """All have their cards: the team at eleven looks, or says whether it does (TRU-8.3, TRU-8.10); otherwise forehand leads (TRU-5.1)."""
+    if rules.special != HAND_OF_ELEVEN:
         give_turn(deal, rules, deal.leader)
+        return
+    deal.phase = LOOKING
+    deal.turn = deal.leader if deal.leader & 1 == rules.eleven else (rules.dealer + 2) & 3
+    if not rules.may_look:
+        choose_look(deal, rules, LOOK)
 
 
 def give_turn(deal, rules, seat):
@@ -126,10 +143,10 @@ def may_hide(deal, rules):
 
 def refuse_call(deal, rules):
     """The rule that forbids a call at a turn or a raise in an answer, or 0 (TRU-12.5, in its order)."""
-    if rules.special != ORDINARY:
+    team = deal.turn & 1
+    if rules.banned >> team & 1:
         return TRU_8_5
     answering: cython.bint = deal.phase == ANSWERING
-    team = deal.turn & 1
     if not answering and deal.first != NOBODY:
         if not rules.raise_later:
             return TRU_7_2
@@ -165,6 +182,10 @@ def legal(deal, rules, ids):
         if not refuse_call(deal, rules):
             ids[2] = RAISE
             found = 3
+    elif deal.phase == LOOKING:
+        ids[0] = LOOK
+        ids[1] = DARK
+        found = 2
     elif deal.phase == BLIND:
         ids[0] = PLAY_TOP
         found = 1
@@ -184,16 +205,26 @@ def misplaced(deal, action):
     """The rule that refuses an action as out of place, or 0 (TRU-12.3; a seat named when no answer is due, TRU-12.1)."""
     if places_of[action] >> deal.phase & 1:
         return 0
-    return TRU_12_2 if SAID <= action < KEEP else TRU_12_3
+    return TRU_12_2 if seat_of[action] != NO_SEAT and not answer_due(deal) else TRU_12_3
 
 
 def answer_due(deal):
-    return deal.phase == ANSWERING or deal.phase == ELEVEN
+    return deal.phase == ANSWERING or deal.phase == ELEVEN or deal.phase == LOOKING
 
 
 def may_act(deal, seat):
     """Whether a seat may act: either partner may answer (TRU-7.3, TRU-12.4)."""
     return (seat ^ deal.turn) & (1 if answer_due(deal) else 3) == 0
+
+
+def refuse_speaker(deal, rules, action, seat):
+    """The rule that keeps a seat from acting now, or 0 (TRU-12.4). Who may call in a hand of eleven may not do so before its answers
+    (TRU-12.3).
+    """
+    if may_act(deal, seat):
+        return 0
+    early: cython.bint = deal.phase == LOOKING or deal.phase == ELEVEN
+    return TRU_12_3 if early and plain_of[action] == RAISE and not rules.banned >> (seat & 1) & 1 else TRU_12_4
 
 
 def refuse_packet(deal, rules, action):
@@ -211,6 +242,8 @@ def refuse_play(deal, rules, action):
     """The rule that forbids a card, or 0."""
     if deal.phase == ANSWERING:
         return TRU_7_3
+    if deal.phase == LOOKING:
+        return TRU_8_10
     if deal.phase == ELEVEN:
         return TRU_8_3
     if deal.phase == BLIND:
@@ -223,12 +256,11 @@ def refuse_play(deal, rules, action):
 def refuse(deal, rules, action):
     """The number of the rule that forbids an action to the seat to act, or 0; the order of checks is that of TRU-12.3."""
     rule = misplaced(deal, action)
+    if not rule and seat_of[action] != NO_SEAT:
+        rule = refuse_speaker(deal, rules, action, seat_of[action])
     if rule:
         return rule
-    if SAID <= action < KEEP:
-        if not may_act(deal, action & 3):
-            return TRU_12_4
-        action = ACCEPT + (action - SAID) // 4
+    action = plain_of[action]
     if action <= PLAY_TOP or action == NO_CARD:
         return refuse_play(deal, rules, action)
     if action == RAISE:
@@ -255,6 +287,17 @@ def choose_packet(deal, rules, action):
         if not deal.served >> seat & 1:
             deal_hand(deal, rules, seat)
     begin_play(deal, rules)
+
+
+def choose_look(deal, rules, action):
+    """After `look` the team at eleven answers, if it may fold; after `dark` play begins at once, for 1 (TRU-8.3, TRU-8.10)."""
+    deal.look = LOOKED if action == LOOK else STAYED_DARK
+    if action == LOOK and rules.eleven_fold:
+        deal.phase = ELEVEN
+        return
+    if action == DARK:
+        deal.value = 1
+    give_turn(deal, rules, deal.leader)
 
 
 def call(deal):
@@ -366,14 +409,14 @@ def advance(deal, rules, action):
     elif action == PLAY_TOP:
         play(deal, rules, deal.dealt[deal.turn][deal.tricks], False)
     elif action < KEEP:
-        if action >= SAID:
-            action = ACCEPT + (action - SAID) // 4
         if deal.phase == TURN:
             call(deal)
         else:
-            answer(deal, rules, action)
+            answer(deal, rules, plain_of[action])
     elif action < CUT:
         choose_packet(deal, rules, action)
+    elif action >= CUTS_END:
+        choose_look(deal, rules, plain_of[action])
     else:
         deal.cut = 1 + (action - CUT) // 2
         deal.bottom = (action - CUT) % 2
@@ -415,6 +458,7 @@ assemble(
     cython.cast(cython.p_void, reckon),
     cython.cast(cython.p_void, play_out),
 )
-for _answer in range(SAID, KEEP):
-    UNLISTED[_answer] = 1  # accepted, though lists leave the seat out (TRU-12.1)
+for any_action in range(COUNT):
+    UNLISTED[cython.cast(cython.int, any_action)] = seat_of[cython.cast(cython.int, any_action)] != NO_SEAT
+    # accepted, though lists leave the seat out (TRU-12.1)
 ENGINE.unlisted = UNLISTED

@@ -5,8 +5,9 @@ cimport cython
 from ridotto.core.history cimport Setting
 from ridotto.core.state cimport State, cite, seal
 from ridotto.rules.truco.rules cimport (
-    ACCEPT, ANSWERING, BLIND_HAND, CUT, DOWN, ENGINE, HAND_OF_ELEVEN, KEEP, NOBODY, NOT_FIRST_TRICK, OVER, PACKETS, PLAY_TOP, SAID,
-    TRU_12_4, Deal, Rules, answer_due, begin_deal, card_at, may_act, misplaced, refuse)
+    ANSWERING, BLIND_HAND, BOTH, CUT, CUTS_END, DOWN, ELEVEN, ENGINE, HAND_OF_ELEVEN, KEEP, LOOKED, LOOKING, NOBODY, NO_SEAT,
+    NOT_FIRST_TRICK, OVER, PACKETS, PLAY_TOP, RAISE, TRU_12_4, Deal, Rules, answer_due, begin_deal, card_at, misplaced, plain_of,
+    refuse, refuse_speaker, seat_of)
 
 cdef class TrucoSetting(Setting):
     cdef Rules rules

@@ -8,11 +8,12 @@ from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, 
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
 from ridotto.rules.truco.options import FACE_DOWN, NAME, SEATS, TARGET
-from ridotto.rules.truco.rules import ACTIONS, ENDS, NAMES, read
+from ridotto.rules.truco.rules import ACTIONS, ENDS, IDS, NAMES, read
 from ridotto.rules.truco.views import TrucoView
 
-PHASES = ("cut", "packet", "eleven", "turn", "answer", "blind", "over")
+PHASES = ("cut", "packet", "looking", "eleven", "turn", "answer", "blind", "over")
 SPECIAL = (None, "eleven", "blind")
+LOOKS = (None, True, False)
 
 
 class TrucoSetting:
@@ -42,23 +43,22 @@ class TrucoState:
         return start
 
     def actor(self, number):
-        return number & 3 if SAID <= number < KEEP else self.deal.turn
+        return self.deal.turn if seat_of[number] == NO_SEAT else seat_of[number]
 
     def as_said(self, number, seat):
         """An answer carries the seat that gave it when that is the partner of the record seat (TRU-12.1)."""
         if not answer_due(address(self.deal)):
             return number
-        plain = ACCEPT + (number - SAID) // 4 if number >= SAID else number
-        return plain if seat == self.deal.turn else SAID + 4 * (plain - ACCEPT) + seat
+        plain = plain_of[number]
+        return plain if seat == self.deal.turn else IDS[f"{ACTIONS[plain].text} @{seat}"]
 
     def forbidden_to(self, number, seat):
         deal = address(self.deal)
-        rule = misplaced(deal, number)
-        if rule:
-            return rule
-        if not may_act(deal, seat) or (SAID <= number < KEEP and seat != number & 3):
-            return TRU_12_4
-        return refuse(deal, self.rules, number)
+        speaker = seat if seat_of[number] == NO_SEAT else seat_of[number]
+        rule = misplaced(deal, number) or refuse_speaker(deal, self.rules, number, speaker)
+        if not rule and seat != speaker:
+            rule = TRU_12_4
+        return rule or refuse(deal, self.rules, number)
 
     def read(self, text):
         return read(text)
@@ -79,7 +79,7 @@ class TrucoState:
         outcome = "draw" if deal.winner == NOBODY else "folded" if deal.folded else "won"
         rule = "TRU-9.1"
         if deal.folded:
-            rule = "TRU-8.3" if self.rules.special == HAND_OF_ELEVEN else "TRU-7.4"
+            rule = "TRU-7.4" if deal.speaker != NOBODY else "TRU-8.3"
         return {"outcome": outcome, "lines": [["deal", rule, points]], "scores": points}
 
     @property
@@ -103,7 +103,7 @@ class TrucoState:
         if viewer < 0 or seat != viewer ^ 2:
             return False
         if rules.special == HAND_OF_ELEVEN:
-            return viewer & 1 == rules.eleven and deal.served == 15
+            return viewer & 1 == rules.eleven and deal.look == LOOKED
         return deal.given and viewer == (rules.dealer + 1) & 3
 
     def facts_for(self, seat):
@@ -132,7 +132,7 @@ class TrucoState:
                 played.append([who, NAMES[deal.dealt[cython.cast(cython.int, who)][len(played) // 4]]])
             elif number < PLAY_TOP:
                 played.append([who, text.removeprefix("play ")])
-            elif number < KEEP:
+            elif number < KEEP or number >= CUTS_END:
                 said.append([who, text])
             elif number < CUT:
                 packets.append(text)
@@ -153,6 +153,7 @@ class TrucoState:
             "dealer": rules.dealer,
             "scores": self.before,
             "special": SPECIAL[rules.special],
+            "looked": LOOKS[deal.look],
             "phase": PHASES[deal.phase],
             "turn": self.turn,
             "actors": self.actors,
@@ -196,12 +197,13 @@ class TrucoState:
         if rule == "TRU-12.2":
             return {"case": "seat", "text": text}
         if rule == "TRU-12.3":
-            return {"case": PHASES[deal.phase]}
+            early: cython.bint = plain_of[number] == RAISE and (deal.phase == LOOKING or deal.phase == ELEVEN)
+            return {"case": "early" if early else PHASES[deal.phase]}
         if rule == "TRU-12.4":
-            said: cython.bint = SAID <= number < KEEP
-            facts = {"seat": number & 3 if seat is None else seat, "turn": deal.turn}
-            if said and seat is not None and seat != number & 3:
-                return {"case": "another", **facts, "named": number & 3}
+            said = seat_of[number]
+            facts = {"seat": said if seat is None else seat, "turn": deal.turn}
+            if said != NO_SEAT and seat is not None and seat != said:
+                return {"case": "another", **facts, "named": said}
             return {"case": "answer", **facts, "partner": deal.turn ^ 2} if answer_due(deal) else facts
         if rule == "TRU-4.3":
             return {"number": text.split()[1]}
@@ -214,6 +216,8 @@ class TrucoState:
         if rule == "TRU-7.11":
             value = deal.proposed if deal.phase == ANSWERING else deal.value
             return {"score": self.rules.scores[deal.turn & 1], "value": value}
+        if rule == "TRU-8.5" and self.rules.banned != BOTH:
+            return {"case": "team"}
         if rule in ("TRU-8.2", "TRU-8.5"):
             return {"case": SPECIAL[self.rules.special]}
         return {}
@@ -260,6 +264,11 @@ def start(options, dealer, scores, deck):
     rules.raise_later = options["raise_later"]
     rules.no_needless_raise = options["no_needless_raise"]
     rules.eleven_fold = options["eleven_fold"]
+    rules.may_look = options["eleven_look"] == "may"
+    rules.banned = BOTH if at_eleven else 0
+    if rules.special == HAND_OF_ELEVEN and options["eleven_ban"] == "team":
+        rules.banned = 1 << rules.eleven
+    rules.packets = options["packets"]
     state.rules = rules
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)

@@ -6,7 +6,7 @@ from ridotto.core.view import Pair, View
 
 
 class TrucoView(View):
-    """`phase` is "cut", "packet", "eleven", "turn", "answer", "blind" or "over".
+    """`phase` is "cut", "packet", "looking", "eleven", "turn", "answer", "blind" or "over".
 
     A card in the tricks is written as in a `play` line, "3S" or "4C down", or "? down" for everybody but its player.
     """
@@ -14,6 +14,8 @@ class TrucoView(View):
     __slots__ = ()
 
     special: Literal["eleven", "blind"] | None
+    looked: bool | None
+    """Whether the team at eleven knows both its hands; None in other deals, and until it is so or not."""
     actors: list[int]
     """Seats that may act now: both partners while an answer is due."""
     cut: tuple[int, str] | None
@@ -33,7 +35,7 @@ class TrucoView(View):
     """Team that won each complete trick, None for a tie."""
     played: list[Pair]
     bids: list[Pair]
-    """Calls and answers."""
+    """Calls and answers, "look" and "dark" among them."""
     value: int
     proposed: int | None
     speaker: int | None
