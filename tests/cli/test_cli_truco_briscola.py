@@ -277,6 +277,31 @@ def test_hand_of_eleven_shows_the_partner() -> None:
     assert face("truco").extras(folded.view(0), Look())[1] == ["The next deal is a hand of eleven."]
 
 
+def test_a_hand_of_eleven_in_the_dark() -> None:
+    """TRU-8.10, TRU-8.11: the choice, what is known and worth after it, and a call of the others."""
+    state = truco(scores=[3, 11], **ridotto.game("truco").preset("literal").changed)
+    assert "look (both hands, play for 3) · dark (own hand only, play for 1)" in drawn(state.view(3))
+    assert "Hand of eleven, worth 3, or 1 in the" in drawn(state.view(0))
+    assert face("truco").prompt(state.view(1)) == "terminal-team-choice"
+    dark = state.apply("dark", 3)
+    assert face("truco").news(state.view(0), dark.view(0), Look())[0].plain == "Left stays in the dark: the deal is worth 1"
+    assert Look().face(HANDS[1][0]) not in drawn(dark.view(3))
+    assert "Hand of eleven, in the dark, worth 1:" in drawn(dark.view(0))
+    assert "the team at 11 may not call truco" in drawn(dark.view(0))
+    assert "truco (raise to 3)" in drawn(dark.view(0))
+    folded = dark.apply("truco").apply("fold", 1)
+    assert [line.plain for line in face("truco").log(folded.view(0), Look())][1:] == [
+        "You call truco: 3 points?",
+        "Right folds: 1 point for the others",
+    ]
+    assert face("truco").outcome(folded.view(0), Look()).plain == "They fold: 1 point for us"
+    looked = state.apply("look")
+    assert Look().face(HANDS[1][0]) in drawn(looked.view(3))
+    assert "Left looks at both hands: the deal is worth 3" in [line.plain for line in face("truco").log(looked.view(2), Look())]
+    called = looked.apply("truco")
+    assert "accept (play for 6) · fold (they score 3)" in drawn(called.view(1))
+
+
 def test_a_blind_hand_is_turned_up_card_by_card() -> None:
     """TRU-8.7, TRU-8.8."""
     state = truco(scores=[11, 11])
