@@ -198,6 +198,14 @@ log-accept = { $you ->
     [yes] You accept: the deal is worth { $points }
    *[no] { $who } accepts: the deal is worth { $points }
 }
+log-look = { $you ->
+    [yes] You look at both hands: the deal is worth { $points }
+   *[no] { $who } looks at both hands: the deal is worth { $points }
+}
+log-dark = { $you ->
+    [yes] You stay in the dark: the deal is worth { $points }
+   *[no] { $who } stays in the dark: the deal is worth { $points }
+}
 log-fold = { $points ->
     [one] { $you ->
         [yes] You fold: { $points } point for the others

@@ -13,7 +13,14 @@ truco-trick-open = Trick { $number }: not yet
 truco-trick-counts-not = Trick { $number }: no longer counts
 truco-deciding = This trick alone decides
 truco-deciding-extra = This extra trick decides
-truco-special-eleven = Hand of eleven: worth 3, nobody may call truco
+truco-special-eleven = Hand of eleven, { $worth ->
+    [open] worth 3, or 1 in the dark
+    [dark] in the dark, worth 1
+   *[seen] worth 3
+}: { $ban ->
+    [team] the team at 11 may not call truco
+   *[both] nobody may call truco
+}
 truco-special-blind = Blind hand: nobody looks at their cards, worth 1
 truco-order = Order of the cards
 truco-order-help = The four manilhas beat every other card and never tie. For the other cards only the rank counts, never the suit.
@@ -117,6 +124,15 @@ truco-raise = { $value ->
    *[other] Raise!
 }
 truco-raise-note = raise to { $value }
+truco-looking = Hand of eleven: do you look?
+truco-looking-waits = { $you ->
+    [yes] Your side chooses whether to look.
+   *[no] { $one } or { $two } chooses whether to look.
+}
+truco-look = Look
+truco-look-note = both hands, play for { $value }
+truco-dark = In the dark
+truco-dark-note = own hand only, play for { $value }
 truco-eleven = Hand of eleven: do you play?
 truco-eleven-waits = { $you ->
     [yes] Your side decides.
@@ -129,6 +145,8 @@ truco-said-raise = { $value ->
     [12] Twelve!
    *[other] { $value }!
 }
+truco-said-look = We look
+truco-said-dark = In the dark
 truco-said-accept = Accepted: { $value }
 truco-said-fold = Folded
 

@@ -71,6 +71,8 @@ log-play-down = { $you ->
 }
 log-truco = { $who }：トルッコ（{ $points }点）
 log-raise = { $who }が{ $points }点に上げました
+log-look = { $who }が手札を見せ合うことにしました：このディールは{ $points }点
+log-dark = { $who }が手札を見せ合わないことにしました：このディールは{ $points }点
 log-accept = { $who }が受けました：このディールは{ $points }点
 log-fold = { $who }が降りました：相手チームに{ $points }点
 log-trick-tied = トリックは引き分けです

@@ -13,7 +13,14 @@ truco-trick-open = 第{ $number }トリック：まだ
 truco-trick-counts-not = 第{ $number }トリック：数えない
 truco-deciding = このトリックだけで勝負が決まります
 truco-deciding-extra = もう1トリックで勝負が決まります
-truco-special-eleven = 11点の特別ルール：3点、トルッコは宣言できません
+truco-special-eleven = 11点の特別ルール：{ $worth ->
+    [open] 3点、見せ合わなければ1点
+    [dark] 見せ合わず1点
+   *[seen] 3点
+}、{ $ban ->
+    [team] 11点のチームは「トルッコ」を宣言できません
+   *[both] トルッコは宣言できません
+}
 truco-special-blind = 11対11：1点、誰も手札を見ません
 truco-order = カードの強さ
 truco-order-help = 4枚のマニリャッシュはほかのどのカードにも勝ち、引き分けになりません。ほかのカードはランクだけで決まり、スートは関係ありません。
@@ -106,6 +113,15 @@ truco-fold = 降りる
 truco-fold-note = 相手に{ $value }点
 truco-raise = { $value }点！
 truco-raise-note = { $value }点に上げる
+truco-looking = 11点の特別ルール：手札を見せ合いますか？
+truco-looking-waits = { $you ->
+    [yes] あなたのチームが、手札を見せ合うか決めます。
+   *[no] { $one }か{ $two }が、手札を見せ合うか決めます。
+}
+truco-look = 見せ合う
+truco-look-note = 2人の手札を見て、{ $value }点で
+truco-dark = 見せ合わない
+truco-dark-note = 自分の手札だけで、{ $value }点で
 truco-eleven = 11点の特別ルール：プレイしますか？
 truco-eleven-waits = { $you ->
     [yes] あなたのチームが決めます。
@@ -113,6 +129,8 @@ truco-eleven-waits = { $you ->
 }
 truco-said-call = トルッコ！
 truco-said-raise = { $value }点！
+truco-said-look = 見せ合う
+truco-said-dark = 見せ合わない
 truco-said-accept = 受けます：{ $value }点
 truco-said-fold = 降ります
 

@@ -2,7 +2,7 @@
 
 import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts'
-import { above, said, type TrucoView } from './view'
+import { above, DARK, ELEVEN, said, type TrucoView } from './view'
 
 export interface Option {
   action: string
@@ -41,9 +41,18 @@ const MINE: Record<TrucoView['phase'], (view: TrucoView, reader: Reader) => Omit
     note: t(view.legal.length > 1 ? 'truco-packet-help' : view.special === 'blind' ? 'truco-packet-blind' : 'truco-packet-must'),
   }),
 
+  looking: (_, reader) => ({
+    prompt: t('truco-looking'),
+    options: [
+      { action: 'look', text: t('truco-look'), note: t('truco-look-note', { value: ELEVEN }) },
+      { action: 'dark', text: t('truco-dark'), note: t('truco-dark-note', { value: DARK }) },
+    ],
+    note: t('truco-answer-both', { name: partner(reader) }),
+  }),
+
   eleven: (view, reader) => ({
     prompt: t('truco-eleven'),
-    options: yesOrNo(view.value, 1),
+    options: yesOrNo(view.value, DARK),
     note: t('truco-answer-both', { name: partner(reader) }),
   }),
 
@@ -126,15 +135,20 @@ function raises({ proposed }: TrucoView): Option[] {
 const call = (view: TrucoView): Option => ({
   action: 'truco',
   text: t('truco-call'),
-  note: t(view.value > 1 ? 'truco-call-note-again' : `truco-call-note-${scope(view)}`, { value: above(view.value) }),
+  note: t(view.speaker !== null ? 'truco-call-note-again' : `truco-call-note-${scope(view)}`, { value: above(view.value) }),
 })
 
 /** What is special about this deal. */
 function remark(view: TrucoView): string {
   if (view.phase === 'over') return ''
-  if (view.special) return t(`truco-special-${view.special}`)
+  if (view.special && view.speaker === null) return special(view)
   if (view.deciding === null || view.phase === 'answer') return ''
   return t(view.outcomes.length > view.deciding ? 'truco-deciding-extra' : 'truco-deciding')
+}
+
+function special({ special, looked, options }: TrucoView): string {
+  const worth = looked === false ? 'dark' : looked === null && options.eleven_look === 'may' ? 'open' : 'seen'
+  return t(`truco-special-${special}`, { worth, ban: options.eleven_ban === 'team' ? 'team' : 'both' })
 }
 
 function over({ sheet }: TrucoView, { teams }: Reader): string {

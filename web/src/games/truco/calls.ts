@@ -19,7 +19,7 @@ export function freshStep(before: TrucoView | null, view: TrucoView): Said | nul
 export function calledOut({ seat, verb, value }: Said, view: TrucoView, { names, me, places }: Reader): Called {
   const place = places[seat]!
   const text = t(`truco-said-${verb}`, { value })
-  if (verb === 'accept') return { text, about: names[seat], place, tone: 'yes' }
+  if (verb === 'accept' || verb === 'look' || verb === 'dark') return { text, about: names[seat], place, tone: 'yes' }
   if (verb === 'fold') return { text, about: names[seat], place, tone: 'no' }
   const scope = view.options.truco_scope === 'deal' ? 'deal' : 'trick'
   const about = t(verb === 'raise' ? 'truco-raised' : 'truco-called', { ...actor(names, seat, me), value, scope })

@@ -5,7 +5,7 @@ import type { Kind, Place, Reason } from '../../table/talk/manners'
 
 /** Whether a team owes an answer now. */
 const owes = (view: View, seat: number) =>
-  (view.phase === 'answer' || view.phase === 'eleven') && (view.actors as number[]).includes(seat)
+  ['answer', 'eleven', 'looking'].includes(view.phase as string) && (view.actors as number[]).includes(seat)
 
 export function closed(kind: Kind, { game, table, view, seat }: Place): Reason | null {
   const rule = game.info.manners.team

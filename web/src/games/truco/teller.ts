@@ -1,38 +1,12 @@
 import { t } from '../../lib/words.svelte'
 import { added, cards, does, type Group, type Played, type Speech, type Teller, type View } from '../../table/log/speech'
-
-/** What a call proposes at each value (TRU-7.5), and what a hand of eleven is worth when it is played (TRU-8.4). */
-const LADDER: Record<number, number> = { 1: 3, 3: 6, 6: 9, 9: 12 }
-const ELEVEN = 3
-
-type Step = { id: string; points: number }
-
-/** Each call and answer, with the value that it proposes, settles or gives away (TRU-7.4). */
-function ladder(view: View): Step[] {
-  let value = 1
-  let proposed = 0
-  return (view.bids as Played[]).map(([, text]) => {
-    const verb = text.split(' ')[0]!
-    if (view.special === 'eleven') return { id: `log-${verb}`, points: verb === 'accept' ? ELEVEN : value }
-    if (verb === 'truco') {
-      const id = proposed ? 'log-raise' : 'log-truco'
-      value = proposed || value
-      proposed = LADDER[value] ?? value
-      return { id, points: proposed }
-    }
-    if (verb === 'accept') {
-      value = proposed
-      proposed = 0
-    }
-    return { id: `log-${verb}`, points: value }
-  })
-}
+import { said, type TrucoView } from './view'
 
 /** A sentence for each line of the log. Cards face down stay so (TRU-10.5). */
 function sentences(view: View, speech: Speech): string[] {
   const played = (view.played as Played[]).values()
   const thrown = [...(view.thrown as string[])]
-  const steps = ladder(view).values()
+  const steps = said(view as unknown as TrucoView).values()
   return (view.log as Played[]).map(([seat, text]) => {
     const [verb = '', number = '', end = ''] = text.split(' ')
     if (verb === 'play') return put(seat, played.next().value?.[1] ?? '? down', speech)
@@ -44,7 +18,7 @@ function sentences(view: View, speech: Speech): string[] {
       return does(speech, to === speech.me ? 'log-give-you' : 'log-give', seat, { to: speech.names[to]! })
     }
     const step = steps.next().value
-    return step ? does(speech, step.id, seat, { points: step.points }) : ''
+    return step ? does(speech, step.verb === 'call' ? 'log-truco' : `log-${step.verb}`, seat, { points: step.value }) : ''
   })
 }
 

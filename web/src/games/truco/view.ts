@@ -10,7 +10,9 @@ export interface TrucoView {
   dealer: number
   scores: [number, number]
   special: 'eleven' | 'blind' | null
-  phase: 'cut' | 'packet' | 'eleven' | 'turn' | 'answer' | 'blind' | 'over'
+  /** Whether the team at eleven knows both its hands; null: in other deals, and until it is so or not. */
+  looked: boolean | null
+  phase: 'cut' | 'packet' | 'looking' | 'eleven' | 'turn' | 'answer' | 'blind' | 'over'
   turn: number | null
   actors: number[]
   cut: [number, 'top' | 'bottom'] | null
@@ -46,9 +48,11 @@ export interface TrucoView {
 }
 
 export const TARGET = 12
-/** What a deal can be worth (TRU-7.5), and what a hand of eleven is worth when it is played (TRU-8.4). */
+/** What a deal can be worth (TRU-7.5), what a hand of eleven is worth when it is played (TRU-8.4), and when it is given up or played
+ *  without a look (TRU-8.3, TRU-8.10). */
 export const VALUES = [1, 3, 6, 9, 12]
-const ELEVEN = 3
+export const ELEVEN = 3
+export const DARK = 1
 /** The four top cards, strongest first (TRU-3.3), and the ranks of the others (TRU-3.4). */
 export const MANILHAS = ['4C', '7H', 'AS', '7D']
 export const RANKS = '32AKJQ7654'
@@ -58,20 +62,20 @@ export const above = (value: number): number => VALUES[VALUES.indexOf(value) + 1
 
 export interface Said {
   seat: number
-  verb: 'call' | 'raise' | 'accept' | 'fold'
+  verb: 'call' | 'raise' | 'accept' | 'fold' | 'look' | 'dark'
   /** What this proposes, settles or gives away (TRU-7.4). */
   value: number
 }
 
 /** The calls and answers of the deal, in order. */
 export function said(view: Pick<TrucoView, 'bids' | 'special'>): Said[] {
-  let value = 1
+  let value = view.special === 'eleven' ? ELEVEN : 1
   let proposed = 0
   return view.bids.map(([seat, text]) => {
-    const verb = text.split(' ')[0] as 'truco' | 'accept' | 'fold'
-    if (view.special === 'eleven') return { seat, verb: verb as 'accept' | 'fold', value: verb === 'accept' ? ELEVEN : 1 }
+    const verb = text.split(' ')[0] as 'truco' | 'accept' | 'fold' | 'look' | 'dark'
     if (verb !== 'truco') {
-      if (verb === 'accept') value = proposed
+      if (verb === 'dark' || (verb === 'fold' && !proposed)) value = DARK
+      if (verb === 'accept') value = proposed || value
       proposed = 0
       return { seat, verb, value }
     }
