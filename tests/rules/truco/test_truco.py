@@ -497,6 +497,14 @@ def test_team_channel(play, seat, open_by):
     assert manners.refuse_talk(reached(record(THREES)), {**entry, "phrase": "I hold the zap"}).rule == "TRU-10.8"
 
 
+def test_the_team_at_eleven_may_talk_while_it_owes_an_answer():
+    """TRU-10.8, TRU-8.3, TRU-8.10: before the look too."""
+    for play, seats in (("", [0, 2]), ("look@2", [0, 2]), ("dark", [])):
+        state = reached(record(THREES, play, scores="11 4", eleven_look="may", team_talk="answers"))
+        entries = [{"after": 0, "seat": seat, "phrase": "I am for it"} for seat in range(4)]
+        assert [entry["seat"] for entry in entries if manners.refuse_talk(state, entry) is None] == seats
+
+
 def test_signals():
     """TRU-10.8 (iii): to the partner, to everybody or not at all; closed in blind hands."""
     entry = {"after": 0, "seat": 2, "signal": 12}
