@@ -124,15 +124,15 @@ truco-raise = { $value ->
    *[other] Raise!
 }
 truco-raise-note = raise to { $value }
-truco-looking = Hand of eleven: do you look?
+truco-looking = Hand of eleven: look at both hands?
 truco-looking-waits = { $you ->
     [yes] Your side chooses whether to look.
    *[no] { $one } or { $two } chooses whether to look.
 }
 truco-look = Look
-truco-look-note = both hands, play for { $value }
+truco-look-note = play for { $value }
 truco-dark = In the dark
-truco-dark-note = own hand only, play for { $value }
+truco-dark-note = play for { $value }
 truco-eleven = Hand of eleven: do you play?
 truco-eleven-waits = { $you ->
     [yes] Your side decides.

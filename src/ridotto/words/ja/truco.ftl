@@ -119,9 +119,9 @@ truco-looking-waits = { $you ->
    *[no] { $one }か{ $two }が、手札を見せ合うか決めます。
 }
 truco-look = 見せ合う
-truco-look-note = 2人の手札を見て、{ $value }点で
+truco-look-note = { $value }点でプレイ
 truco-dark = 見せ合わない
-truco-dark-note = 自分の手札だけで、{ $value }点で
+truco-dark-note = { $value }点でプレイ
 truco-eleven = 11点の特別ルール：プレイしますか？
 truco-eleven-waits = { $you ->
     [yes] あなたのチームが決めます。
