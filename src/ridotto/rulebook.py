@@ -5,11 +5,15 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 LANGUAGES = ("en", "ja")
-"""Languages of the refusals."""
+"""Languages of the rulebooks and of the refusals."""
 RULE_ID = re.compile(r"[A-Z]{3}-\d+\.\d+")
+Kind = Literal["players", "examples", "makers"]
+"""For whom a section is: those who play, those who want to see it done, those who build on the book."""
+FOR_MAKERS = ("Source", "Glossary", "Action notation", "Deal layout", "Decisions")
+"""How the headings of the English books begin whose sections are for makers."""
 PLACEABLE = re.compile(r"\{ \$([a-z_]+) \}")
 SEATS = frozenset({"seat", "turn", "partner", "caller", "declarer", "named"})
 """Facts of refusals that are seats."""
@@ -34,8 +38,23 @@ def folders() -> Mapping[str, Path]:
 @cache
 def book(game: str, language: str = "en") -> str:
     """A rulebook as Markdown, in English if it is not written in the language; KeyError for an unknown game."""
-    path = folders()[game] / f"book.{language}.md"
-    return (path if path.exists() else folders()[game] / "book.en.md").read_text(encoding="utf-8")
+    return _written(folders()[game], "book", language) or _written(folders()[game], "book", "en")
+
+
+@cache
+def primer(game: str, language: str = "en") -> str:
+    """A game's first page as Markdown: what a stranger reads in three minutes; "" if it has none. KeyError for an unknown game."""
+    return _written(folders()[game], "primer", language) or _written(folders()[game], "primer", "en")
+
+
+def _written(folder: Path, text: str, language: str) -> str:
+    path = folder / f"{text}.{language}.md"
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def language_of(game: str, language: str, text: str = "book") -> str:
+    """The language in which a game's book or primer is shown to somebody who asks for this one."""
+    return language if language in LANGUAGES and _written(folders()[game], text, language) else "en"
 
 
 @cache
@@ -56,7 +75,51 @@ def games_by_prefix() -> Mapping[str, str]:
 def title(game: str, language: str = "en") -> str:
     """What a rulebook calls its game: "Belote (classic, no auction)"."""
     heading = book(game, language).splitlines()[0].removeprefix("# ")
-    return re.sub(r" — .*|: rulebook.*| \(prefix .*", "", heading)
+    return re.sub(r" ?—.*|[:：] ?(rulebook|ルールブック).*| ?[(（](prefix|接頭辞|ID) ?.*", "", heading)
+
+
+class Section(NamedTuple):
+    """A part of a rulebook from one heading to the next."""
+
+    number: str
+    """"" before the first heading, and for an appendix."""
+    title: str
+    text: str
+    """As Markdown, its rules included."""
+    kind: Kind
+
+
+@cache
+def sections(game: str, language: str = "en") -> tuple[Section, ...]:
+    """The sections of a rulebook in its order; what stands before the first of them is one too, without a title.
+
+    What a section is for is told by its heading in the English book, and in all languages by its number.
+    """
+    opening, *parts = re.split(r"^## ", book(game, language).partition("\n")[2], flags=re.MULTILINE)
+    found = [Section("", "", opening.strip(), "makers")] if opening.strip() else []
+    for part in parts:
+        heading, _, text = part.partition("\n")
+        numbered = re.match(r"(\d+) (.+)", heading)
+        number, words = (numbered[1], numbered[2]) if numbered else ("", heading)
+        found.append(Section(number, words, text.strip(), _kinds(game).get(number, "players")))
+    return tuple(found)
+
+
+def glossary(game: str) -> str:
+    """Number of the section that holds a book's words in all languages; "" if it has none."""
+    return next((section.number for section in sections(game) if section.title.startswith("Glossary")), "")
+
+
+@cache
+def _kinds(game: str) -> Mapping[str, Kind]:
+    headings = re.findall(r"^## (\d*) ?(.+)$", book(game), re.MULTILINE)
+    return {number: "makers" if not number else _kind(words) for number, words in headings}
+
+
+def _kind(heading: str) -> Kind:
+    if heading.startswith(FOR_MAKERS):
+        return "makers"
+    return "examples" if heading.startswith("Worked examples") else "players"
 
 
 @cache
@@ -114,16 +177,15 @@ def sentence(rule_id: str, facts: Mapping[str, Any], language: str = "en") -> st
     A rule without a sentence in the language falls back to English, then to the text of its rulebook.
     """
     key = f"{rule_id}.{facts['case']}" if "case" in facts else rule_id
-    if key not in sentences(language):
-        language = "en"
-    known = sentences(language)
+    spoken = language if key in sentences(language) else "en"
+    known = sentences(spoken)
     if key not in known:
-        return re.sub(r"\s+", " ", rule(rule_id))
+        return re.sub(r"\s+", " ", rule(rule_id, language))
 
     def fill(place: re.Match[str]) -> str:
         value = facts[place[1]]
         if place[1] in SEATS:
-            return SEAT[language].format(value, value + 1)
+            return SEAT[spoken].format(value, value + 1)
         return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
     filled = PLACEABLE.sub(fill, known[key])

@@ -284,7 +284,10 @@ def test_a_hand_of_eleven_in_the_dark() -> None:
     assert "Hand of eleven, worth 3, or 1 in the" in drawn(state.view(0))
     assert face("truco").prompt(state.view(1)) == "terminal-team-choice"
     dark = state.apply("dark", 3)
-    assert face("truco").news(state.view(0), dark.view(0), Look())[0].plain == "Left stays in the dark: the deal is worth 1"
+    assert (
+        face("truco").news(state.view(0), dark.view(0), Look())[0].plain
+        == "Left stays in the dark: the deal is worth 1"
+    )
     assert Look().face(HANDS[1][0]) not in drawn(dark.view(3))
     assert "Hand of eleven, in the dark, worth 1:" in drawn(dark.view(0))
     assert "the team at 11 may not call truco" in drawn(dark.view(0))
@@ -297,7 +300,9 @@ def test_a_hand_of_eleven_in_the_dark() -> None:
     assert face("truco").outcome(folded.view(0), Look()).plain == "They fold: 1 point for us"
     looked = state.apply("look")
     assert Look().face(HANDS[1][0]) in drawn(looked.view(3))
-    assert "Left looks at both hands: the deal is worth 3" in [line.plain for line in face("truco").log(looked.view(2), Look())]
+    assert "Left looks at both hands: the deal is worth 3" in [
+        line.plain for line in face("truco").log(looked.view(2), Look())
+    ]
     called = looked.apply("truco")
     assert "accept (play for 6) · fold (they score 3)" in drawn(called.view(1))
 
