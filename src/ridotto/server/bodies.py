@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from ridotto.rulebook import Kind
 from ridotto.server.wire import Level, Message, Phase, Seat, Timer
 
 Nickname = Annotated[str, Field(min_length=1, max_length=24)]
@@ -87,6 +88,8 @@ class GameInfo(Message):
     """Its rulebook's."""
     prefix: str
     """Of its rule ids: "BEL"."""
+    primer: bool
+    """Whether it has a first page for strangers."""
     players: list[int]
     presets: dict[str, dict[str, Any]]
     """Name → its options, those that differ from the defaults."""
@@ -194,28 +197,67 @@ class Replayed(Message):
     steps: list[Step]
 
 
+Tag = Literal["p", "ul", "ol", "li", "blockquote", "table", "thead", "tbody", "tr", "th", "td", "strong", "em", "h2"]
+Word = Literal["text", "code", "pre", "cards", "suits", "ranks", "rule", "cite"]
+Choosing = Literal["option", "value", "setting", "preset", "action", "options"]
+NodeKind = Tag | Word | Choosing
+"""The tags of HTML that a book needs, then what stands in running words; `options` is a table whose rows are options."""
+
+
+class Node(Message):
+    """A piece of a book or a primer: a tag with pieces in it, or a text as it is written there."""
+
+    kind: NodeKind
+    text: str = ""
+    """Of an `ol`: the number that it begins with, if that is not 1."""
+    to: str = ""
+    """The rule that it names, the option it is of, or the preset."""
+    value: str = ""
+    """Of a setting: the option's value."""
+    of: "list[Node]" = Field(default=[])
+
+
 class BookRule(Message):
-    """A rule of a rulebook, as HTML."""
+    """A rule of a rulebook."""
 
     id: str
-    html: str
+    text: list[Node]
+    elsewhere: str
+    """What it says in the other languages, for searches."""
 
 
 class BookSection(Message):
-    """A section of a rulebook; `html` is what stands before its first rule."""
+    """A section of a rulebook; `text` is what stands before its first rule."""
 
     number: str
+    """"" where it has none."""
     title: str
-    html: str
+    """"" for what stands before the first heading."""
+    kind: Kind
+    """For whom it is: players, those who look for worked examples, makers."""
+    text: list[Node]
+    elsewhere: str
     rules: list[BookRule]
 
 
 class Book(Message):
-    """A rulebook."""
+    """A rulebook in the language in which there is one."""
 
     game: str
+    language: str
     title: str
     sections: list[BookSection]
+    terms: list[list[str]]
+    """Words for the same thing in all languages: a search for one of them finds all."""
+
+
+class Primer(Message):
+    """A game's first page."""
+
+    game: str
+    language: str
+    title: str
+    text: list[Node]
 
 
 class Problem(Message):

@@ -1,71 +1,73 @@
-"""The rulebooks as web pages: sections and rules as HTML, every rule id a link."""
+"""The rulebooks and the primers as pages: sections and rules as trees, with what a search needs to know."""
 
 import re
 from functools import cache
-from typing import Any
-
-from markdown_it import MarkdownIt
-from markdown_it.renderer import RendererHTML
 
 from ridotto import rulebook
-from ridotto.server.bodies import Book, BookRule, BookSection
+from ridotto.server.bodies import Book, BookRule, BookSection, Primer
+from ridotto.server.prose import prose, words
+from ridotto.server.terms import terms
 
-HEADING = re.compile(r"^## (?:(\d+) )?(.+)$", re.MULTILINE)
 FIRST_RULE = re.compile(r"^- \*\*[A-Z]{3}-\d+\.\d+\*\*", re.MULTILINE)
-MENTIONED = re.compile(r"(?<![\w.-])(?:([A-Z]{3})-)?(\d+\.\d+)(?![\d.]*\d)")
-"""A rule by its id or, within its own book, by its number alone."""
 
 
 @cache
-def book(game: str) -> Book:
-    """A rulebook; KeyError for an unknown game."""
-    text = rulebook.book(game)
-    headings = list(HEADING.finditer(text))
-    ends = [heading.start() for heading in headings[1:]] + [len(text)]
-    opening = text[: headings[0].start()].partition("\n")[2].strip()
-    sections = [BookSection(number="", title="Conventions", html=html(opening, game), rules=[])] if opening else []
-    for heading, end in zip(headings, ends, strict=True):
-        sections.append(_section(game, heading[1] or "", heading[2], text[heading.end() : end]))
-    return Book(game=game, title=rulebook.title(game), sections=sections)
+def book(game: str, language: str = "en") -> Book:
+    """A rulebook in a language, else in English; KeyError for an unknown game."""
+    language = rulebook.language_of(game, language)
+    others = [other for other in rulebook.LANGUAGES if rulebook.language_of(game, other) != language]
+    translated = [rulebook.sections(game, other) for other in dict.fromkeys(others)]
+    sections = [
+        _section(game, language, section, [book[place] for book in translated])
+        for place, section in enumerate(rulebook.sections(game, language))
+    ]
+    return Book(
+        game=game,
+        language=language,
+        title=rulebook.title(game, language),
+        sections=sections,
+        terms=terms(game),
+    )
 
 
-def _section(game: str, number: str, title: str, text: str) -> BookSection:
-    first = FIRST_RULE.search(text)
-    own = f"{rulebook.prefix(game)}-{number}."
+def _section(game: str, language: str, section: rulebook.Section, elsewhere: list[rulebook.Section]) -> BookSection:
+    plain = section.kind == "makers"
+    own = f"{rulebook.prefix(game)}-{section.number}."
+    others = [other for other in rulebook.LANGUAGES if rulebook.language_of(game, other) != language]
     return BookSection(
-        number=number,
-        title=title,
-        html=html(text[: first.start()] if first else text, game),
+        number=section.number,
+        title=section.title,
+        kind=section.kind,
+        text=prose(_opening(section), game, plain=plain),
+        elsewhere=" ".join(f"{other.title} {words(prose(_opening(other), game))}" for other in elsewhere),
         rules=[
-            BookRule(id=rule, html=html(words, game))
-            for rule, words in rulebook.rules(game).items()
+            BookRule(
+                id=rule,
+                text=prose(text, game, plain=plain),
+                elsewhere=" ".join(words(prose(rulebook.rule(rule, other), game)) for other in others),
+            )
+            for rule, text in rulebook.rules(game, language).items()
             if rule.startswith(own)
         ],
     )
 
 
-def html(text: str, game: str) -> str:
-    """Markdown of a game's rulebook as HTML."""
-    found: str = _markdown().render(text, {"game": game})
-    return found.strip()
-
-
-class Linking(RendererHTML):
-    """Turns every rule that a text mentions into a link."""
-
-    def text(self, tokens: Any, place: int, options: Any, env: Any) -> str:
-        """Called for plain text, not inside code; the books hold no links of their own."""
-
-        def link(mention: re.Match[str]) -> str:
-            prefix = mention[1] or rulebook.prefix(env["game"])
-            game = rulebook.games_by_prefix().get(prefix, "")
-            rule = f"{prefix}-{mention[2]}"
-            known = game and rule in rulebook.rules(game)
-            return f'<a href="/rules/{game}#{rule}">{mention[0]}</a>' if known else mention[0]
-
-        return MENTIONED.sub(link, super().text(tokens, place, options, env))
+def _opening(section: rulebook.Section) -> str:
+    """What stands before the first rule."""
+    first = FIRST_RULE.search(section.text)
+    return section.text[: first.start()] if first else section.text
 
 
 @cache
-def _markdown() -> MarkdownIt:
-    return MarkdownIt("commonmark", {"html": False}, renderer_cls=Linking).enable("table")
+def primer(game: str, language: str = "en") -> Primer:
+    """A game's primer in a language, else in English; KeyError for a game without."""
+    text = rulebook.primer(game, language)
+    if not text:
+        raise KeyError(game)
+    title, _, rest = text.partition("\n")
+    return Primer(
+        game=game,
+        language=rulebook.language_of(game, language, "primer"),
+        title=title.removeprefix("# ").strip(),
+        text=prose(rest, game),
+    )

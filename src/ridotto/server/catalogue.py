@@ -7,7 +7,7 @@ import ridotto
 from ridotto.bots import levels, talk
 from ridotto.catalogue import Game
 from ridotto.core.options import Option
-from ridotto.rulebook import prefix, title
+from ridotto.rulebook import prefix, primer, title
 from ridotto.server.bodies import GameInfo, Manners, OptionInfo, SheetRules
 from ridotto.server.wire import Level
 
@@ -28,6 +28,7 @@ def _info(game: Game) -> GameInfo:
         name=game.name,
         title=title(game.name),
         prefix=prefix(game.name),
+        primer=bool(primer(game.name)),
         players=list(spec.players),
         presets={
             preset: {name: value for name, value in game.preset(preset).items() if value != defaults[name]}

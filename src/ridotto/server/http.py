@@ -7,6 +7,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.requests import HTTPConnection
 
 import ridotto
+from ridotto import rulebook
 from ridotto.server import bodies, books, catalogue, metrics, records
 from ridotto.server.decide import Guest
 from ridotto.server.desk import card_row
@@ -160,10 +161,19 @@ async def replay(
     return bodies.Replayed(**records.steps(row["record"], deal, seat, hands))
 
 
-@api.get("/api/books/{game}", responses=PROBLEMS)
-async def book(game: str) -> bodies.Book:
-    """A rulebook."""
-    return books.book(ridotto.game(game).name)
+@api.get("/api/books/{game}", responses=PROBLEMS, response_model_exclude_defaults=True)
+async def book(game: str, language: str = "en") -> bodies.Book:
+    """A rulebook, in English where it is not written in the language."""
+    return books.book(ridotto.game(game).name, language[:2])
+
+
+@api.get("/api/primers/{game}", responses=PROBLEMS, response_model_exclude_defaults=True)
+async def primer(game: str, language: str = "en") -> bodies.Primer:
+    """A game's first page, in English where it is not written in the language."""
+    name = ridotto.game(game).name
+    if not rulebook.primer(name):
+        raise HTTPException(404, f"{name} has no primer: read its rules.")
+    return books.primer(name, language[:2])
 
 
 # ---- operations -----------------------------------------------------------------------------------------------------

@@ -15,12 +15,16 @@ SENT_BY_BROWSER: set[type[wire.Message]] = {
 }
 
 
+WITH_GAPS = {*SENT_BY_BROWSER, bodies.Node}
+"""Whose fields may be missing: the browser leaves out what has a default, and so does a book, which has many nodes."""
+
+
 def schema() -> dict[str, Any]:
     """Every message of the wire under `$defs`, and the union of the browser's commands as `Command`."""
     messages = wire.Message.__subclasses__()
     _, defined = models_json_schema([(message, "validation") for message in messages], title="Wire")
     for message in messages:
-        if message not in SENT_BY_BROWSER:  # the server sends fields with a default too
+        if message not in WITH_GAPS:  # the server sends fields with a default too
             model = defined["$defs"][message.__name__]
             model["required"] = list(model["properties"])
     commands = wire.COMMANDS.json_schema(ref_template="#/$defs/{model}")

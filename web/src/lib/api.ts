@@ -1,8 +1,8 @@
 // The HTTP interface, call by call.
 
-import { settings } from './settings.svelte'
+import { settings, type Language } from './settings.svelte'
 import { t } from './words.svelte'
-import type { Book, Dealing, DealingOf, GameInfo, Key, Me, NewTable, Opened, Problem, RecordInfo, Replayed, TableCard, Tables } from './wire'
+import type { Book, Dealing, DealingOf, GameInfo, Key, Me, NewTable, Opened, Primer, Problem, RecordInfo, Replayed, TableCard, Tables } from './wire'
 
 /** A call that failed. `message` is a sentence for the user: the server's, or that it cannot be reached. */
 export class ApiProblem extends Error {
@@ -53,5 +53,6 @@ export const api = {
   replay: (id: string, deal: number, seat: number | null) =>
     call<Replayed>('GET', `/records/${at(id)}/deals/${deal}?hands=true${seat === null ? '' : `&seat=${seat}`}`),
 
-  book: (game: string) => call<Book>('GET', `/books/${at(game)}`),
+  book: (game: string, language: Language) => call<Book>('GET', `/books/${at(game)}?language=${language}`),
+  primer: (game: string, language: Language) => call<Primer>('GET', `/primers/${at(game)}?language=${language}`),
 }

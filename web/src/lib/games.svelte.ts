@@ -27,6 +27,10 @@ export const gameName = (name: string): string =>
 /** A line about a game, for the lobby; "" where there is none. */
 export const gameLine = (name: string): string => (told(`lobby-${name}-line`) ? t(`lobby-${name}-line`) : '')
 
+/** Address of a game's first page for strangers; null: it has none, or that is not known yet. */
+export const learnHref = (name: string): string | null =>
+  listed.find((game) => game.name === name)?.primer ? `/learn/${name}` : null
+
 /** The game in whose rulebook a rule stands: one book cites another, so the id alone tells; "" while that is not known. */
 export const bookOf = (rule: string): string =>
   listed.find(({ prefix }) => rule.startsWith(`${prefix}-`))?.name ?? ''

@@ -49,28 +49,61 @@ export interface Asking {
   nickname: string
 }
 /**
- * A rulebook.
+ * A rulebook in the language in which there is one.
  */
 export interface Book {
   game: string
+  language: string
   title: string
   sections: BookSection[]
+  terms: string[][]
 }
 /**
- * A section of a rulebook; `html` is what stands before its first rule.
+ * A section of a rulebook; `text` is what stands before its first rule.
  */
 export interface BookSection {
   number: string
   title: string
-  html: string
+  kind: 'players' | 'examples' | 'makers'
+  text: Node[]
+  elsewhere: string
   rules: BookRule[]
 }
 /**
- * A rule of a rulebook, as HTML.
+ * A piece of a book or a primer: a tag with pieces in it, or a text as it is written there.
+ */
+export interface Node {
+  kind:
+    | (
+        | 'p'
+        | 'ul'
+        | 'ol'
+        | 'li'
+        | 'blockquote'
+        | 'table'
+        | 'thead'
+        | 'tbody'
+        | 'tr'
+        | 'th'
+        | 'td'
+        | 'strong'
+        | 'em'
+        | 'h2'
+      )
+    | ('text' | 'code' | 'pre' | 'cards' | 'suits' | 'ranks' | 'rule' | 'cite')
+    | ('option' | 'value' | 'setting' | 'preset' | 'action' | 'options')
+  text?: string
+  to?: string
+  value?: string
+  of?: Node[]
+}
+/**
+ * A rule of a rulebook.
  */
 export interface BookRule {
   id: string
-  html: string
+  text: Node[]
+  elsewhere: string
 }
 /**
  * Time for the move that is awaited.
@@ -240,6 +273,7 @@ export interface GameInfo {
   name: string
   title: string
   prefix: string
+  primer: boolean
   players: number[]
   presets: {
     [k: string]: {
@@ -463,6 +497,15 @@ export interface Presence {
   type: 'presence'
   online: boolean[]
   watchers: number
+}
+/**
+ * A game's first page.
+ */
+export interface Primer {
+  game: string
+  language: string
+  title: string
+  text: Node[]
 }
 /**
  * Why a request was refused.

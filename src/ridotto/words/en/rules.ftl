@@ -16,4 +16,28 @@ rules-other = Other rulebooks
 rules-play = Play { $game } now
 rules-missing = This rulebook could not be loaded.
 rules-top = Back to the top
-rules-about = About this book and its source
+rules-about = For makers: source, decisions, notation
+rules-opening = How this book is written
+rules-learn = Learn it in three minutes
+rules-rule = Rule { $rule }
+# Between an option and its value, and what a switch can be.
+rules-is = {": "}
+rules-on = on
+rules-off = off
+rules-usual = usual
+rules-changes = Changes { "" }
+rules-origin = Source: { "" }
+# Verbs of the notation where they stand alone.
+rules-verb-play = Play
+rules-verb-declare = Declare
+rules-verb-add = Add
+rules-verb-meld = Meld
+rules-verb-discard = Discard
+
+# ---- the primers
+
+learn-title = Learn { $game }
+learn-kicker = In three minutes
+learn-rules = The whole rulebook
+learn-missing = There is no primer for this game yet. Its rules:
+learn-signs = The small signs behind a sentence lead to the rule that it rests on.

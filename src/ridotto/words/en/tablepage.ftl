@@ -51,6 +51,7 @@ page-news = new
 menu-open = Menu
 menu-hint = Show a hint
 menu-rules = Rules of the game
+menu-learn = Learn the game
 menu-options = Options of this table
 menu-link = Copy the link
 menu-link-copied = Link copied.

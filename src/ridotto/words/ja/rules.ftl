@@ -10,9 +10,33 @@ rules-found =
     }
 
 rules-link = ルール{ $rule }へのリンク
-rules-language = ルールブックは現在、英語のみです。用語の日本語訳は「Glossary」の章にあります。
+rules-language = このルールブックは英語で書かれています。
 rules-other = ほかのルールブック
 rules-play = { $game }をすぐ遊ぶ
 rules-missing = ルールブックを読み込めませんでした。
 rules-top = 先頭へ戻る
-rules-about = この本とその出典について
+rules-about = 作る人のために：出典、決定事項、記法
+rules-opening = この本の書き方
+rules-learn = 3分でおぼえる
+rules-rule = ルール{ $rule }
+# オプションと値の間、スイッチの値。
+rules-is = ：
+rules-on = あり
+rules-off = なし
+rules-usual = 標準
+rules-changes = 変わるルール：
+rules-origin = 由来：
+# 記法の動詞が単独で出るとき。
+rules-verb-play = プレイする
+rules-verb-declare = 宣言する
+rules-verb-add = レイオフする
+rules-verb-meld = メルドする
+rules-verb-discard = 捨てる
+
+# ---- 入門
+
+learn-title = { $game }をおぼえる
+learn-kicker = 3分でわかる
+learn-rules = ルールブックの全文
+learn-missing = このゲームの入門はまだありません。ルールはこちら：
+learn-signs = 文の後ろの小さな印から、もとになるルールを開けます。

@@ -43,6 +43,7 @@ page-news = 新着
 menu-open = メニュー
 menu-hint = ヒントを見る
 menu-rules = ゲームのルール
+menu-learn = ゲームをおぼえる
 menu-options = このテーブルのルール
 menu-link = リンクをコピー
 menu-link-copied = リンクをコピーしました。

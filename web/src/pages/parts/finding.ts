@@ -1,8 +1,11 @@
-// Searching a rulebook: what has all the words stays, and the words in it are marked.
+// Searching a rulebook: what has all the words stays, and the words in it are marked. A word of the glossary stands for
+// its thing, whatever the language: "pozzetto" finds the pot. All languages of a rule are searched, so that all readers find the same.
 
-import type { Book, BookSection } from '../../lib/wire'
+import type { Book, BookSection, Node as Piece } from '../../lib/wire'
 
-const plain = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent
+/** All that is written in nodes. */
+export const plain = (nodes: Piece[] | undefined): string =>
+  (nodes ?? []).map(({ text, of }) => text ?? `${plain(of)} `).join('')
 
 export interface Found {
   section: BookSection
@@ -14,39 +17,61 @@ export interface Found {
 export function indexOf(book: Book): Map<object, string> {
   const texts = new Map<object, string>()
   for (const section of book.sections) {
-    texts.set(section, `${section.title} ${plain(section.html)}`.toLowerCase())
-    for (const rule of section.rules) texts.set(rule, `${rule.id} ${plain(rule.html)}`.toLowerCase())
+    texts.set(section, `${section.title} ${plain(section.text)} ${section.elsewhere}`.toLowerCase())
+    for (const rule of section.rules) texts.set(rule, `${rule.id} ${plain(rule.text)} ${rule.elsewhere}`.toLowerCase())
   }
   return texts
 }
 
-export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean)
+/** The words of a phrase of the glossary, at most. */
+const LONGEST = 5
 
-/** The sections with the rules that have all the words; all of the book without words. */
-export function find(book: Book, texts: Map<object, string>, words: string[]): Found[] {
-  const has = (part: object) => words.every((word) => texts.get(part)?.includes(word))
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const singular = (word: string): string => word.replace(/(?<=\p{L}{3})(?<!s)s$/u, '')
+/** A word of the glossary where it begins: "pot" is in "pots", not in "spot". Japanese has no spaces to go by. */
+const beginning = (term: string): string => (/^\p{Script=Latin}|^\p{Script=Greek}/u.test(term) ? `(?<!\\p{L})${literally(term)}` : literally(term))
+
+/** What is looked for: a pattern for each word or phrase, in any of the words that the glossary has for it. */
+export function patternsOf(query: string, terms: string[][]): RegExp[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const patterns: RegExp[] = []
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(LONGEST, words.length - at)
+    let same: string[] = []
+    for (; length > 0 && !same.length; length--) {
+      const phrase = singular(words.slice(at, at + length).join(' '))
+      same = [...new Set(terms.filter((group) => group.includes(phrase)).flat())]
+    }
+    patterns.push(new RegExp(same.length ? same.map(beginning).join('|') : literally(words[at]!), 'giu'))
+    at += same.length ? length + 1 : 1
+  }
+  return patterns
+}
+
+/** The sections with the rules that have all that is looked for; all of the book without patterns. */
+export function find(book: Book, texts: Map<object, string>, patterns: RegExp[]): Found[] {
+  const has = (part: object) => patterns.every((pattern) => texts.get(part)!.search(pattern) >= 0)
   return book.sections
     .map((section) => ({
       section: { ...section, rules: section.rules.filter(has) },
-      opening: section.html !== '' && has(section),
+      opening: section.text.length > 0 && has(section),
     }))
-    .filter(({ section, opening }) => section.rules.length > 0 || opening || !words.length)
+    .filter(({ section, opening }) => section.rules.length > 0 || opening || !patterns.length)
 }
 
-/** Marks the words wherever they stand below a node, by the browser's own highlighter where it has one. */
-export function mark(root: Node, words: string[]): void {
+/** Marks what was found wherever it stands below a node, by the browser's own highlighter where it has one. */
+export function mark(root: Node, patterns: RegExp[]): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete('found')
-  if (!words.length) return
+  if (!patterns.length) return
   const ranges: Range[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const text = node.nodeValue!.toLowerCase()
-    for (const word of words) {
-      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    for (const pattern of patterns) {
+      for (const { index, 0: found } of node.nodeValue!.matchAll(pattern)) {
         const range = new Range()
-        range.setStart(node, at)
-        range.setEnd(node, at + word.length)
+        range.setStart(node, index)
+        range.setEnd(node, index + found.length)
         ranges.push(range)
       }
     }

@@ -40,14 +40,17 @@ export function settled(option: OptionInfo, before: unknown, value: unknown, own
 export const differing = (info: GameInfo, values: Values, from: Values): OptionInfo[] =>
   shown(info).filter(({ name }) => values[name] !== from[name])
 
+/** All that words need of an option. */
+type Named = Pick<OptionInfo, 'name'>
+
 const word = (name: unknown): string => String(name).replaceAll('_', '-')
-const id = (option: OptionInfo, value: unknown): string => {
+const id = (option: Named, value: unknown): string => {
   const kind = typeof value === 'boolean' ? (value ? 'on' : 'off') : value === null ? 'none' : typeof value === 'number' ? 'is' : word(value)
   return `option-${word(option.name)}-${kind}`
 }
 
 /** Whether the words know an option; otherwise its rule stands for what it means. */
-export const isTold = (option: OptionInfo): boolean => told(`option-${word(option.name)}`)
+export const isTold = (option: Named): boolean => told(`option-${word(option.name)}`)
 
 /** A name of the notation as words: "Last trick". */
 const plain = (name: unknown): string => {
@@ -55,11 +58,11 @@ const plain = (name: unknown): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-export const optionName = (option: OptionInfo): string =>
+export const optionName = (option: Named): string =>
   isTold(option) ? t(`option-${word(option.name)}`) : plain(option.name)
 
 /** The name of a value; a switch has none, only what it means. */
-export function valueName(option: OptionInfo, value: unknown): string {
+export function valueName(option: Named, value: unknown): string {
   if (typeof value === 'boolean') return ''
   // Players count seats from 1.
   const n = typeof value === 'number' && option.name === 'first_dealer' ? value + 1 : value
@@ -67,8 +70,16 @@ export function valueName(option: OptionInfo, value: unknown): string {
   return n === null ? t('new-no-limit') : plain(n)
 }
 
+/** The same in a word also for a switch: "On". */
+export const valueWord = (option: Named, value: unknown): string =>
+  typeof value === 'boolean' ? t(value ? 'rules-on' : 'rules-off') : valueName(option, value)
+
+/** A value as books and records write it: "true", "160", "any_time". */
+export const valueOf = (text: string): unknown =>
+  text === 'true' || text === 'false' ? text === 'true' : text === 'null' ? null : /^\d+$/.test(text) ? Number(text) : text
+
 /** What a value means, in a sentence: where it has none, what the option settles. */
-export function valueMeaning(option: OptionInfo, value: unknown, game: string): string {
+export function valueMeaning(option: Named, value: unknown, game: string): string {
   if (!isTold(option)) return ''
   const own = typeof value === 'boolean' ? id(option, value) : `${id(option, value)}-about`
   return told(own) ? t(own) : t(`option-${word(option.name)}-about`, { game })

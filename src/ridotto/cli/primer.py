@@ -1,0 +1,81 @@
+"""A game's primer in a terminal: its cards with their signs and colours, its rule ids dim."""
+
+import re
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from ridotto.cli.choose import UsageError
+from ridotto.cli.look import Look
+from ridotto.rulebook import folders, primer
+
+PIECE = re.compile(r"`([^`]+)`| ?(\[[A-Z]{3}-\d+\.\d+\])|\*\*([^*]+)\*\*")
+
+
+def looked_up(game: str, language: str) -> str:
+    """The Markdown of a game's primer; UsageError if it has none."""
+    text = primer(game, language)
+    if not text:
+        with_one = [name for name in folders() if primer(name)]
+        raise UsageError(
+            f"{game} has no primer, expected one of {', '.join(with_one)}; ridotto rules {game} prints its rules"
+        )
+    return text
+
+
+def shown(text: str, look: Look) -> RenderableType:
+    """A primer for a terminal."""
+    return Padding(Group(*_blocks(text, look)), (0, 1), expand=False)
+
+
+def _blocks(text: str, look: Look) -> Iterator[RenderableType]:
+    for block in re.split(r"\n\n+", text.strip()):
+        lines = block.splitlines()
+        if block.startswith("#"):
+            yield Text(f"{block.lstrip('# ')}\n", "bold underline" if block.startswith("# ") else "bold")
+        elif block.startswith("|"):
+            yield _table(lines, look)
+            yield Text()
+        else:
+            for line in lines:
+                mark, indent, words = _item(line, look)
+                yield Padding(_line(mark + words, look), (0, 0, 0, indent))
+            yield Text()
+
+
+def _item(line: str, look: Look) -> tuple[str, int, str]:
+    """What stands before a line, how far it is set in, and its words."""
+    found = re.match(r"(\d+\. |- |> )?(.*)", line)
+    assert found is not None
+    start = found[1] or ""
+    return {"- ": look.plain("· "), "> ": look.plain("▸ ")}.get(start, start), 2 if start else 0, found[2]
+
+
+def _line(text: str, look: Look) -> Text:
+    """Words with their cards, rules and strong words."""
+    line = Text()
+    end = 0
+    for piece in PIECE.finditer(text):
+        line.append(look.plain(text[end : piece.start()]))
+        if piece[1]:
+            line.append_text(look.cards(piece[1].split()))
+        elif piece[2]:
+            line.append(f" {piece[2]}", "dim")
+        else:
+            line.append(look.plain(piece[3]), "bold")
+        end = piece.end()
+    return line.append(look.plain(text[end:]))
+
+
+def _table(rows: list[str], look: Look) -> Table:
+    """A table of Markdown."""
+    head, _, *body = [[cell.strip() for cell in row.strip().strip("|").split("|")] for row in rows]
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
+    for name in head:
+        table.add_column(_line(name, look))
+    for cells in body:
+        table.add_row(*(_line(cell, look) for cell in cells))
+    return table
