@@ -4,7 +4,7 @@ import { expect, test } from './house'
 import { accessible, CONTRAST, japanese, noMissingWords, uprightAt } from './looks'
 import { GAMES, nameOf, openTable, playable } from './table'
 
-const PAGES = ['/', '/new/belote', '/new/truco', '/verify']
+const PAGES = ['/', '/new/belote', '/learn/truco', '/verify']
 
 for (const path of PAGES) {
   test(`${path} is accessible and fits every screen`, async ({ page }) => {
@@ -41,13 +41,18 @@ test('a waiting room is accessible and fits every screen', async ({ page }) => {
 test('every page speaks Japanese to those who do', async ({ guest }) => {
   test.setTimeout(90_000)
   const page = await guest({ locale: 'ja-JP' })
-  for (const path of [...PAGES, '/rules/truco', ...GAMES.slice(1, 5).map((game) => `/new/${nameOf(game)}`)]) {
+  for (const path of [...PAGES, ...GAMES.slice(1, 5).map((game) => `/new/${nameOf(game)}`)]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await japanese(page)
     await uprightAt(page, ['phone', 'tablet'])
   }
+  await page.goto('/rules/burraco')
+  await expect(page.getByRole('main')).toHaveAttribute('lang', 'ja')
+  await page.getByRole('searchbox').fill('pozzetto')
+  await expect(page.getByText(/^\d+件のルール$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: '9 ポット' })).toBeVisible()
   await openTable(page, 'Truco')
   await expect(page.getByRole('button', { name: /開始|始め/ })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -33,6 +33,12 @@ rules-verb-declare = Declare
 rules-verb-add = Add
 rules-verb-meld = Meld
 rules-verb-discard = Discard
+# Actions that name cards.
+rules-act-play = Play { $cards }
+rules-act-meld = Meld { $cards }
+rules-act-add = Add { $cards } to meld { $n }
+rules-act-discard = Discard { $cards }
+rules-act-declare = Declare { $cards }
 
 # ---- the primers
 

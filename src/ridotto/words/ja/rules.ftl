@@ -32,6 +32,12 @@ rules-verb-declare = 宣言する
 rules-verb-add = レイオフする
 rules-verb-meld = メルドする
 rules-verb-discard = 捨てる
+# カードを示す行動。
+rules-act-play = { $cards }を出す
+rules-act-meld = { $cards }をメルドする
+rules-act-add = メルド{ $n }に{ $cards }をレイオフする
+rules-act-discard = { $cards }を捨てる
+rules-act-declare = { $cards }を宣言する
 
 # ---- 入門
 

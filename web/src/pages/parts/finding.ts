@@ -5,7 +5,7 @@ import type { Book, BookSection, Node as Piece } from '../../lib/wire'
 
 /** All that is written in nodes. */
 export const plain = (nodes: Piece[] | undefined): string =>
-  (nodes ?? []).map(({ text, of }) => text ?? `${plain(of)} `).join('')
+  (nodes ?? []).map(({ text, of }) => (of ? `${plain(of)} ` : (text ?? ''))).join('')
 
 export interface Found {
   section: BookSection
