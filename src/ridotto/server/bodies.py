@@ -260,6 +260,57 @@ class Primer(Message):
     text: list[Node]
 
 
+class LessonTitle(Message):
+    """A lesson in a list: its page is /learn/GAME/ID."""
+
+    id: str
+    title: str
+
+
+class Lesson(Message):
+    """A lesson at its beginning. In its texts cards are in the notation, and rules in brackets: "[BEL-7.3]"."""
+
+    game: str
+    id: str
+    title: str
+    seat: int
+    """The learner's."""
+    characters: list[str]
+    """By seat: who of the company plays there; the learner's own is not shown."""
+    tasks: list[str]
+    """What is asked, step by step."""
+    view: dict[str, Any]
+    """What the learner sees, as at a table."""
+
+
+class LessonMove(Message):
+    """An action that a learner tries, after those that were right in the steps before."""
+
+    moves: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=9)]
+    """What was right in the steps before."""
+    action: Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class LessonCards(Message):
+    """Cards of which a learner asks what they can do, as `wire.Offers` does at a table."""
+
+    moves: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=9)]
+    """What was right in the steps before."""
+    cards: Annotated[list[Annotated[str, Field(max_length=2)]], Field(max_length=40)]
+
+
+class Judged(Message):
+    """What is said of an action that a learner tried."""
+
+    verdict: Literal["right", "wrong", "refused"]
+    """wrong: the rules allow it, and something else is better."""
+    message: str
+    rule: str | None
+    """The rule that refuses it."""
+    views: list[dict[str, Any]]
+    """What the learner sees happen after a right action."""
+
+
 class Problem(Message):
     """Why a request was refused."""
 

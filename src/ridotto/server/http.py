@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 
 import ridotto
 from ridotto import rulebook
-from ridotto.server import bodies, books, catalogue, metrics, records
+from ridotto.server import bodies, books, catalogue, lessons, metrics, records
 from ridotto.server.decide import Guest
 from ridotto.server.desk import card_row
 from ridotto.server.front import Front
@@ -17,6 +17,7 @@ from ridotto.server.names import cleaned
 from ridotto.server.proxies import forwarded, place
 from ridotto.server.sentences import unnamed
 from ridotto.server.storage import Unsaved
+from ridotto.server.wire import Offer
 
 api = APIRouter()
 PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": bodies.Problem}, 404: {"model": bodies.Problem}}
@@ -174,6 +175,33 @@ async def primer(game: str, language: str = "en") -> bodies.Primer:
     if not rulebook.primer(name):
         raise HTTPException(404, f"{name} has no primer: read its rules.")
     return books.primer(name, language[:2])
+
+
+# ---- lessons --------------------------------------------------------------------------------------------------------
+
+
+@api.get("/api/lessons/{game}", responses=PROBLEMS)
+async def lesson_titles(request: Request, game: str) -> list[bodies.LessonTitle]:
+    """The lessons of a game, in the order in which they are learnt."""
+    return lessons.titles(game, _language(request))
+
+
+@api.get("/api/lessons/{game}/{id}", responses=PROBLEMS)
+async def lesson(request: Request, game: str, id: str) -> bodies.Lesson:
+    """A lesson at its beginning."""
+    return lessons.lesson(game, id, _language(request))
+
+
+@api.post("/api/lessons/{game}/{id}", responses=PROBLEMS)
+async def attempt(request: Request, game: str, id: str, tried: bodies.LessonMove) -> bodies.Judged:
+    """Judges an action that a learner tries; nothing is kept."""
+    return lessons.attempt(game, id, tried, _language(request))
+
+
+@api.post("/api/lessons/{game}/{id}/offers", responses=PROBLEMS)
+async def lesson_offers(game: str, id: str, asked: bodies.LessonCards) -> list[Offer]:
+    """What a learner may do with cards."""
+    return lessons.offers(game, id, asked.moves, asked.cards)
 
 
 # ---- operations -----------------------------------------------------------------------------------------------------

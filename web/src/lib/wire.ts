@@ -359,6 +359,17 @@ export interface Hinted {
   action: string
 }
 /**
+ * What is said of an action that a learner tried.
+ */
+export interface Judged {
+  verdict: 'right' | 'wrong' | 'refused'
+  message: string
+  rule: string | null
+  views: {
+    [k: string]: unknown
+  }[]
+}
+/**
  * The public key with which this server signs: Ed25519, 64 hexadecimal digits.
  */
 export interface Key {
@@ -370,6 +381,50 @@ export interface Key {
 export interface Leave {
   type: 'leave'
   id: string
+}
+/**
+ * A lesson at its beginning. In its texts cards are in the notation, and rules in brackets: "[BEL-7.3]".
+ */
+export interface Lesson {
+  game: string
+  id: string
+  title: string
+  seat: number
+  characters: string[]
+  tasks: string[]
+  view: {
+    [k: string]: unknown
+  }
+}
+/**
+ * Cards of which a learner asks what they can do, as `wire.Offers` does at a table.
+ */
+export interface LessonCards {
+  /**
+   * @maxItems 9
+   */
+  moves: string[]
+  /**
+   * @maxItems 40
+   */
+  cards: string[]
+}
+/**
+ * An action that a learner tries, after those that were right in the steps before.
+ */
+export interface LessonMove {
+  /**
+   * @maxItems 9
+   */
+  moves: string[]
+  action: string
+}
+/**
+ * A lesson in a list: its page is /learn/GAME/ID.
+ */
+export interface LessonTitle {
+  id: string
+  title: string
 }
 /**
  * Opens the sender's seal, once `fair.opening` has frozen those of all. Answered by `Signed`.

@@ -1,0 +1,37 @@
+# Lessons of Biriba. Cards in the notation, rules in brackets.
+
+take-pile = Take the pile
+take-pile-1 = The pile holds KC, TC and JC, and you have KH and KD. Draw or take?
+    .right = You may take the whole pile in any turn [BIR-6.3]: three cards for one, and KC joins your two kings.
+    .draw = One unknown card instead of three, and among them is the king that your two kings wait for. You may take the pile [BIR-6.3].
+take-pile-2 = KC is in your hand now. What do you do?
+    .right = Three kings are a set, without any wild card [BIR-5.2]. It lies there for your partner, too [BIR-7.3].
+    .other = A discard ends your turn [BIR-9.1]. First lay down the three kings: on the table they count for you, in your hand against you [BIR-12.1].
+natural-first = Spare the wild cards
+natural-first-1 = You have drawn. Which three cards do you lay down first?
+    .right = Three natural queens. If the set grows to seven cards without a wild one, it is a clean biriba: 200 instead of 100 [BIR-5.10] [BIR-12.3].
+    .wild = You need no two: the third queen is in your hand. With a wild card the meld will only be worth a dirty biriba [BIR-12.3].
+    .other = Possible, but begin with the three queens, which need no wild card. The discard comes last [BIR-6.1].
+wild-moves = The wild card makes room
+wild-moves-1 = In your hearts, which are trumps, 2D stands for the nine. You hold 9H. What do you do?
+    .right = The nine goes home, and the two moves to an end [BIR-8.5]. Trump sequences are worth the trouble: their biriba counts three times [BIR-12.3].
+    .nine = That card fits your own meld: lay it off, and the two moves to an end [BIR-8.5]. A discard could be taken by the opponents.
+    .other = First look at your melds. 9H takes the place for which 2D stands, and the two moves to an end [BIR-8.5].
+seven = Seven cards: a biriba
+seven-1 = Six diamonds lie there: 4 to 8, and 2D as the nine. You hold TD and 9C. What do you do?
+    .right = Seven cards: a biriba, a dirty one for 100 points [BIR-5.10] [BIR-12.3]. And one card is left in your hand.
+    .ten = TD is the seventh card of a biriba. Lay it off: that is worth 100 points [BIR-12.3].
+    .nine = Not yet: a discard ends the turn [BIR-9.1]. First lay off TD, the seventh card of the biriba.
+seven-2 = Only 9C is left, and your side has no biribaki yet. What now?
+    .right = Your hand is empty: you get the biribaki [BIR-9.3]. Your turn is over, and you play on with new cards in the next.
+biribaki = Fetch the biribaki
+biribaki-1 = You hold a single card, 9H, and your side has a set of nines but no biribaki. Lay it off or discard it?
+    .right = Your hand became empty by a lay-off: you get the biribaki and go on playing in the same turn [BIR-9.3].
+    .discard = You get the biribaki like that, too, but your turn is over [BIR-9.3]. If you lay the nine off, you may play on at once.
+close = Close the deal
+close-1 = Your side has taken its biribaki and has a biriba. You hold QC and a joker. How do you close?
+    .right = The joker counts 20 points on the table [BIR-3.4], and the last card is left for the closing discard [BIR-9.5].
+    .queen = Then the joker stays in your hand, and the deal goes on. Lay it off first, and QC closes [BIR-9.5].
+    .joker = A joker on the pile helps your opponents, and QC stays in your hand. Lay it off, then discard QC [BIR-9.5].
+close-2 = One card is left. And now?
+    .right = Closed: the deal ends at once, and your side gets 100 points for it [BIR-10.1] [BIR-12.1].
