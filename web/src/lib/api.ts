@@ -2,7 +2,10 @@
 
 import { settings, type Language } from './settings.svelte'
 import { t } from './words.svelte'
-import type { Book, Dealing, DealingOf, GameInfo, Key, Me, NewTable, Opened, Primer, Problem, RecordInfo, Replayed, TableCard, Tables } from './wire'
+import type {
+  Book, Dealing, DealingOf, GameInfo, Judged, Key, Lesson, LessonTitle, Me, NewTable, Offer, Opened, Primer, Problem, RecordInfo, Replayed,
+  TableCard, Tables,
+} from './wire'
 
 /** A call that failed. `message` is a sentence for the user: the server's, or that it cannot be reached. */
 export class ApiProblem extends Error {
@@ -52,6 +55,15 @@ export const api = {
   /** A deal as a seat saw it; null: as spectators did. */
   replay: (id: string, deal: number, seat: number | null) =>
     call<Replayed>('GET', `/records/${at(id)}/deals/${deal}?hands=true${seat === null ? '' : `&seat=${seat}`}`),
+
+  /** The lessons of a game, in the order in which they are learnt. */
+  lessons: (game: string) => call<LessonTitle[]>('GET', `/lessons/${at(game)}`),
+  lesson: (game: string, id: string) => call<Lesson>('GET', `/lessons/${at(game)}/${at(id)}`),
+  /** What is said of an action, tried after those that were right. */
+  attempt: (game: string, id: string, moves: string[], action: string) =>
+    call<Judged>('POST', `/lessons/${at(game)}/${at(id)}`, { moves, action }),
+  lessonOffers: (game: string, id: string, moves: string[], cards: string[]) =>
+    call<Offer[]>('POST', `/lessons/${at(game)}/${at(id)}/offers`, { moves, cards }),
 
   book: (game: string, language: Language) => call<Book>('GET', `/books/${at(game)}?language=${language}`),
   primer: (game: string, language: Language) => call<Primer>('GET', `/primers/${at(game)}?language=${language}`),

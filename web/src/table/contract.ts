@@ -48,6 +48,8 @@ export interface TableProps<V = View> {
   resting: boolean
   /** The action that a hint advises, to be marked; null: none was asked for. */
   advised?: string | null
+  /** A lesson asks what may be played and what is best: the table shows neither by itself. */
+  unaided?: boolean
   /** The next seat sits on the left, not on the right. */
   clockwise: boolean
   faces: Faces
