@@ -17,6 +17,7 @@ from ridotto.core.action import Action
 from ridotto.core.cards import shown
 from ridotto.core.chance import drawn
 from ridotto.core.errors import InvalidRecord, InvalidText
+from ridotto.core.guide import Guide
 from ridotto.core.numbers import as_whole
 from ridotto.core.options import Option, Options
 from ridotto.core.spec import Draw, GameSpec, Layout, Offer
@@ -188,6 +189,10 @@ class Game:
         Without, what may be done with cards at all: the actions of `state.legal()` that name any, or longer ones that say the same.
         """
         return self.spec.offers(state, seat, cards) if seat in state.actors else []
+
+    def guide(self, view: View) -> Guide:
+        """What a view gives a newcomer to hold on to: which card is stronger, what it is worth, what counts now."""
+        return self.spec.guide(view, self.options(**view["options"]))
 
     def _seat(self, options: Options, dealer: Any) -> int:
         seat, seats = as_whole(dealer), self.seats(options)

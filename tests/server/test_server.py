@@ -97,6 +97,8 @@ def test_a_player_in_turn_asks_what_can_be_done(name: str) -> None:
             hinted = wire.Hinted.model_validate(await player.does(wire.Hint))
             assert state.why_not(hinted.action) is None
             assert (await other.does(wire.Hint))["code"] == "not-now"
+            guided = wire.Guided.model_validate(await other.does(wire.Guide))
+            assert (len(guided.rankings), len(guided.aids)) == tuple(map(len, party.table.game.guide(state.view(0))))
             await player.acts(hinted.action)
         assert asked > 5
         party.close()

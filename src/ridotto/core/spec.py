@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Literal, NamedTuple
 
 from ridotto.core.action import Action
+from ridotto.core.guide import Guide
 from ridotto.core.manners import Manners
 from ridotto.core.options import Option, Options
 from ridotto.core.state import State
@@ -80,6 +81,11 @@ def one_of_each(names: Sequence[str]) -> Callable[[Options], list[str]]:
     return lambda options: list(names)
 
 
+def no_guide(view: View, options: Options) -> Guide:
+    """Of a game that says nothing of its cards."""
+    return Guide()
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameSpec:
     """What a game is. Where a field has a default, that is what most games do."""
@@ -138,6 +144,8 @@ class GameSpec:
     """First words of actions that are hardly worth waiting for: at a table bots do them briskly."""
     manners: Manners = field(default_factory=Manners)
     scoring: Scoring = field(default_factory=Scoring)
+    guide: Callable[[Any, Options], Guide] = no_guide
+    """What a view of the game and its options give a newcomer to hold on to: ranks, values, what counts."""
     offers: Callable[[State, int, Sequence[str]], list[Offer]] = by_action
     """The lawful actions of a seat in turn that name exactly these cards of its hand, best first; with no cards, what may be done
     with cards at all."""

@@ -106,6 +106,8 @@ class GameInfo(Message):
     """Bots that play it, the best first."""
     manners: Manners
     sheet: SheetRules
+    guide: bool
+    """Whether its tables are asked for a guide (`wire.Guide`)."""
     direction: Direction
 
 

@@ -7,6 +7,7 @@ import ridotto
 from ridotto.bots import levels, talk
 from ridotto.catalogue import Game
 from ridotto.core.options import Option
+from ridotto.core.spec import no_guide
 from ridotto.rulebook import prefix, primer, title
 from ridotto.server.bodies import GameInfo, Manners, OptionInfo, SheetRules
 from ridotto.server.wire import Level
@@ -54,6 +55,7 @@ def _info(game: Game) -> GameInfo:
             signed=scoring.signed,
             ceiling=scoring.ceiling,
         ),
+        guide=spec.guide is not no_guide,
         direction=spec.direction,
     )
 

@@ -225,6 +225,9 @@ class Desk:
             self.paces[tab.guest.id] = command.pace
             self._plan()
             return
+        if isinstance(command, wire.Guide):
+            tab.send(self._guided(tab, command).model_dump_json())
+            return
         if isinstance(command, wire.Offers | wire.Hint):
             tab.send((await self._told(tab, command)).model_dump_json())
             return
@@ -273,6 +276,20 @@ class Desk:
             return wire.Offered.model_validate({"id": command.id, "offers": [offer._asdict() for offer in offers]})
         advice = await choose(best(state.game), self.table, seat, parlour.ears(self.table, seat))
         return wire.Hinted(id=command.id, action=advice)
+
+    def _guided(self, tab: Tab, command: wire.Guide) -> wire.Guided:
+        """What a view of the deal gives to hold on to."""
+        state = self.table.state
+        if state is None:
+            raise No("not-now")
+        rankings, aids = self.table.game.guide(state.view(self.audience(tab)))
+        return wire.Guided.model_validate(
+            {
+                "id": command.id,
+                "rankings": [one._asdict() for one in rankings],
+                "aids": [one._asdict() for one in aids],
+            }
+        )
 
     # -- what changes the table
 

@@ -179,6 +179,13 @@ class Hint(Message):
     id: CommandId
 
 
+class Guide(Message):
+    """Which card is stronger, what is it worth, what counts now? Answered by `Guided`; spectators may ask too."""
+
+    type: Literal["guide"]
+    id: CommandId
+
+
 class Pace(Message):
     """How fast the player wants the bots to go on. Of several people at a table the slowest is heeded. Not answered."""
 
@@ -217,6 +224,7 @@ Command = Annotated[
     | Meanings
     | Offers
     | Hint
+    | Guide
     | Pace
     | Resume
     | Ping,
@@ -487,6 +495,37 @@ class Hinted(Message):
     type: Literal["hinted"] = "hinted"
     id: str
     action: str
+
+
+class Ranking(Message):
+    """Cards from the strongest down; the message `guide-rank-NAME` is its title."""
+
+    name: str
+    rule: str
+    cards: list[tuple[str, int | None]]
+    """Ranks, or single cards where only those are meant, and their points; null where cards have none."""
+    suit: str | None
+    """The suit that it holds for; null: those that no other ranking names."""
+
+
+class Aid(Message):
+    """Something to count with; the message `guide-NAME` says it."""
+
+    name: str
+    rule: str
+    given: dict[str, str | int]
+    """What the message is filled in with; `seat`, `card` and `suit` as in views."""
+    met: bool | None
+    """Whether a condition is fulfilled now; null: it is none."""
+
+
+class Guided(Message):
+    """Answer to `guide`, of the view that the asker has now."""
+
+    type: Literal["guided"] = "guided"
+    id: str
+    rankings: list[Ranking]
+    aids: list[Aid]
 
 
 class Trouble(Message):

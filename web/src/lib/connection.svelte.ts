@@ -9,11 +9,11 @@ import { hex } from './random'
 import { signedByServer } from './serverkey'
 import { Witness, type Alarm } from './witness'
 import type {
-  Clock, Command, DealScore, Done, Fair, Frame, Hinted, Offered, Place, Pong, Presence, Refused, Saving, Say, Signed, Spoken,
+  Clock, Command, DealScore, Done, Fair, Frame, Guided, Hinted, Offered, Place, Pong, Presence, Refused, Saving, Say, Signed, Spoken,
   TableInfo, Trouble, You,
 } from './wire'
 
-type Answer = Done | Signed | Refused | Offered | Hinted
+type Answer = Done | Signed | Refused | Offered | Hinted | Guided
 type Arriving = Frame | Presence | Saving | Answer | Trouble | Pong
 type Asked = Exclude<Command, { type: 'resume' } | { type: 'ping' } | { type: 'pace' }>
 type Unnumbered<C> = C extends { id: string } ? Omit<C, 'id'> : never
@@ -170,6 +170,10 @@ export class TableConnection {
   }
   hint(): Promise<Hinted | Refused> {
     return this.#ask({ type: 'hint' })
+  }
+
+  guide(): Promise<Guided | Refused> {
+    return this.#ask({ type: 'guide' })
   }
 
   /** Ends the connection for good. */

@@ -18,6 +18,7 @@ export type Command =
   | Meanings
   | Offers
   | Hint
+  | Guide
   | Pace
   | Resume
   | Ping
@@ -39,6 +40,17 @@ export interface Admit {
   id: string
   number: number
   yes: boolean
+}
+/**
+ * Something to count with; the message `guide-NAME` says it.
+ */
+export interface Aid {
+  name: string
+  rule: string
+  given: {
+    [k: string]: string | number
+  }
+  met: boolean | null
 }
 /**
  * Somebody who asks the host for a seat.
@@ -290,6 +302,7 @@ export interface GameInfo {
   levels: ('random' | 'steady')[]
   manners: Manners
   sheet: SheetRules
+  guide: boolean
   direction: 'clockwise' | 'counter-clockwise' | 'option'
 }
 /**
@@ -334,6 +347,31 @@ export interface SheetRules {
   sums: string[]
   signed: boolean
   ceiling: number | null
+}
+/**
+ * Which card is stronger, what is it worth, what counts now? Answered by `Guided`; spectators may ask too.
+ */
+export interface Guide {
+  type: 'guide'
+  id: string
+}
+/**
+ * Answer to `guide`, of the view that the asker has now.
+ */
+export interface Guided {
+  type: 'guided'
+  id: string
+  rankings: Ranking[]
+  aids: Aid[]
+}
+/**
+ * Cards from the strongest down; the message `guide-rank-NAME` is its title.
+ */
+export interface Ranking {
+  name: string
+  rule: string
+  cards: unknown[][]
+  suit: string | null
 }
 /**
  * The host makes the person on a seat the host.

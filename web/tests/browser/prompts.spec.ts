@@ -37,11 +37,8 @@ test('truco: the pack is cut, packets are given and thrown away, cards lie face 
   await expect(signals.first()).toHaveClass(/team/)
 })
 
-test('truco: a call is made and answered; the order of the cards is told', async ({ page }) => {
+test('truco: a call is made and answered', async ({ page }) => {
   await openTable(page, 'Truco', { play: true })
-  await button(page, 'Order of the cards').click()
-  await expect(page.getByRole('dialog')).toContainText('espadilha')
-  await button(page, 'Close').click()
   await playUntil(page, 'Truco', async () => (await button(page, /^Truco!/).isEnabled({ timeout: 500 }).catch(() => false)) === true)
   await press(page, button(page, /^Truco!/))
   await expect(page.getByRole('log').filter({ hasText: 'You call truco' }).first()).toBeAttached()

@@ -1,6 +1,7 @@
 """What Belote is."""
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
+from ridotto.rules.belote.guide import guide
 from ridotto.rules.belote.manners import MANNERS
 from ridotto.rules.belote.options import CARRIED, NAME, OPTIONS, PRESETS, SEATS, first_scores, seats
 from ridotto.rules.belote.rules import ACTIONS
@@ -28,6 +29,7 @@ SPEC = GameSpec(
     carried=CARRIED,
     direction="option",
     manners=MANNERS,
+    guide=guide,
     scoring=Scoring(
         pays={
             "made": "BEL-10.4",

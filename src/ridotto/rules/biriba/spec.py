@@ -2,6 +2,7 @@
 
 from ridotto.core.spec import GameSpec, Scoring
 from ridotto.rules.biriba.dealing import deck_of_layout, deck_of_seed, pack, places
+from ridotto.rules.biriba.guide import guide
 from ridotto.rules.biriba.manners import MANNERS
 from ridotto.rules.biriba.options import NAME, OPTIONS, PRESETS, UNITS, first_scores, is_score, seats
 from ridotto.rules.biriba.state import parse, start
@@ -29,6 +30,7 @@ SPEC = GameSpec(
     is_score=is_score,
     kind_of_score="numbers, whole or with a half",
     manners=MANNERS,
+    guide=guide,
     scoring=Scoring(always=("cards melded", "sum"), sums=("sum",)),
     offers=offers,
 )

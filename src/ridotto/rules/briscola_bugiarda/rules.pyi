@@ -4,3 +4,5 @@ from ridotto.core.action import Action
 
 ACTIONS: tuple[Action, ...]
 NAMES: tuple[str, ...]
+RANKS: str
+POINTS: dict[str, int]

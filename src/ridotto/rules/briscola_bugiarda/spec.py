@@ -1,6 +1,7 @@
 """What Briscola bugiarda is."""
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
+from ridotto.rules.briscola_bugiarda.guide import guide
 from ridotto.rules.briscola_bugiarda.manners import MANNERS, TALK
 from ridotto.rules.briscola_bugiarda.options import CARRIED, NAME, OPTIONS, OUTSIDE, PRESETS, SEATS, first_scores, seats
 from ridotto.rules.briscola_bugiarda.rules import ACTIONS, NAMES
@@ -28,6 +29,7 @@ SPEC = GameSpec(
     outside=OUTSIDE,
     talk=TALK,
     manners=MANNERS,
+    guide=guide,
     scoring=Scoring(
         pays={"made": "BRB-8.2", "failed": "BRB-8.2", "void": "BRB-8.9"},
         scored="BRB-8.3",

@@ -2,6 +2,7 @@
 
 from ridotto.core.spec import GameSpec, Scoring
 from ridotto.rules.burraco.dealing import deck_of_layout, deck_of_seed, draw, pack, places
+from ridotto.rules.burraco.guide import guide
 from ridotto.rules.burraco.manners import MANNERS
 from ridotto.rules.burraco.options import NAME, OPTIONS, SEATS, first_scores, seats
 from ridotto.rules.burraco.state import parse, start
@@ -28,6 +29,7 @@ SPEC = GameSpec(
     draw=draw,
     direction="clockwise",
     manners=MANNERS,
+    guide=guide,
     scoring=Scoring(pays={"closed": "BUR-12.2"}, always=("melded cards",)),
     offers=offers,
 )

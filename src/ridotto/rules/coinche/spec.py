@@ -1,6 +1,7 @@
 """What Coinche is."""
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
+from ridotto.rules.coinche.guide import guide
 from ridotto.rules.coinche.manners import MANNERS
 from ridotto.rules.coinche.options import NAME, OPTIONS, PRESETS, SEATS, first_scores, seats
 from ridotto.rules.coinche.rules import ACTIONS
@@ -27,6 +28,7 @@ SPEC = GameSpec(
     first_scores=first_scores,
     direction="option",
     manners=MANNERS,
+    guide=guide,
     scoring=Scoring(
         pays={"made": "COI-9.3", "failed": "COI-9.5", "void": "COI-5.5"},
         scored="COI-9.8",

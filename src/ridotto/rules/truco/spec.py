@@ -1,6 +1,7 @@
 """What truco is."""
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
+from ridotto.rules.truco.guide import guide
 from ridotto.rules.truco.manners import MANNERS
 from ridotto.rules.truco.options import NAME, OPTIONS, PRESETS, SEATS, TARGET, first_scores, seats
 from ridotto.rules.truco.rules import ACTIONS, NAMES
@@ -25,5 +26,6 @@ SPEC = GameSpec(
     first_scores=first_scores,
     brisk=frozenset({"cut", "keep", "give", "throw"}),
     manners=MANNERS,
+    guide=guide,
     scoring=Scoring(ceiling=TARGET),
 )

@@ -42,6 +42,7 @@ page-score = Score
 page-tab-talk = Talk
 page-tab-log = Log
 page-tab-sheet = Scores
+page-tab-guide = Values
 page-panel = Beside the table
 page-close = Close
 page-fold = Fold away
@@ -50,6 +51,7 @@ page-news = new
 
 menu-open = Menu
 menu-hint = Show a hint
+menu-guide = Ranks and values
 menu-rules = Rules of the game
 menu-learn = Learn the game
 menu-options = Options of this table

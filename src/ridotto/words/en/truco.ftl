@@ -22,8 +22,6 @@ truco-special-eleven = Hand of eleven, { $worth ->
    *[both] nobody may call truco
 }
 truco-special-blind = Blind hand: nobody looks at their cards, worth 1
-truco-order = Order of the cards
-truco-order-help = The four manilhas beat every other card and never tie. For the other cards only the rank counts, never the suit.
 truco-manilha-4C = zap
 truco-manilha-7H = copeta
 truco-manilha-AS = espadilha

@@ -34,6 +34,7 @@ page-score = 得点
 page-tab-talk = 会話
 page-tab-log = 経過
 page-tab-sheet = 得点表
+page-tab-guide = 強さ
 page-panel = サイドパネル
 page-close = 閉じる
 page-fold = たたむ
@@ -42,6 +43,7 @@ page-news = 新着
 
 menu-open = メニュー
 menu-hint = ヒントを見る
+menu-guide = 強さと点数
 menu-rules = ゲームのルール
 menu-learn = ゲームをおぼえる
 menu-options = このテーブルのルール

@@ -22,8 +22,6 @@ truco-special-eleven = 11点の特別ルール：{ $worth ->
    *[both] トルッコは宣言できません
 }
 truco-special-blind = 11対11：1点、誰も手札を見ません
-truco-order = カードの強さ
-truco-order-help = 4枚のマニリャッシュはほかのどのカードにも勝ち、引き分けになりません。ほかのカードはランクだけで決まり、スートは関係ありません。
 truco-manilha-4C = ザップ
 truco-manilha-7H = コペータ
 truco-manilha-AS = エスパジーリャ

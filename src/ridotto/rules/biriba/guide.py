@@ -1,0 +1,62 @@
+"""What a newcomer asks at a table of Biriba."""
+
+from collections.abc import Iterator
+
+from ridotto.core.guide import Aid, Guide
+from ridotto.core.options import Options
+from ridotto.rules.biriba.options import BONUSES, card_value
+from ridotto.rules.biriba.views import BiribaView
+from ridotto.rules.rummy.guide import has_long, has_pot, last_card, side_of, values
+from ridotto.rules.rummy.packs import JOKER, RANKS
+
+CLOSED, NO_BIRIBAKI = 100, 100
+"""BIR-12.1."""
+
+
+def guide(view: BiribaView, options: Options) -> Guide:
+    """What cards count, what a biriba pays, the minimum of the first melds, and what the viewer's side still needs to close."""
+    side = side_of(view)
+    return Guide(
+        (values("BIR-3.4", {rank: card_value(rank, options) for rank in (JOKER, *RANKS)}),),
+        (
+            Aid("biriba", "BIR-5.10"),
+            *_bonuses(view, options),
+            *_minimum(view, side),
+            Aid("wild-cards", "BIR-3.5"),
+            Aid("close-biribaki", "BIR-9.5", met=has_pot(view, side)),
+            Aid("close-biriba", "BIR-9.5", met=has_long(view, side)),
+            Aid("close-last", "BIR-9.5", met=last_card(view, wild=True)),
+            Aid("closing-pays", "BIR-12.1", {"points": CLOSED}),
+            Aid("no-biribaki-costs", "BIR-12.1", {"points": NO_BIRIBAKI}),
+            Aid("hand-costs", "BIR-12.2"),
+        ),
+    )
+
+
+def _bonuses(view: BiribaView, options: Options) -> Iterator[Aid]:
+    """Clean ones; dirty ones are half (BIR-12.4)."""
+    sequence, same, trump, whole, whole_trump = BONUSES[options["biriba_bonus"]]
+    rule = "BIR-12.3" if options["biriba_bonus"] == "main" else "BIR-12.4"
+    yield Aid("biriba-pays", rule, {"clean": sequence, "dirty": sequence // 2})
+    if same != sequence and not options["sequences_only"]:
+        yield Aid("set-pays", rule, {"clean": same, "dirty": same // 2})
+    if view["trumps"]:
+        yield Aid("trump-pays", rule, {"suit": view["trumps"], "clean": trump, "dirty": trump // 2})
+    if whole != sequence:
+        yield Aid("whole-pays", rule, {"clean": whole, "dirty": whole // 2})
+    if view["trumps"] and whole_trump != trump:
+        yield Aid("whole-trump-pays", rule, {"clean": whole_trump, "dirty": whole_trump // 2})
+
+
+def _minimum(view: BiribaView, side: int | None) -> Iterator[Aid]:
+    if side is None:
+        return
+    needed = view["minimum"][view["seat"]]
+    if needed:
+        laid = view["laid"]
+        yield Aid(
+            "first-melds",
+            "BIR-7.4",
+            {"points": needed},
+            met=bool(view["melds"][side]) if laid is None else laid >= needed,
+        )

@@ -1,0 +1,29 @@
+// What a guide tells to count with, in words. What it is filled in with comes as the core has it: seats, cards and suits get their names.
+
+import { index, rankOf, short, SIGNS, suitName, type Suit } from '../../lib/cards'
+import type { Aid } from '../../lib/wire'
+import { t, told } from '../../lib/words.svelte'
+import type { Faces } from '../contract'
+import { actor } from '../parts/people'
+
+interface Reader {
+  names: readonly string[]
+  me: number | null
+  faces: Faces
+}
+
+export function aidWords({ name, given }: Aid, { names, me, faces }: Reader): string {
+  const { seat, card, suit, ...rest } = given
+  const id = `guide-${name}`
+  if (!told(id)) return name
+  return t(id, {
+    ...rest,
+    ...(typeof seat === 'number' ? actor(names, seat, me) : {}),
+    ...(typeof card === 'string' ? { card: faces === 'italian' ? `${index(rankOf(card), faces)} ${suitName(card.slice(-1), faces)}` : short(card) } : {}),
+    ...(typeof suit === 'string' ? { suit: suitSaid(suit, faces) } : {}),
+  })
+}
+
+/** A suit's sign, or its name where the cards are Italian. */
+export const suitSaid = (suit: string, faces: Faces): string =>
+  faces === 'italian' ? suitName(suit, faces) : SIGNS[suit as Suit]
