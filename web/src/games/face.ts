@@ -38,6 +38,9 @@ export interface Face {
   /** After a deal: how its score was shared, what the next one will be. */
   notes: (view: View) => string[]
 
+  /** What is explained in a first match, each when it is asked for the first time; of several that hold the first. */
+  marks: readonly Mark[]
+
   /** Why a player cannot say something that is no text; null: it can be said. */
   closed: (kind: Kind, place: Place) => Reason | null
   /** Ways to say something beside texts and phrases. */
@@ -51,6 +54,16 @@ export interface Face {
   sides: (options: View) => number | 'drawn' | null
   /** The first dealer of a match, by the seed of its first deal. */
   firstDealer: (draw: Draw) => Promise<number>
+}
+
+/** A moment that a newcomer does not know yet. */
+export interface Mark {
+  /** The message that explains it. */
+  id: string
+  /** First words of legal actions: one of them is possible. */
+  verbs: readonly string[]
+  /** What else must hold. */
+  holds?: (view: View) => boolean
 }
 
 export type GameFace = Partial<Face>

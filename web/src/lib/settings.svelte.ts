@@ -24,6 +24,12 @@ interface Remembered {
   muted: string[]
   /** Small talk of bots. */
   banter: boolean
+  /** In the first match of a game it is explained what is asked. */
+  marks: boolean
+  /** Games whose first match is over. */
+  played: string[]
+  /** Messages of the moments that have been explained. */
+  explained: string[]
 }
 
 const KEY = 'ridotto'
@@ -41,6 +47,9 @@ function remembered(): Remembered {
     folded: false,
     muted: [],
     banter: true,
+    marks: true,
+    played: [],
+    explained: [],
   }
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }

@@ -3,7 +3,7 @@
 import { expect, test, type Page } from './house'
 import { between, move, myTurn, openTable, type Game } from './table'
 
-test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ pace: 'tap' }))))
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ pace: 'tap', marks: false }))))
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Go on', exact: true })
 

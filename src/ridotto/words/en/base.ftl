@@ -29,6 +29,7 @@ base-pace-normal = Normal
 base-pace-fast = Fast
 base-pace-tap = A tap after each trick
 base-two-taps = Two taps to play a card
+base-marks = Explain first games
 base-banter = Bots chat
 base-four-colours = Four-colour suits
 base-faces = Cards

@@ -26,6 +26,7 @@ base-pace-normal = ふつう
 base-pace-fast = 速い
 base-pace-tap = トリックごとにタップ
 base-two-taps = 2回タップでカードを出す
+base-marks = 初めてのゲームで説明を出す
 base-banter = ボットのおしゃべり
 base-four-colours = 4色のスート
 base-faces = カードの絵柄

@@ -3,10 +3,12 @@ import { advice } from '../trumps/advice'
 import { verdict } from '../trumps/sheet'
 import { teller } from '../trumps/teller'
 import { received, remarks } from './sheet'
+import { marks } from './marks'
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
   teller,
+  marks,
   advice,
   rows: received,
   remarks,

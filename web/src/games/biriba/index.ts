@@ -5,6 +5,7 @@ import { advice } from '../rummy/advice'
 import { verdict } from '../rummy/sheet'
 import { teller } from '../rummy/teller'
 import { open } from './ending'
+import { marks } from './marks'
 
 /** Partners of a deal who score each for themselves share its result. */
 function notes(view: View): string[] {
@@ -16,6 +17,7 @@ function notes(view: View): string[] {
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
   teller,
+  marks,
   advice,
   verdict: (deal) => verdict(deal, open),
   notes,

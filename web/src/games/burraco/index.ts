@@ -3,10 +3,12 @@ import { advice } from '../rummy/advice'
 import { verdict } from '../rummy/sheet'
 import { teller } from '../rummy/teller'
 import { open } from './ending'
+import { marks } from './marks'
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
   teller,
+  marks,
   advice,
   verdict: (deal) => verdict(deal, open),
   sides: ({ partners }) => (partners === 'drawn' ? 'drawn' : 2),

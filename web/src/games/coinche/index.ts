@@ -4,6 +4,7 @@ import type { GameFace } from '../face'
 import { advice } from '../trumps/advice'
 import { verdict } from '../trumps/sheet'
 import { teller } from '../trumps/teller'
+import { marks } from './marks'
 
 function multiplied(sheet: SheetData, sides: readonly unknown[]): Row[] {
   const { multiplier } = sheet as SheetData & { multiplier: number }
@@ -14,6 +15,7 @@ function multiplied(sheet: SheetData, sides: readonly unknown[]): Row[] {
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
   teller,
+  marks,
   weighty: (action) => /^(bid capot|coinche|surcoinche)\b/.test(action),
   advice,
   scored: 'sheet-rounded',

@@ -7,10 +7,12 @@ import { said } from './signals'
 import Signals from './Signals.svelte'
 import { teller } from './teller'
 import { weighty } from './weighty'
+import { marks } from './marks'
 
 export const face: GameFace = {
   table: () => import('./TrucoTable.svelte'),
   teller,
+  marks,
   weighty,
   brief: true,
   advice,

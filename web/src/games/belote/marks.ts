@@ -1,0 +1,10 @@
+import type { Mark } from '../face'
+import { DECLARE, FOLLOW } from '../trumps/marks'
+
+export const marks: readonly Mark[] = [
+  { id: 'mark-take', verbs: ['take'], holds: ({ phase }) => phase === 'round 1' },
+  { id: 'mark-name', verbs: ['take'], holds: ({ phase }) => phase === 'round 2' },
+  { id: 'mark-claim', verbs: ['claim'] },
+  DECLARE,
+  FOLLOW,
+]

@@ -1,0 +1,10 @@
+import type { Mark } from '../face'
+import { DECLARE, FOLLOW } from '../trumps/marks'
+
+export const marks: readonly Mark[] = [
+  { id: 'mark-surcoinche', verbs: ['surcoinche'] },
+  { id: 'mark-bid', verbs: ['bid'] },
+  { id: 'mark-coinche', verbs: ['coinche'] },
+  DECLARE,
+  FOLLOW,
+]

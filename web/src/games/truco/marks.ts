@@ -1,0 +1,11 @@
+import type { Mark } from '../face'
+
+export const marks: readonly Mark[] = [
+  { id: 'mark-cut', verbs: ['cut'] },
+  { id: 'mark-packet', verbs: ['keep'] },
+  { id: 'mark-eleven', verbs: ['accept'], holds: ({ phase }) => phase === 'eleven' },
+  { id: 'mark-answer', verbs: ['accept'] },
+  { id: 'mark-trick', verbs: ['play'] },
+  { id: 'mark-truco', verbs: ['truco'] },
+  { id: 'mark-signal', verbs: ['play'], holds: ({ options }) => (options as Record<string, unknown>).signals !== 'off' },
+]
