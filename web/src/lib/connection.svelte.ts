@@ -71,6 +71,8 @@ export class TableConnection {
   #shown = $state.raw<Change | null>(null)
   /** The trick that has just become complete still lies there to be looked at. */
   resting = $derived(this.playback.resting && this.#shown === 'trick')
+  /** The cards of the draw before the match are turned up. */
+  drawing = $derived(this.playback.resting && this.#shown === 'draw')
   /** There is no such table: nothing more will come. */
   missing = $state(false)
   /** The host has removed this guest: nothing more will come. */
@@ -332,6 +334,7 @@ export class TableConnection {
       if (frame.deals) this.deals = frame.deals
       if (frame.fair) this.fair = frame.fair
     }
+    const begins = frame.table?.phase === 'playing' && this.table?.phase === 'waiting'
     if (frame.table) this.table = frame.table
     if (frame.you) this.you = frame.you
     this.clock = running(frame.clock, at)
@@ -342,7 +345,7 @@ export class TableConnection {
       this.#witness.saw({ table: this.table, seat: this.you?.seat ?? null, fair: this.fair, live: !frame.snapshot })
     }
     if (frame.snapshot || !frame.view) return 0
-    this.#shown = change(this.before, frame.view)
+    this.#shown = begins && this.table!.draw.length ? 'draw' : change(this.before, frame.view)
     return this.lasts(this.#shown)
   }
 

@@ -10,7 +10,7 @@ interface Course {
 }
 
 /** In beats: a beat is the time that a bot takes for a move. */
-const BEATS = { deal: 1.3, call: 1.7, trick: 1.7, end: 1.2, change: 0.45, banner: 2.5 }
+const BEATS = { deal: 1.3, call: 1.7, trick: 1.7, end: 1.2, change: 0.45, banner: 2.5, draw: 7 }
 
 export type Moment = keyof typeof BEATS
 

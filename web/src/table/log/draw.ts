@@ -1,0 +1,47 @@
+// The draw for the first dealer and perhaps for partners, in sentences (BUR-4.8).
+
+import { short } from '../../lib/cards'
+import type { TableInfo } from '../../lib/wire'
+import { t } from '../../lib/words.svelte'
+import type { SeatView, View } from '../contract'
+import type { Game } from '../../games/face'
+import { actor, people, scoreSides, type Side } from '../parts/people'
+
+export interface Drawing {
+  /** By round and seat. */
+  draw: TableInfo['draw']
+  dealer: number
+  /** Settled by the draw as well; null: they sit as they came. */
+  partners: readonly Side[] | null
+  names: readonly string[]
+  me: number | null
+}
+
+/** What was drawn before the deal that is played at a table; null: nothing. */
+export function drawingOf({ face }: Game, table: TableInfo, view: View, seats: readonly SeatView[], me: number | null): Drawing | null {
+  if (table.deal || !table.draw.length) return null
+  const drawn = face.sides(table.options) === 'drawn'
+  return {
+    draw: table.draw,
+    dealer: view.dealer as number,
+    partners: drawn ? scoreSides((view.scores as number[]).length, seats, me) : null,
+    names: people(seats, me),
+    me,
+  }
+}
+
+/** What the draw settled. */
+export function settled({ dealer, partners, names, me }: Drawing): string[] {
+  const pairs = partners?.map(({ seats }) => seats.map((seat) => names[seat]).join(' + ')).join(' · ')
+  return [t('draw-dealer', actor(names, dealer, me)), ...(pairs ? [t('draw-partners', { pairs })] : [])]
+}
+
+/** A round, card by card. */
+export const drawnRound = (cards: readonly string[], { names, me }: Drawing): string[] =>
+  cards.map((card, seat) => t('draw-card', { ...actor(names, seat, me), card: short(card) }))
+
+/** The whole draw. */
+export function drawStory(drawing: Drawing): string[] {
+  const rounds = drawing.draw.flatMap((cards, round) => [...(round ? [t('draw-again')] : []), ...drawnRound(cards, drawing)])
+  return [...rounds, ...settled(drawing)]
+}
