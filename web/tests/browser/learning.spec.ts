@@ -1,0 +1,44 @@
+// What helps whoever plays for the first time: marks, the guide beside the table, the draw in the log.
+
+import { expect, test } from './house'
+import { nothingCovered, nothingWandered, watchPlaces } from './still'
+import { move, openTable, turnOrEnd } from './table'
+
+test('a first match explains what is asked once, covers nothing and moves nothing; the guide comes by a key', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ marks: true })))
+  await openTable(page, 'Belote', { play: true })
+  await turnOrEnd(page)
+  const table = page.getByRole('region', { name: 'Card table' })
+  const mark = page.getByRole('status').filter({ hasText: /^Take, and the turned-up/ })
+  await expect(mark).toBeVisible()
+  await expect(table).toBeFocused() // it announces itself and leaves the focus where it is
+  await watchPlaces(page)
+  await nothingCovered(page)
+
+  await page.keyboard.press('v')
+  await expect(page.getByRole('tabpanel').getByRole('heading', { name: /^Trumps/ })).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Rule BEL-3.4' })).toHaveAttribute('href', '/rules/belote#BEL-3.4')
+  await page.keyboard.press('Escape')
+  await expect(table).toBeFocused()
+
+  await page.getByRole('button', { name: 'Got it' }).press('Enter')
+  await expect(mark).toBeHidden()
+  await expect(table).toBeFocused()
+  await move(page, 'Belote')
+  await turnOrEnd(page)
+  await expect(mark).toBeHidden()
+  await nothingCovered(page)
+  await nothingWandered(page)
+})
+
+test('whoever has had enough is told no more; the draw for dealer stands in the log', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ marks: true })))
+  await openTable(page, 'Burraco', { play: true })
+  await turnOrEnd(page)
+  await expect(page.getByRole('log').or(page.getByRole('region', { name: 'The deal so far' })).filter({ hasText: /deals? first/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('button', { name: 'No more of this' }).click()
+  await move(page, 'Burraco')
+  await expect(page.getByRole('button', { name: 'Got it' })).toBeHidden()
+})
