@@ -30,6 +30,8 @@ class Seen:
         if self.name == "burraco":  # of its pile only the top is shown (BUR-14.3)
             self.everybody = set()
         self._look(state)
+        if self.name == "truco":  # all may have their cards already (TRU-4.11)
+            self._eleven(state)
 
     def allowed(self, audience: Audience) -> set[str]:
         """The cards that a frame may name."""
@@ -123,8 +125,13 @@ class Seen:
         else:
             self.everybody |= told
         self.own[forehand] |= set(after.view(forehand)["offer"] or [])
-        looked = "look" in [action.text.split()[0] for _, action in after.log]
-        if after.view(None)["special"] == "eleven" and (looked or after.options["eleven_look"] == "must"):  # TRU-10.4
-            for one in range(4):
-                if after.view(None)["scores"][one % 2] == 11:
-                    self.own[one] |= {card for hand in after.view(one)["hands"] or [] for card in hand or []}
+        self._eleven(after)
+
+    def _eleven(self, state: State) -> None:
+        """TRU-10.4: the team at eleven sees both its hands, where it must look or has said so (TRU-8.10)."""
+        looked = "look" in [action.text.split()[0] for _, action in state.log]
+        if state.view(None)["special"] != "eleven" or not (looked or state.options["eleven_look"] == "must"):
+            return
+        for one in range(4):
+            if state.view(one)["scores"][one % 2] == 11:
+                self.own[one] |= {card for hand in state.view(one)["hands"] or [] for card in hand or []}
