@@ -34,7 +34,7 @@ WORDS = [
     ("スートに従|切り札で切|切札で切", "フォローする, 切り札を出す"),
     ("(?<![のい])1ゲームに|このゲームの点|このゲームを[^記]", "ディール"),
     ("(?<!ワイルド)(?<!ナチュラル)ワイルド(?!カード)|ナチュラル(?!カード)", "ワイルドカード, ナチュラルカード"),
-    ("(?<![手一順])番(?!号|目|の席)", "手番"),
+    ("(?<![手一順出])番(?!号|目|の席)", "手番"),
     ("(?<![手山])(?<!切り)(?<!切)(?<!捨て)札", "カード"),
     ("席 ?◇", "the name of the player"),
     ("[一二三四五六七八九十]+[人枚点回手巡組つ]|一ディール|一トリック", "half-width numbers"),
@@ -50,9 +50,11 @@ PUNCTUATION = [
 
 KIRIFUDA = re.compile(
     "BRB-|BIR-|(lobby|melds|option)-(briscola|biriba)|melds-|option-joker-upcard|log-names-trumps|hint-trump"
+    "|guide-(rank-briscola-trump|rank-calls|(whole-)?trump-pays)$|mark-(rank|call|free|trump)$"
     "|trick-(named-trumps|prompt-trumps|name)$|terminal-(help-(briscola|rummy)|name-trumps|your-trumps)|typed-trump$"
 )
-"""Messages of Briscola and Biriba, whose sources write 切札; all others write 切り札."""
+KIRIFUDA_GAMES = ("biriba", "briscola_bugiarda")
+"""Messages of Briscola and Biriba, and their folders, whose sources write 切札; all others write 切り札."""
 
 
 class Texts(Visitor):
@@ -109,7 +111,7 @@ def test_trumps_are_written_as_the_source_of_the_game_writes_them() -> None:
         f"{name}: {line}"
         for path in FILES
         for name, line in texts(path)
-        if ("切り札" if KIRIFUDA.match(name) else "切札") in line
+        if ("切り札" if path.parent.name in KIRIFUDA_GAMES or KIRIFUDA.match(name) else "切札") in line
     ]
     assert not wrong
 
@@ -121,6 +123,6 @@ def test_sentences_are_polite(path: Path) -> None:
     wrong = [
         f"{name}: {line}"
         for name, line in texts(path)
-        if plain.search(line) and not re.search("(ました|でした|です|ます)。$", line)
+        if plain.search(line) and not re.search("(ました|でした|です|ます|ましょう|でしょう)。$", line)
     ]
     assert not wrong or path.name == "banter.ftl"

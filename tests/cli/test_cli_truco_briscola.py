@@ -280,7 +280,7 @@ def test_hand_of_eleven_shows_the_partner() -> None:
 def test_a_hand_of_eleven_in_the_dark() -> None:
     """TRU-8.10, TRU-8.11: the choice, what is known and worth after it, and a call of the others."""
     state = truco(scores=[3, 11], **ridotto.game("truco").preset("literal").changed)
-    assert "look (both hands, play for 3) · dark (own hand only, play for 1)" in drawn(state.view(3))
+    assert "look (play for 3) · dark (play for 1)" in drawn(state.view(3))
     assert "Hand of eleven, worth 3, or 1 in the" in drawn(state.view(0))
     assert face("truco").prompt(state.view(1)) == "terminal-team-choice"
     dark = state.apply("dark", 3)
