@@ -56,7 +56,7 @@ def test_a_room_holds_all_of_its_game(room: str) -> None:
     game = room.replace("_", "-")
     there = {path.name for path in ROOMS[room].iterdir()}
     assert there >= {"options.py", "rules.py", "state.py", "worlds.py", "manners.py", "spec.py", "views.py"}
-    assert there >= {"book.en.md", "refusals.en.ftl", "refusals.ja.ftl"}
+    assert there >= {"book.en.md", "book.ja.md", "primer.en.md", "primer.ja.md", "refusals.en.ftl", "refusals.ja.ftl"}
     assert all(rule.startswith(prefix(game)) for rule in rules(game))
     assert ridotto.game(game).spec.name == game
 

@@ -165,7 +165,7 @@ def test_markup_of_others_stays_text() -> None:
         ("belote", "trump atout 切り札"),
         ("biriba", "trump 切札 κόζι"),
         ("briscola-bugiarda", "partner socio パートナー"),
-        ("truco", "signal sinal サイン"),
+        ("truco", "fold correr 降りる"),
     ],
 )
 def test_words_for_one_thing_stand_together(game: str, same: str) -> None:

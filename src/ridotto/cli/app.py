@@ -19,7 +19,6 @@ from ridotto.cli import books, tongue
 from ridotto.cli.choose import UsageError, bot_names, bots_of, game_named, options_of, seat_of, seed_of
 from ridotto.cli.look import Look
 from ridotto.cli.screen import Screen
-from ridotto.rulebook import LANGUAGES
 
 app = typer.Typer(
     name="ridotto",
@@ -145,17 +144,16 @@ def rules(
 
 @app.command()
 def learn(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
-    language: Annotated[str, typer.Option("--language", help="en or ja.")] = "en",
     ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+    language: Language = None,
 ) -> None:
     """Learn a game in three minutes: its aim, its cards, a turn, the score, and what surprises beginners."""
     from ridotto.cli import primer
 
-    if language not in LANGUAGES:
-        raise UsageError(f"--language: {language!r} is not a language of ridotto, expected {' or '.join(LANGUAGES)}")
-    screen = Screen.of(Console(highlight=False), ascii)
-    screen.long(primer.shown(primer.looked_up(game_named(game).name, language), screen.look))
+    screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language)
+    screen.long(primer.shown(primer.looked_up(game_named(game).name, context.obj.language), screen.look))
 
 
 @app.command()

@@ -19,10 +19,8 @@ def looked_up(game: str, language: str) -> str:
     """The Markdown of a game's primer; UsageError if it has none."""
     text = primer(game, language)
     if not text:
-        with_one = [name for name in folders() if primer(name)]
-        raise UsageError(
-            f"{game} has no primer, expected one of {', '.join(with_one)}; ridotto rules {game} prints its rules"
-        )
+        known = ", ".join(name for name in folders() if primer(name))
+        raise UsageError("usage-primer", game=game, words=known)
     return text
 
 

@@ -251,6 +251,7 @@ usage-books = : ridotto rules lists the rulebooks
 usage-game = '{ $word }' is not a game of ridotto{ $hint }
 usage-book = '{ $word }' is neither a rulebook nor a rule{ $hint }
 usage-rule = '{ $word }' is not a rule of { $game }{ $hint }
+usage-primer = '{ $game }' has no primer, expected one of { $words }; ridotto rules { $game } prints its rules
 usage-language = --language '{ $word }' is not available, expected one of { $words }
 usage-preset = '{ $word }' is not a preset of { $game }{ $hint }
 usage-no-option = --option '{ $text }' is not an option, expected name=value, for instance target=500

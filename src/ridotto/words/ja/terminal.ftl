@@ -243,6 +243,7 @@ usage-books = （「ridotto rules」でルールブックの一覧が出ます�
 usage-game = 「{ $word }」というゲームはありません{ $hint }
 usage-book = 「{ $word }」というルールブックもルールもありません{ $hint }
 usage-rule = { $game }に「{ $word }」というルールはありません{ $hint }
+usage-primer = 「{ $game }」に入門はありません。入門があるのは{ $words }です。ルールはridotto rules { $game }で読めます
 usage-language = 「--language { $word }」は使えません（使えるのは：{ $words }）
 usage-preset = { $game }に「{ $word }」というプリセットはありません{ $hint }
 usage-no-option = 「--option { $text }」はオプションではありません。「target=500」のように「名前=値」と書いてください
