@@ -49,7 +49,7 @@ export async function uprightAt(page: Page, sizes: (keyof typeof SIZES)[]): Prom
 }
 
 /** Ids of messages that no language has, as they show on a page. */
-const MISSING = /\b(base|lobby|new|page|menu|room|trick|truco|melds|seats|talk|log|sheet|between|over|record|verify|options|hint|rules|learn|preset|option|card|verdict)(-[a-z]+)+\b/
+const MISSING = /\b(base|lobby|new|page|menu|room|trick|truco|melds|seats|talk|log|sheet|between|over|record|verify|options|hint|rules|learn|preset|option|card|verdict|lessons)(-[a-z]+)+\b/
 
 /** All that is to be read or heard on a page, outside of what is marked as another language. */
 export const words = (page: Page): Promise<string[]> =>
