@@ -15,17 +15,13 @@ CLOSED, NO_BIRIBAKI = 100, 100
 
 def guide(view: BiribaView, options: Options) -> Guide:
     """What cards count, what a biriba pays, the minimum of the first melds, and what the viewer's side still needs to close."""
-    side = side_of(view)
     return Guide(
         (values("BIR-3.4", {rank: card_value(rank, options) for rank in (JOKER, *RANKS)}),),
         (
             Aid("biriba", "BIR-5.10"),
             *_bonuses(view, options),
-            *_minimum(view, side),
+            *_needs(view),
             Aid("wild-cards", "BIR-3.5"),
-            Aid("close-biribaki", "BIR-9.5", met=has_pot(view, side)),
-            Aid("close-biriba", "BIR-9.5", met=has_long(view, side)),
-            Aid("close-last", "BIR-9.5", met=last_card(view, wild=True)),
             Aid("closing-pays", "BIR-12.1", {"points": CLOSED}),
             Aid("no-biribaki-costs", "BIR-12.1", {"points": NO_BIRIBAKI}),
             Aid("hand-costs", "BIR-12.2"),
@@ -48,15 +44,15 @@ def _bonuses(view: BiribaView, options: Options) -> Iterator[Aid]:
         yield Aid("whole-trump-pays", rule, {"clean": whole_trump, "dirty": whole_trump // 2})
 
 
-def _minimum(view: BiribaView, side: int | None) -> Iterator[Aid]:
+def _needs(view: BiribaView) -> Iterator[Aid]:
+    """What the viewer's side needs for its first melds and to close; a spectator has none."""
+    side = side_of(view)
     if side is None:
         return
-    needed = view["minimum"][view["seat"]]
-    if needed:
-        laid = view["laid"]
-        yield Aid(
-            "first-melds",
-            "BIR-7.4",
-            {"points": needed},
-            met=bool(view["melds"][side]) if laid is None else laid >= needed,
-        )
+    minimum, laid = view["minimum"][view["seat"]], view["laid"]
+    if minimum:
+        enough = bool(view["melds"][side]) if laid is None else laid >= minimum
+        yield Aid("first-melds", "BIR-7.4", {"points": minimum}, met=enough)
+    yield Aid("close-biribaki", "BIR-9.5", met=has_pot(view, side))
+    yield Aid("close-biriba", "BIR-9.5", met=has_long(view, side))
+    yield Aid("close-last", "BIR-9.5", met=last_card(view, wild=True))

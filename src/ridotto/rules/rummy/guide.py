@@ -18,19 +18,17 @@ def side_of(view: MeldTableView) -> int | None:
     return next((place for place, side in enumerate(view["sides"]) if view["seat"] in side), None)
 
 
-def has_pot(view: MeldTableView, side: int | None) -> bool | None:
+def has_pot(view: MeldTableView, side: int) -> bool:
     """Whether a side has taken a pot or biribaki."""
-    return None if side is None else any(pot["side"] == side for pot in view["pots"])
+    return any(pot["side"] == side for pot in view["pots"])
 
 
-def has_long(view: MeldTableView, side: int | None) -> bool | None:
+def has_long(view: MeldTableView, side: int) -> bool:
     """Whether a side has a burraco or biriba."""
-    return None if side is None else any(meld["long"] for meld in view["melds"][side])
+    return any(meld["long"] for meld in view["melds"][side])
 
 
-def last_card(view: MeldTableView, *, wild: bool) -> bool | None:
+def last_card(view: MeldTableView, *, wild: bool) -> bool:
     """Whether the viewer holds one card alone to discard, a wild one only where that may close."""
-    hand = view["hand"]
-    if hand is None:
-        return None
+    hand: list[str] = view["hand"] or []
     return len(hand) == 1 and (wild or hand[0] not in WILD)

@@ -1,6 +1,6 @@
 # The guide beside a table: which card is stronger, what it is worth, what counts.
 
-guide-conditions = To close
+guide-conditions = What your side needs
 guide-met = (done)
 guide-unmet = (not yet)
 guide-counts = What counts

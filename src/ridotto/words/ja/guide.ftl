@@ -1,6 +1,6 @@
 # テーブルの横の早見表：どのカードが強いか、何点か、いま何が数えられるか。
 
-guide-conditions = 上がりの条件
+guide-conditions = 必要な条件
 guide-met = （達成）
 guide-unmet = （未達成）
 guide-counts = 点の数え方

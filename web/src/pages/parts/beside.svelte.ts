@@ -19,7 +19,7 @@ export class Beside {
   readonly #around: Around
   #seen = $state(0)
   /** The tab from which the guide was opened. */
-  #before: Tab | null = null
+  #before = $state<Tab | null>(null)
 
   unread = $derived.by(() => this.#around.news(this.#seen))
 
@@ -43,7 +43,7 @@ export class Beside {
 
   /** What the button of the panel opens. */
   get opens(): Tab {
-    return this.unread ? 'talk' : this.tab
+    return this.unread ? 'talk' : (this.#before ?? this.tab)
   }
 
   toggle(): void {
