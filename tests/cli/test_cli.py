@@ -126,6 +126,17 @@ def test_a_section(run: Any) -> None:
     assert "COI-6.1**" not in found
 
 
+def test_a_primer_shows_its_cards(run: Any) -> None:
+    """BEL-3.4 in the first page of Belote, in both languages."""
+    for language in ridotto.rulebook.LANGUAGES:
+        found = run("learn", "belote", "--language", language)
+        assert found.status == 0
+        assert "J♥" in found.out and "[BEL-3.4]" in found.out and "`" not in found.out
+    unlearnt = run("learn", "briscola")
+    assert unlearnt.status == 2
+    assert unlearnt.err.startswith("ridotto: 'briscola' has no primer, expected one of belote, ")
+
+
 def test_a_rule_in_a_terminal_is_rendered() -> None:
     console = Console(file=io.StringIO(), force_terminal=True, width=80)
     from ridotto.cli import books

@@ -73,7 +73,7 @@ export async function noMissingWords(page: Page): Promise<void> {
 }
 
 /** What is written in Latin letters in every language: addresses, rules, fingerprints, names. */
-const NAMES = /https?:\S+|\b[A-Z]{3}-\d[\d.]*|\b[0-9a-f]{8,}|SHA-256|\bid\b|ridotto|QR|English|Guest|Pagat|Gala|Wikipedia|Shift|Alt|Enter|Home|End|Glossary/g
+const NAMES = /https?:\S+|\b[A-Z]{3}-\d[\d.]*|\b[0-9a-f]{8,}|SHA-256|\b(?:id|ID)\b|ridotto|QR|English|Guest|Pagat|Gala|Wikipedia|Shift|Alt|Enter|Home|End/g
 
 /** Nothing on the page is in English. */
 export async function japanese(page: Page): Promise<void> {
