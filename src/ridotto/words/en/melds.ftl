@@ -134,6 +134,10 @@ melds-last-turn = Last turn: the stock is used up.
 melds-stock-out = The stock is empty: take the pile or pass.
 melds-passes = { $count } of { $players } passes in a row: the last one ends the deal.
 melds-barred = { $card } may not be discarded in this turn.
+melds-chosen = Chosen: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 melds-first-chosen = { $laid ->
     [0] Selected: { $chosen } of { $needed } points.
    *[other] { $laid } laid and { $chosen } selected: { $sum } of { $needed } points.

@@ -125,6 +125,7 @@ melds-last-turn = 最後の手番です。山札はもうありません。
 melds-stock-out = 山札がありません。捨て札を取るかパスします。
 melds-passes = パスが{ $count }回続いています。{ $players }回でディールが終わります。
 melds-barred = { $card }はこの手番では捨てられません。
+melds-chosen = 選んだカード：{ $points }点
 melds-first-chosen = { $laid ->
     [0] 選択中{ $chosen }点（必要{ $needed }点）
    *[other] メルド済み{ $laid }点と選択中{ $chosen }点で{ $sum }点（必要{ $needed }点）
