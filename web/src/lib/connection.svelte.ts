@@ -6,6 +6,7 @@ import { Playback } from './playback.svelte'
 import { change, rest, type Change, type Moment } from './rests'
 import { settings, type Pace } from './settings.svelte'
 import { hex } from './random'
+import { firstSight } from './sight'
 import { signedByServer } from './serverkey'
 import { Witness, type Alarm } from './witness'
 import type {
@@ -71,8 +72,8 @@ export class TableConnection {
   #shown = $state.raw<Change | null>(null)
   /** The trick that has just become complete still lies there to be looked at. */
   resting = $derived(this.playback.resting && this.#shown === 'trick')
-  /** The cards of the draw before the match are turned up. */
-  drawing = $derived(this.playback.resting && this.#shown === 'draw')
+  /** The cards of the draw before the match are to be turned up; whoever has seen them says so. */
+  drawing = $state(false)
   /** There is no such table: nothing more will come. */
   missing = $state(false)
   /** The host has removed this guest: nothing more will come. */
@@ -127,6 +128,7 @@ export class TableConnection {
   /** Whoever acts has seen enough of what lies there. */
   act(action: string): Promise<Done | Refused> {
     const n = Math.max(this.n, 0)
+    this.drawing = false
     this.playback.skip()
     return this.#ask({ type: 'act', n, action })
   }
@@ -305,7 +307,7 @@ export class TableConnection {
       this.#beat = frame.beat ?? this.#beat
       this.playback.clear()
       this.#greet()
-      this.#show(come)
+      this.playback.take(come)
       return
     }
     if (frame.n <= this.#received) return
@@ -334,7 +336,6 @@ export class TableConnection {
       if (frame.deals) this.deals = frame.deals
       if (frame.fair) this.fair = frame.fair
     }
-    const begins = frame.table?.phase === 'playing' && this.table?.phase === 'waiting'
     if (frame.table) this.table = frame.table
     if (frame.you) this.you = frame.you
     this.clock = running(frame.clock, at)
@@ -344,9 +345,20 @@ export class TableConnection {
     if (this.table && this.fair && (frame.fair || frame.table || frame.you)) {
       this.#witness.saw({ table: this.table, seat: this.you?.seat ?? null, fair: this.fair, live: !frame.snapshot })
     }
-    if (frame.snapshot || !frame.view) return 0
-    this.#shown = begins && this.table!.draw.length ? 'draw' : change(this.before, frame.view)
+    if (!frame.view) return 0
+    if (this.#draws()) {
+      this.drawing = true
+      return this.lasts('draw')
+    }
+    if (frame.snapshot) return 0
+    this.#shown = change(this.before, frame.view)
     return this.lasts(this.#shown)
+  }
+
+  /** Cards were drawn for this match's first deal, and this tab has not shown them yet. */
+  #draws(): boolean {
+    const { draw, deal, phase, match } = this.table!
+    return draw.length > 0 && deal === 0 && phase === 'playing' && firstSight(`draw ${this.id} ${match}`)
   }
 
   /** For how many milliseconds something is to be looked at; Infinity: until the player goes on. */

@@ -19,7 +19,7 @@ const TEMPO: Record<Pace, number> = { slow: 1.8, normal: 1, fast: 0.4, tap: 1 }
 
 const size = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
-export type Change = Exclude<Moment, 'banner'>
+export type Change = Exclude<Moment, 'banner' | 'draw'>
 
 /** What happened between two views that were shown one after the other; null: there was none before. */
 export function change(before: Course | null, after: Course): Change | null {
