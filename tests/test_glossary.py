@@ -49,8 +49,7 @@ PUNCTUATION = [
 ]
 
 KIRIFUDA = re.compile(
-    "BRB-|BIR-|(lobby|melds|option)-(briscola|biriba)|melds-|option-joker-upcard|log-names-trumps|hint-trump"
-    "|guide-(rank-briscola-trump|rank-calls|(whole-)?trump-pays)$|mark-(rank|call|free|trump)$"
+    "BRB-|BIR-|(lobby|melds|option|guide|guide-rank|mark)-(briscola|biriba)|melds-|option-joker-upcard|log-names-trumps|hint-trump"
     "|trick-(named-trumps|prompt-trumps|name)$|terminal-(help-(briscola|rummy)|name-trumps|your-trumps)|typed-trump$"
 )
 KIRIFUDA_GAMES = ("biriba", "briscola_bugiarda")

@@ -37,11 +37,11 @@ def _bonuses(view: BiribaView, options: Options) -> Iterator[Aid]:
     if same != sequence and not options["sequences_only"]:
         yield Aid("set-pays", rule, {"clean": same, "dirty": same // 2})
     if view["trumps"]:
-        yield Aid("trump-pays", rule, {"suit": view["trumps"], "clean": trump, "dirty": trump // 2})
+        yield Aid("biriba-trump-pays", rule, {"suit": view["trumps"], "clean": trump, "dirty": trump // 2})
     if whole != sequence:
         yield Aid("whole-pays", rule, {"clean": whole, "dirty": whole // 2})
     if view["trumps"] and whole_trump != trump:
-        yield Aid("whole-trump-pays", rule, {"clean": whole_trump, "dirty": whole_trump // 2})
+        yield Aid("biriba-whole-trump-pays", rule, {"clean": whole_trump, "dirty": whole_trump // 2})
 
 
 def _needs(view: BiribaView) -> Iterator[Aid]:

@@ -32,9 +32,9 @@ def _rankings(trump: str | None) -> tuple[Ranking, ...]:
 def _deal(view: BriscolaView) -> list[Aid]:
     declarer, partner = view["declarer"], view["partner"]
     if declarer is None:
-        return [Aid("lower-is-stronger", "BRB-5.2"), Aid("rank-calls", "BRB-6.3")]
+        return [Aid("lower-is-stronger", "BRB-5.2"), Aid("briscola-calls", "BRB-6.3")]
     if view["phase"] == "trumps":
-        return [Aid("rank-calls", "BRB-6.3")]
+        return [Aid("briscola-calls", "BRB-6.3")]
     called = (
         Aid("called", "BRB-6.3", {"card": view["called"], "seat": declarer})
         if view["called"]

@@ -47,7 +47,7 @@ guide-multiplier = Both sides’ scores count { $times } times.
 guide-all-cards = All cards together are { $total } points.
 guide-declarer-needs = The declarer’s side needs { $needed } of them.
 guide-lower-is-stronger = Bids from weak to strong: A 3 K Q J 7 6 5 4 2, and playing alone. The lower the rank, the stronger the bid.
-guide-rank-calls = With a rank you call a card: whoever holds that rank in the trump suit is your secret partner.
+guide-briscola-calls = With a rank you call a card: whoever holds that rank in the trump suit is your secret partner.
 guide-called = { $card } is called: whoever holds it plays secretly with { $you ->
     [yes] you
    *[no] { $who }
@@ -70,9 +70,9 @@ guide-burraco-pays = A clean burraco pays { $clean } more, a dirty one { $dirty 
 guide-biriba = A biriba is a meld of seven or more cards: clean without a wild card, dirty with one.
 guide-biriba-pays = A clean biriba pays { $clean } more, a dirty one { $dirty }.
 guide-set-pays = A biriba that is a set: { $clean } clean, { $dirty } dirty.
-guide-trump-pays = A biriba in trumps, { $suit }: { $clean } clean, { $dirty } dirty.
+guide-biriba-trump-pays = A biriba in trumps, { $suit }: { $clean } clean, { $dirty } dirty.
 guide-whole-pays = A sequence of all thirteen: { $clean } clean, { $dirty } dirty.
-guide-whole-trump-pays = All thirteen in trumps: { $clean } clean, { $dirty } dirty.
+guide-biriba-whole-trump-pays = All thirteen in trumps: { $clean } clean, { $dirty } dirty.
 guide-wild-cards = Jokers and twos are wild cards. A meld takes one.
 guide-first-melds = Your side’s first melds must be worth { $points } points.
 guide-close-pot = Your team has taken a pot.

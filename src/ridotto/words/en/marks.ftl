@@ -17,9 +17,9 @@ mark-follow = Follow the suit that was led. If you have none, you must mostly tr
 
 # ---- Briscola bugiarda
 
-mark-rank = Bid a rank: who holds it in trumps will be your secret partner. A lower rank is a stronger bid. Or pass.
-mark-call = Name the trumps. Whoever holds the rank you bid in this suit is your partner, and nobody else knows it.
-mark-free = Play any card you like. The strongest trump takes the trick, else the strongest card of the suit led.
+mark-briscola-rank = Bid a rank: who holds it in trumps will be your secret partner. A lower rank is a stronger bid. Or pass.
+mark-briscola-call = Name the trumps. Whoever holds the rank you bid in this suit is your partner, and nobody else knows it.
+mark-briscola-free = Play any card you like. The strongest trump takes the trick, else the strongest card of the suit led.
 mark-lie = You may talk all the time, and lie: open “Talk” and claim to have a card, or to be the partner.
 
 # ---- Burraco and Biriba
@@ -29,7 +29,7 @@ mark-meld = Choose cards and see what they make: three or more of a rank, or a r
 mark-discard = Choose one card and discard it: that ends your turn. The next player may take the whole pile.
 mark-pot = Your hand is nearly empty. Whoever first plays the last card takes a pot of eleven and plays on.
 mark-close-burraco = Your team may close: meld all cards but one, and discard the last. It may not be a joker or a two.
-mark-trump = Name a suit as trumps: a biriba in that suit is worth more than any other.
+mark-biriba-trump = Name a suit as trumps: a biriba in that suit is worth more than any other.
 mark-pass = The stock is empty. Take the pile, or pass; when all pass, the deal is over.
 mark-withdraw = Your first melds are not worth enough yet: lay more, or withdraw them all.
 mark-biribaki = Your hand is nearly empty. Whoever first plays the last card takes a biribaki and plays on.

@@ -47,7 +47,7 @@ guide-multiplier = 両チームの得点が{ $times }倍になります。
 guide-all-cards = カードは全部で{ $total }点です。
 guide-declarer-needs = デクレアラー側には、そのうち{ $needed }点が必要です。
 guide-lower-is-stronger = ビッドは弱い順に、A 3 K Q J 7 6 5 4 2、パートナーなし。ランクが低いほど強いビッドです。
-guide-rank-calls = ランクをビッドすると、切札のスートのそのランクを持つ人が、秘密のパートナーになります。
+guide-briscola-calls = ランクをビッドすると、切札のスートのそのランクを持つ人が、秘密のパートナーになります。
 guide-called = パートナー指名カードは{ $card }です。持っている人が、ひそかに{ $you ->
     [yes] あなた
    *[no] { $who }
@@ -70,9 +70,9 @@ guide-burraco-pays = クリーンなブラッコは{ $clean }点、ダーティ�
 guide-biriba = 7枚以上のメルドがビリバです。ワイルドカードがなければクリーン、1枚あればダーティーです。
 guide-biriba-pays = クリーンなビリバは{ $clean }点、ダーティーなビリバは{ $dirty }点のボーナスです。
 guide-set-pays = セットのビリバ：クリーン{ $clean }点、ダーティー{ $dirty }点
-guide-trump-pays = 切札（{ $suit }）のビリバ：クリーン{ $clean }点、ダーティー{ $dirty }点
+guide-biriba-trump-pays = 切札（{ $suit }）のビリバ：クリーン{ $clean }点、ダーティー{ $dirty }点
 guide-whole-pays = 13枚のシークエンス：クリーン{ $clean }点、ダーティー{ $dirty }点
-guide-whole-trump-pays = 切札の13枚のシークエンス：クリーン{ $clean }点、ダーティー{ $dirty }点
+guide-biriba-whole-trump-pays = 切札の13枚のシークエンス：クリーン{ $clean }点、ダーティー{ $dirty }点
 guide-wild-cards = ジョーカーと2はワイルドカードです。1つのメルドに1枚まで使えます。
 guide-first-melds = チームの最初のメルドは、{ $points }点以上でなければなりません。
 guide-close-pot = チームがポットを取っている

@@ -2,7 +2,7 @@ import type { Mark } from '../face'
 import { closing, DISCARD, MELD, pot } from '../rummy/marks'
 
 export const marks: readonly Mark[] = [
-  { id: 'mark-trump', verbs: ['trump'] },
+  { id: 'mark-biriba-trump', verbs: ['trump'] },
   { id: 'mark-pass', verbs: ['pass'] },
   { id: 'mark-draw', verbs: ['draw', 'take'] },
   { id: 'mark-withdraw', verbs: ['withdraw'] },
