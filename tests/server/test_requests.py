@@ -47,6 +47,8 @@ PATHS = [
     ("/api/records/none/deals/x", 422),
     ("/api/records/none/deals/0?seat=9", 422),
     ("/api/books/poker", 400),
+    ("/api/lessons/poker", 400),
+    ("/api/lessons/belote/none", 400),
     ("/api/none", 404),
     ("/assets/none.js", 404),
     ("/api/me?x=%ff", 200),
