@@ -39,6 +39,7 @@ mark-close-biriba = Your side may close: meld all cards but one, and discard the
 
 mark-cut = Cut the pack: choose a place, and from which end the cards are dealt.
 mark-packet = Look at these three: keep them, give them to your partner, or throw them away for others.
+mark-looking = Your team has 11 points: look at both hands and play for 3, or stay in the dark and play for 1.
 mark-eleven = Your team has eleven points. Play for three, or fold and give one away: your cards decide.
 mark-answer = They want to play for more. Accept, raise, or fold and give away what the deal was worth before.
 mark-trick = Play any card: suits do not matter. Two tricks of three win; 4♣ 7♥ A♠ 7♦ beat everything else.

@@ -3,6 +3,7 @@ import type { Mark } from '../face'
 export const marks: readonly Mark[] = [
   { id: 'mark-cut', verbs: ['cut'] },
   { id: 'mark-packet', verbs: ['keep'] },
+  { id: 'mark-looking', verbs: ['look'] },
   { id: 'mark-eleven', verbs: ['accept'], holds: ({ phase }) => phase === 'eleven' },
   { id: 'mark-answer', verbs: ['accept'] },
   { id: 'mark-trick', verbs: ['play'] },
