@@ -471,10 +471,13 @@ BROKEN = {
     "without its beginning": "delete from events where table_id = ? and version = 1",
 }
 
+CARDS = dict(zip(BROKEN, ['{"id": ', "{}", "null", '["belote"]'], strict=True))
+"""What its card in the lobby is then."""
+
 
 @pytest.mark.parametrize("what", BROKEN)
 def test_a_table_whose_log_cannot_be_read_harms_nobody_else(tmp_path: Path, nursery: Nursery, what: str) -> None:
-    """Its visitors are told; it stays as it is; other tables are played on."""
+    """Its visitors are told; it stays as it is; the lobby leaves it out; other tables are played on."""
 
     async def visit(server: Server) -> None:
         guest = await Visitor(server, "Ada").named()
@@ -487,7 +490,10 @@ def test_a_table_whose_log_cannot_be_read_harms_nobody_else(tmp_path: Path, nurs
                 [table],
             )
             connection.execute(BROKEN[what], [table])
+            connection.execute("update tables set card = ? where id = ?", [CARDS[what], table])
         server.start()
+        lobby = (await guest.http.get(f"{server.address}/api/tables")).json()
+        assert [card["id"] for card in lobby["mine"]] == [other]
         answer = await guest.http.get(f"{server.address}/api/tables/{table}")
         assert answer.status_code == 500 and answer.json() == {"error": "This table cannot be read."}
         with pytest.raises(AssertionError, match="connection has ended"):

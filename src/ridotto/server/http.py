@@ -1,9 +1,12 @@
 """The HTTP interface, next to the tables' WebSockets."""
 
+from collections.abc import Container, Iterable, Mapping
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
+from pydantic import ValidationError
 from starlette.requests import HTTPConnection
 
 import ridotto
@@ -99,12 +102,21 @@ async def dealt(asked: bodies.DealingOf) -> bodies.Dealing:
 async def tables(front: Shared, request: Request) -> bodies.Tables:
     """The lobby."""
     public, mine = await front.house.storage.cards(front.identity.guest(request) or "")
-    cards = [(row["phase"], bodies.TableCard(**row["card"])) for row in public]
     return bodies.Tables(
-        open=[card for phase, card in cards if phase == "waiting" and None in card.players],
-        watch=[card for phase, card in cards if phase in ("playing", "scored")],
-        mine=[bodies.TableCard(**row["card"]) for row in mine if row["phase"] not in ("over", "closed")][:10],
+        open=[card for card in _cards(public, {"waiting"}) if None in card.players],
+        watch=_cards(public, {"playing", "scored"}),
+        mine=_cards(mine, {"waiting", "playing", "scored"})[:10],
     )
+
+
+def _cards(rows: Iterable[Mapping[str, Any]], phases: Container[str]) -> list[bodies.TableCard]:
+    """The cards of tables in one of the phases. One that is damaged is left out: its table can still be visited."""
+    found = []
+    for row in rows:
+        if row["phase"] in phases:
+            with suppress(ValidationError):
+                found.append(bodies.TableCard.model_validate(row["card"]))
+    return found
 
 
 @api.post("/api/tables", responses=PROBLEMS)

@@ -35,15 +35,36 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.engine import Connection
+from sqlalchemy.engine import Connection, Dialect
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.types import TypeDecorator
 
 from ridotto.server import metrics, sqlite
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event
 from ridotto.server.upcast import SCHEMA, upcast
+
+
+class Readable(TypeDecorator[Any]):
+    """JSON that may be damaged: what cannot be read is None, and the rows beside it are read."""
+
+    impl = JSON
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: Any) -> Callable[[Any], Any]:
+        """Called by SQLAlchemy."""
+        read = super().result_processor(dialect, coltype)
+
+        def kept(value: Any) -> Any:
+            try:
+                return read(value) if read else value
+            except ValueError:
+                return None
+
+        return kept
+
 
 metadata = MetaData()
 keys = Table(
@@ -63,7 +84,7 @@ tables = Table(
     Column("public", Boolean, nullable=False, index=True),
     Column("phase", String(10), nullable=False, index=True),
     Column("changed", BigInteger, nullable=False, index=True),
-    Column("card", JSON, nullable=False),
+    Column("card", Readable, nullable=False),
     Column("visited", BigInteger, nullable=False, server_default="0", index=True),
 )
 """The lobby's index: what its cards show. The log is authoritative."""
