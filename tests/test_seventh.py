@@ -89,6 +89,7 @@ def test_who_sees_what() -> None:
         state = state.apply(rng.choice(state.legal()))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_worlds_that_agree_with_a_view(players: int) -> None:
     rng = random.Random(players)
@@ -100,6 +101,7 @@ def test_worlds_that_agree_with_a_view(players: int) -> None:
         state = state.apply(rng.choice(state.legal()))
 
 
+@pytest.mark.long
 def test_unseen_cards_are_equally_likely_everywhere() -> None:
     """The opponent of seat 0 holds each of the cards that it has not seen equally often, whatever has been played."""
     state = GAME.deal(seed=1, dealer=1)
@@ -209,6 +211,7 @@ def test_the_other_commands(tmp_path: Path) -> None:
     assert judged.returncode == 1 and json.loads(judged.stdout)["refused"]["rule"] == "BRI-4.2"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("unicode", [True, False])
 def test_every_position_can_be_drawn(players: int, unicode: bool) -> None:

@@ -387,6 +387,7 @@ def test_the_called_card_is_kept_from_a_poor_first_trick():
 # ---- against each other ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "preset"), TABLES)
 def test_steady_beats_random(name, preset):
     game = ridotto.game(name)
@@ -407,6 +408,7 @@ def test_processes_do_not_change_the_result(name):
     assert sum(plain["outcomes"].values()) == sum(plain["wins"]) + plain["draws"] == 250
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "preset"), TABLES)
 @pytest.mark.parametrize("bots", [["steady"], ["random"]])
 def test_matches_end(name, preset, bots):

@@ -544,6 +544,7 @@ def named(text: str) -> set[str]:
     return {rank.replace("10", "T") + SIGNS[sign] for rank, sign in re.findall(r"\b(10|[AKQJ2-9])([♠♥♦♣])", text)}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "options"), TABLES)
 def test_nothing_secret_is_printed(name: str, options: dict[str, Any]) -> None:
     """Before the end of the deal news and screens name only own cards, melds and what lies open (BUR-14, BIR-14)."""

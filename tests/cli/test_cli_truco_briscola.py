@@ -484,6 +484,7 @@ def test_a_hint_is_given_with_the_answer_of_the_team(tmp_path: Path) -> None:
     assert player.match.over or player.match.state.deal_over
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_secret_is_printed(name: str, tmp_path: Path) -> None:
     """Whatever stands on the terminal before a turn names only cards that the seat may know (TRU-10, BRB-10)."""

@@ -55,6 +55,7 @@ def other_world(table: Table, view: Any, rng: Random) -> Table:
     return with_state(table, world)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_speech_and_silence_tell_no_card(name: str) -> None:
     """BRB-10.4, TRU-10.6 and their like: with other cards in all hands, the same bots speak at the same moments, and their small talk

@@ -33,7 +33,7 @@ EACH = {
     "briscola": 60,
 }
 """Milliseconds that a deal takes."""
-SECONDS = 1.5
+SECONDS = 0.9
 """How long each preset is looked at, and as long tables with random options."""
 TWINS = {
     "belote": 0.2,
@@ -71,7 +71,8 @@ def test_frames_of_random_deals(name: str, preset: str | None) -> None:
     """
     game = ridotto.game(name)
     silent = 0
-    for number in depth.deals(SECONDS, EACH.get(name, 20)):
+    each = EACH.get(name, 20)
+    for number in depth.deals(SECONDS, each, deep=round(15_000 / each)):
         rng = depth.rng("secrets", name, preset, number)
         options = game.preset(preset) if preset else random_options(name, rng)
         silent += asyncio.run(play(name, options, rng))

@@ -45,6 +45,7 @@ def without_view(text: str) -> dict[str, Any]:
     return {key: part for key, part in orjson.loads(text).items() if key != "view"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["belote", "coinche"])
 def test_nobody_can_count_declarations(name: str) -> None:
     """BEL-12.7, COI-11.1: neither frames nor their numbers, clocks nor the bots' pace tell that lines were declared."""
@@ -204,6 +205,7 @@ def test_a_team_s_signs_are_forgotten_when_somebody_leaves_it() -> None:
     asyncio.run(spy())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_who_takes_a_seat_over_gets_its_view(name: str) -> None:
     """BRB-10.7: exactly that seat's view, talk included; spectators have the public one; nobody sees two hands of one match."""
