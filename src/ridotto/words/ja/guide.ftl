@@ -16,13 +16,13 @@ guide-rank-briscola-trump = 切札
 guide-rank-briscola-plain = ほかのスート
 guide-rank-every-suit = 全スート共通
 guide-rank-values = カードの点
-guide-rank-manilhas = 4枚のマニリャッシュ
+guide-rank-manilhas = 4枚のマニリャ
 guide-rank-others = ほかのカード
 
 # ---- ブロットとコワンシュ
 
-guide-sum = カードは全部で{ $cards }点です。最後のトリックの10点を加えると{ $total }点になります。
-guide-more-than-half = いま分かっている{ $total }点のうち、デクレアラー側は半分より多い{ $needed }点以上が必要です。
+guide-sum = カードは全部で{ $cards }点です。最終トリックの10点を加えると{ $total }点になります。
+guide-more-than-half = いま分かっている合計{ $total }点のうち、デクレアラー側は半分より多い{ $needed }点以上が必要です。
 guide-held = 引き分けで持ち越された{ $points }点があります。このディールに勝った側に加わります。
 guide-heard = { $you ->
     [yes] あなたは{ $points }点の手役を宣言しました。
@@ -34,8 +34,8 @@ guide-belote-said = { $you ->
 }
 guide-combinations = 手役：シークエンスは3枚で20点、4枚で50点、5枚以上で100点。Jの4枚組は200点、9の4枚組は150点、A、10、K、Qの4枚組は100点です。いちばんよい手役を宣言した側だけが得点します。
 guide-combinations-nt = 手役：シークエンスは3枚で20点、4枚で50点、5枚以上で100点。Aの4枚組は200点、10の4枚組は150点、Kから9までのほかの4枚組は100点です。いちばんよい手役を宣言した側だけが得点します。
-guide-belote = 1人の手札に切り札のKとQが揃っていればブロットで、20点です。宣言は自動で行われます。
-guide-belote-all = 1人の手札に同じスートのKとQが揃っていればブロットで、1組につき20点です。
+guide-belote = 1人の手札に切り札のKとQがそろっていればブロットで、20点です。宣言は自動で行われます。
+guide-belote-all = 1人の手札に同じスートのKとQがそろっていればブロットで、1組につき20点です。
 guide-bids = ビッドは{ $lowest }から始まり、前より高くなければなりません。パートナーのカードも合わせて、取れそうな点を言います。
 guide-contract-lowest = { $bid }のビッドには{ $needed }点が必要です。
 guide-contract = コントラクトは{ $bid }です。デクレアラー側は、手役とブロットも含めて{ $needed }点が必要です。
@@ -81,7 +81,7 @@ guide-close-discard = 最後の1枚を捨てる（ジョーカーと2は不可�
 guide-close-biribaki = チームがビリバキを取っている
 guide-close-biriba = チームにビリバがある
 guide-close-last = 最後の1枚を捨てる
-guide-closing-pays = 上がった側は{ $points }点を得ます。
+guide-closing-pays = 上がったチームは{ $points }点を得ます。
 guide-no-pot-costs = ポットを取らなかったチームは{ $points }点を失います。
 guide-no-biribaki-costs = ビリバキを取らなかったチームは{ $points }点を失います。
 guide-hand-costs = 手札に残ったカードの点は引かれます。上がった人のパートナーの手札も同じです。
@@ -91,4 +91,4 @@ guide-hand-costs = 手札に残ったカードの点は引かれます。上が�
 guide-manilhas = 4♣ザップ、7♥コペータ、A♠エスパジーリャ、7♦ピカフーモ。ほかのどのカードにも勝ち、引き分けになりません。
 guide-equal-ranks = ほかのカードはランクだけで決まります。同じランクは、スートが違っても引き分けです。
 guide-stake = このディールは、いま{ $points }点です。
-guide-stake-call = 次の宣言で{ $points }点になります。
+guide-stake-call = 次の宣言が受けられれば{ $points }点になります。

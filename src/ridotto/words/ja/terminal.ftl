@@ -1,4 +1,4 @@
-### ターミナル：ブラウザーにない言葉。ほかの文はブラウザーと同じもの。
+### ターミナル：ブラウザにない言葉。ほかの文はブラウザと同じもの。
 
 # ---- テーブル
 
@@ -38,8 +38,8 @@ terminal-bid = ビッドは{ $number }以上、スートは{ $suits }（例：{ 
 terminal-bid-ranks = ビッド：{ $ranks }（右ほど強い）
 terminal-name-trumps = 切札を選ぶ：{ $suits }
 terminal-first = その前に：{ $what }
-terminal-more-declarations = ほか{ $count }（手役）
-terminal-more-actions = ほか{ $count }：{ $command }
+terminal-more-declarations = ほか{ $count }件（手役）
+terminal-more-actions = ほか{ $count }件：{ $command }
 terminal-cut = カットする枚数（1～39）。「13」なら13枚でカットして上から、「13b」なら下から配ります
 terminal-to-partner = パートナーへ
 terminal-melds = メルド{ $count }通り
@@ -78,7 +78,7 @@ terminal-next-deal = Enterで次のディールへ。「経過」でこのディ
 terminal-no-command = 「{ $text }」というコマンドはありません。入力できる言葉は「ヘルプ」で確認できます。
 terminal-refused = { $rule }：{ $sentence }
 terminal-rules-show = （「ルール{ $rule }」でルールを表示）
-terminal-rules-help = 「ルール{ $prefix }-7.6」で1つのルール、「ルール{ $prefix }-7」で節、「ルール{ $game }」で全文を表示します。
+terminal-rules-help = 「ルール{ $prefix }-7.6」で1つのルール、「ルール{ $prefix }-7」で章、「ルール{ $game }」で全文を表示します。
 terminal-hint = おすすめ：{ $action }
 terminal-sorted-suit = 手札をスート順に並べました。
 terminal-sorted-rank = 手札をランク順に並べました。
@@ -115,9 +115,9 @@ unread-unknown = 「{ $text }」は、ここで使えるアクションでもコ
 unread-twice = { $number }番目のカードが2回書かれています。番号は手札の下にあります。
 unread-nothing = 何もしませんでした。
 unread-no-card-number = { $number }番目のカードはありません。番号は手札の下の1～{ $count }です。
-unread-no-declaration-number = { $number }番目の手役はありません。宣言できる手役は{ $count }です。
-unread-no-action-number = { $number }番目のアクションはありません。全部で{ $count }です。
-unread-no-offer-number = { $number }番目はありません。一覧にあるのは{ $count }です。
+unread-no-declaration-number = { $number }番目の手役はありません。宣言できる手役は{ $count }件です。
+unread-no-action-number = { $number }番目のアクションはありません。全部で{ $count }件です。
+unread-no-offer-number = { $number }番目はありません。一覧にあるのは{ $count }件です。
 
 # ---- 入力できる言葉。ヘルプにある短い形でもよい
 
@@ -186,7 +186,7 @@ terminal-help-trumps =
                 最初のカードを出す前に
 terminal-help-briscola-bugiarda =
     ビッド      5、k のようなランク。パートナーなし (alone)。パス (p)。
-                強さは A 3 K Q J 7 6 5 4 2 パートナーなし の順に強くなります
+                A 3 K Q J 7 6 5 4 2 パートナーなし の順に強くなります
     切札        s、h、d、c。ビッドのランクのそのスートのカードを持つ人が
                 パートナーです
     カード      手札の下の番号か、JH のような名前。フォローする義務はありません
@@ -209,10 +209,10 @@ terminal-help-rummy =
     メルド      m 7h 8h 9h、または手札の下の番号で m 3 4 5。順番は自由です。
                 jk はジョーカー。ワイルドカードの位置を決めるには、低い方から
                 順に m 7h jk 9h と書きます
-    レイオフ    a 2 10h（2番目のメルドに付ける）、a 2 5（手札の5番目を付ける）
+    レイオフ    a 2 10h（2番目のメルドへ）、a 2 5（手札の5番目を2番目のメルドへ）
     番号        「一覧」(m) でメルドとレイオフの候補を表示。番号だけで選べます
     終わり      x 4c、x 7（手札の7番目を捨てる）
-    ビリバ      取り下げる (w) で仮のメルドを戻す。切札は s、h、d、c
+    ビリバ      取り下げる (w) で未確定のメルドを手札に戻す。切札は s、h、d、c
     そのほか    並べ替え (sort) で手札をスート順かランク順に。
                 捨て札の山 (pile) をもう一度見る
 
@@ -257,7 +257,7 @@ usage-idle = オプション「{ $name }」は「{ $other }={ $value }」のと�
 usage-null = オプション「{ $name }」を「none」にできるのは、「{ $other }」に数を書いたときだけです
 usage-bot = 「{ $name }」というボットはありません{ $hint }
 usage-bot-game = ボット「{ $name }」は{ $game }をプレイしません（使えるのは：{ $words }）
-usage-bots = 「--bots { $text }」はボット{ $count }つです。全員に1つか、席ごとに{ $seats }つ書いてください
+usage-bots = 「--bots { $text }」はボットを{ $count }つ指定しています。全員に1つか、席ごとに{ $seats }つ書いてください
 usage-seat = 「--seat { $seat }」はありません（使えるのは：0～{ $last }）
 usage-resume = 「--resume」は保存したゲームをそのまま続けます。「{ $words }」を外してください
 usage-other-match = { $path }は{ $found }のゲームで、{ $game }ではありません
