@@ -34,13 +34,13 @@ guide-belote-said = { $you ->
 }
 guide-combinations = Combinations: a run of three is 20, of four 50, of five or more 100; four jacks 200, four nines 150, four aces, tens, kings or queens 100. Only the side with the best one scores.
 guide-combinations-nt = Combinations: a run of three is 20, of four 50, of five or more 100; four aces 200, four tens 150, other fours from king to nine 100. Only the side with the best one scores.
-guide-belote = King and queen of trumps in one hand are belote: 20 points, announced by themselves.
+guide-belote = King and queen of trumps in one hand are belote: 20 points, announced automatically.
 guide-belote-all = King and queen of any one suit in one hand are a belote: 20 points each time.
 guide-bids = Bids begin at { $lowest } and must go up. Take the bid for what your side will make, your partner’s cards included.
 guide-contract-lowest = A bid of { $bid } needs { $needed } points.
 guide-contract = The contract is { $bid }: the declarer’s side needs { $needed } points, combinations and belote included.
 guide-contract-capot = The contract is capot: the declarer’s side must take all eight tricks.
-guide-multiplier = Both sides’ scores count { $times } times.
+guide-multiplier = Both sides’ scores are multiplied by { $times }.
 
 # ---- Briscola bugiarda
 
@@ -48,10 +48,10 @@ guide-all-cards = All cards together are { $total } points.
 guide-declarer-needs = The declarer’s side needs { $needed } of them.
 guide-lower-is-stronger = Bids from weak to strong: A 3 K Q J 7 6 5 4 2, and playing alone. The lower the rank, the stronger the bid.
 guide-briscola-calls = With a rank you call a card: whoever holds that rank in the trump suit is your secret partner.
-guide-called = { $card } is called: whoever holds it plays secretly with { $you ->
-    [yes] you
-   *[no] { $who }
-}.
+guide-called = { $card } is called: whoever holds it is secretly on { $you ->
+    [yes] your
+   *[no] { $who }’s
+} side.
 guide-alone = { $you ->
     [yes] You play alone against all others.
    *[no] { $who } plays alone against all others.
@@ -66,9 +66,9 @@ guide-free-play = Any card may be played to any trick: you need not follow suit.
 # ---- Burraco and Biriba
 
 guide-burraco = A burraco is a meld of seven or more cards: clean without a wild card, dirty with one.
-guide-burraco-pays = A clean burraco pays { $clean } more, a dirty one { $dirty }.
+guide-burraco-pays = A clean burraco earns { $clean } extra, a dirty one { $dirty }.
 guide-biriba = A biriba is a meld of seven or more cards: clean without a wild card, dirty with one.
-guide-biriba-pays = A clean biriba pays { $clean } more, a dirty one { $dirty }.
+guide-biriba-pays = A clean biriba earns { $clean } extra, a dirty one { $dirty }.
 guide-set-pays = A biriba that is a set: { $clean } clean, { $dirty } dirty.
 guide-biriba-trump-pays = A biriba in trumps, { $suit }: { $clean } clean, { $dirty } dirty.
 guide-whole-pays = A sequence of all thirteen: { $clean } clean, { $dirty } dirty.

@@ -13,14 +13,14 @@ mark-bid = Bid what your side will score and the trumps you want; it must be hig
 mark-coinche = Coinche says: you will not make it. The deal counts double, and the bidding is over.
 mark-surcoinche = They doubt your bid. Pass, or say surcoinche if you are sure: the deal counts four times.
 mark-declare = You hold a combination that scores. Declare it now, before your first card, or not at all.
-mark-follow = Follow the suit that was led. If you have none, you must mostly trump. Dimmed cards are not allowed.
+mark-follow = Follow the suit that was led. If you have none, you must usually trump. Dimmed cards are not allowed.
 
 # ---- Briscola bugiarda
 
 mark-briscola-rank = Bid a rank: who holds it in trumps will be your secret partner. A lower rank is a stronger bid. Or pass.
 mark-briscola-call = Name the trumps. Whoever holds the rank you bid in this suit is your partner, and nobody else knows it.
 mark-briscola-free = Play any card you like. The strongest trump takes the trick, else the strongest card of the suit led.
-mark-lie = You may talk all the time, and lie: open “Talk” and claim to have a card, or to be the partner.
+mark-lie = You may talk at any time, and lie: open “Talk” and claim to have a card, or to be the partner.
 
 # ---- Burraco and Biriba
 
@@ -43,5 +43,5 @@ mark-looking = Your team has 11 points: look at both hands and play for 3, or st
 mark-eleven = Your team has eleven points. Play for three, or fold and give one away: your cards decide.
 mark-answer = They want to play for more. Accept, raise, or fold and give away what the deal was worth before.
 mark-trick = Play any card: suits do not matter. Two tricks of three win; 4♣ 7♥ A♠ 7♦ beat everything else.
-mark-truco = Instead of a card you may call truco: the others play for more, or fold and you win at once.
+mark-truco = Before your card you may call truco: the others accept, raise, or fold, and then the deal is yours.
 mark-signal = You may show your partner a signal of what you hold: with the hand beside the cards, or under “Talk”.
