@@ -378,6 +378,33 @@ def test_sheet(row, outcome, rule):
     assert state.sheet() == {"outcome": outcome, "lines": [["deal", rule, state.scores]], "scores": state.scores}
 
 
+@pytest.mark.parametrize(
+    ("row", "stake", "call"),
+    [
+        (record(THREES), 1, 3),
+        (record(THREES, "truco"), 1, 6),
+        (record(THREES, "truco truco truco truco"), 9, None),
+        (record(THREES, "truco accept"), 3, None),
+        (record(THREES, "truco accept", raise_later=True), 3, 6),
+        (record(THREES, "truco fold"), 1, None),
+        (record(THREES, scores="9 11"), 3, None),
+        (record(THREES, scores="11 11"), 1, None),
+        (record(THREES, scores="9 11", eleven_look="may", eleven_ban="team"), None, None),
+        (record(THREES, "dark", scores="9 11", eleven_look="may", eleven_ban="team"), 1, 3),
+        (record(THREES, "look", scores="9 11", eleven_look="may", eleven_ban="team"), 3, 6),
+        (record(THREES, "look", scores="9 11", eleven_look="may", eleven_ban="team", no_needless_raise=True), 3, None),
+        (record(THREES, "accept truco", scores="8 11", eleven_ban="team"), 3, None),
+        (record(THREES, "accept truco accept", scores="8 11", eleven_ban="team", raise_later=True), 6, None),
+    ],
+)
+def test_the_guide_tells_what_the_deal_is_worth_and_of_a_call_only_where_one_may_come(row, stake, call):
+    """TRU-7.2, TRU-7.5, TRU-7.10, TRU-7.11, TRU-8.4, TRU-8.5, TRU-8.10, TRU-8.11."""
+    told = {aid.name: aid.given for aid in TRUCO.guide(reached(row).view(None)).aids}
+    assert told.get("stake", {}).get("points") == stake
+    assert told.get("stake-call", {}).get("points") == call
+    assert ("stake-eleven" in told) == (stake is None)
+
+
 def test_first_dealer():
     """TRU-4.1: drawn at random, or named by the option; a record's dealer overrides both."""
     assert {TRUCO.deal(seed=seed).dealer for seed in range(40)} == {0, 1, 2, 3}

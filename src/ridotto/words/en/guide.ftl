@@ -94,4 +94,5 @@ guide-stake = This deal is worth { $points ->
     [one] 1 point
    *[other] { $points } points
 } now.
+guide-stake-eleven = This deal will be worth { $looked } if the team at 11 looks, { $dark } in the dark.
 guide-stake-call = The next call proposes { $points }.

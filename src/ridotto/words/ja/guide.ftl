@@ -91,4 +91,5 @@ guide-hand-costs = 手札に残ったカードの点は引かれます。上が�
 guide-manilhas = 4♣ザップ、7♥コペータ、A♠エスパジーリャ、7♦ピカフーモ。ほかのどのカードにも勝ち、引き分けになりません。
 guide-equal-ranks = ほかのカードはランクだけで決まります。同じランクは、スートが違っても引き分けです。
 guide-stake = このディールは、いま{ $points }点です。
+guide-stake-eleven = このディールは、11点のチームが手札を見せ合えば{ $looked }点、見せ合わなければ{ $dark }点です。
 guide-stake-call = 次の宣言が受けられれば{ $points }点になります。
