@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ridotto import View
+from ridotto.cli.faces.truco.table import LADDER
 
 PHRASES = (
     (r"t|truco|call|raise|r", "truco"),
@@ -20,11 +21,11 @@ OPENINGS = {
         (r"(?:cut ?)?(\d+) (top|bottom)", "cut {} {}"),
     ),
     "packet": ((r"t|throw", "throw"),),
-    "answer": ((r"six|nine|twelve|[69]|12", "truco"), (r"3|three", "accept")),
     "eleven": ((r"p|play", "accept"),),
     "looking": ((r"l|look", "look"), (r"d|dark", "dark")),
 }
 """The same for single decisions, where digits and letters are not cards."""
+NUMBERS = {3: "three", 6: "six", 9: "nine", 12: "twelve"}
 PROMPTS = {
     "cut": "terminal-your-cut",
     "packet": "terminal-this-packet",
@@ -35,7 +36,12 @@ PROMPTS = {
 
 
 def openings(view: View) -> Sequence[tuple[str, str]]:
-    """Short forms of the present decision."""
+    """Short forms of the present decision. In an answer a number is what the deal is to be worth: the call's or the next one."""
+    if view.phase == "answer":
+        raised = LADDER.get(view.proposed, view.proposed)
+        return tuple(
+            (f"{value}|{NUMBERS[value]}", said) for value, said in ((view.proposed, "accept"), (raised, "truco"))
+        )
     return OPENINGS.get(view.phase, ())
 
 
