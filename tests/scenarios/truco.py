@@ -1641,6 +1641,40 @@ SCENARIOS: list[Scenario] = [
         record(THREES, "accept 3S", scores="8 11", eleven_ban="team", no_needless_raise=True),
         refusals={"truco": "TRU-8.5"},
     ),
+    Scenario(
+        "3 → 6 folded at 9: the 3 win the match",
+        ("TRU-8.11", "TRU-7.4", "TRU-9.2"),
+        record(THREES, "accept truco fold@3", scores="9 11", eleven_ban="team"),
+        result=ended(3, 0, scores="12 11", winner=0),
+    ),
+    Scenario(
+        "a call in the second trick: the first, which the 11-team won, counts no more",
+        ("TRU-8.11", "TRU-7.7"),
+        record(STRONG_0, "accept 4C 3S 2S KS 4S truco accept@0 3H 2H KH", scores="11 2", eleven_ban="team"),
+        result=ended(0, 6, scores="11 8"),
+    ),
+    Scenario(
+        "a real tie after the call: the extra trick is for 6, and nobody calls in it",
+        ("TRU-8.11", "TRU-7.8", "TRU-7.2"),
+        record(THREES, "accept truco accept 3S 3H 4D 4H", scores="2 11", eleven_ban="team"),
+        legal=turn("KH 5D", truco=False),
+        refusals={"truco": "TRU-7.2"},
+        result=running(0),
+    ),
+    Scenario(
+        "literal: looked, called to 6 and folded, though the hand of eleven itself may not be",
+        ("TRU-8.11", "TRU-8.10", "TRU-7.4"),
+        record(THREES, "look@3 truco fold@1", scores="2 11", eleven_look="may", eleven_fold=False, eleven_ban="team"),
+        result=ended(3, 0, scores="5 11"),
+    ),
+    Scenario(
+        "face_down = not_first_trick holds in the dark too",
+        ("TRU-8.10", "TRU-5.4", "TRU-12.5"),
+        record(THREES, "dark", scores="4 11", eleven_look="may", face_down="not_first_trick"),
+        legal=turn("3S KH 5D", down=False, truco=False),
+        refusals={"play 3S down": "TRU-5.4", "play 3H down": "TRU-5.2", "play top": "TRU-12.3"},
+        result=running(0),
+    ),
     # ------------------------------------------------------------------ 4.11 without packets
     Scenario(
         "packets = false: all have their cards, forehand leads; cut and packets belong to no decision",
