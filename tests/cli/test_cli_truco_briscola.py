@@ -287,6 +287,7 @@ def test_a_hand_of_eleven_in_the_dark() -> None:
     state = truco(scores=[3, 11], **ridotto.game("truco").preset("literal").changed)
     assert "look (play for 3) · dark (play for 1)" in drawn(state.view(3))
     assert "Hand of eleven, worth 3, or 1 in the" in drawn(state.view(0))
+    assert "is worth: 3, or 1 in the dark" in " ".join(drawn(state.view(0)).split())
     assert face("truco").prompt(state.view(1)) == "terminal-team-choice"
     dark = state.apply("dark", 3)
     assert (

@@ -6,6 +6,7 @@ truco-table = Card table
 truco-score = { $team }: { $score } of 12
 truco-stakes = What the deal is worth: { $value }
 truco-stakes-proposed = What the deal is worth: { $value }, { $proposed } if accepted
+truco-stakes-open = What the deal is worth: { $value }, or { $dark } in the dark
 truco-tricks = Tricks
 truco-trick-won = Trick { $number }: { $team }
 truco-trick-tied = Trick { $number }: tie

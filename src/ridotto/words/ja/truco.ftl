@@ -6,6 +6,7 @@ truco-table = カードテーブル
 truco-score = { $team }：12点中{ $score }点
 truco-stakes = このディールの点数：{ $value }点
 truco-stakes-proposed = このディールの点数：{ $value }点、受ければ{ $proposed }点
+truco-stakes-open = このディールの点数：見せ合えば{ $value }点、見せ合わなければ{ $dark }点
 truco-tricks = トリック
 truco-trick-won = 第{ $number }トリック：{ $team }
 truco-trick-tied = 第{ $number }トリック：引き分け

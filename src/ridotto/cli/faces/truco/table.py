@@ -90,14 +90,21 @@ def taker(view: View, look: Look, number: int) -> str:
     return next(side.name for side in sides(view, look) if side.unit == team)
 
 
+def stakes(view: View, look: Look) -> Text:
+    """What the deal is worth; open until the team at eleven has looked or not (TRU-8.10)."""
+    if view.phase == "looking":
+        return Text(look.word("truco-stakes-open", value=RAISED, dark=DARK), "bold")
+    if view.phase == "answer":
+        return Text(look.word("truco-stakes-proposed", value=view.value, proposed=view.proposed), "bold red")
+    return Text(look.word("truco-stakes", value=view.value), "bold")
+
+
 def panel(view: View, look: Look) -> RenderableType:
     """What lies beside the table: what the deal is worth, what was said, tricks, cards out of the deal."""
     parts: list[RenderableType] = []
     if view.special:
         parts.append(Text(special(view, look), "bold"))
-    proposed = view.proposed and view.phase == "answer"
-    worth = look.word("truco-stakes-proposed" if proposed else "truco-stakes", value=view.value, proposed=view.proposed)
-    parts.append(Text(worth, "bold red" if proposed else "bold"))
+    parts.append(stakes(view, look))
     parts += [spoken(view, look, step) for step in ladder(view)[-SHOWN:]]
     if view.deciding is not None and view.phase == "turn":
         extra = len(view.outcomes) > view.deciding
