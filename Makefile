@@ -10,6 +10,9 @@
 # make bench    the speed table; benchmarks/load.py is that of the server
 # make sanitize  the tests of the core under the address and undefined-behaviour sanitizers
 
+# Tests start some hundred Pythons: each takes up what the one before has compiled, even where the environment says otherwise.
+export PYTHONDONTWRITEBYTECODE :=
+
 PYTHON ?= python3
 BIN := .venv/bin
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo -n)
