@@ -15,6 +15,8 @@ Thing = TypeVar("Thing")
 
 DEPTH = float(os.environ.get("RIDOTTO_DEPTH", "1"))
 SEED = os.environ.get("RIDOTTO_SEED", "1")
+USUAL = 0.6
+"""The share of their time that random deals get in the usual run, so that all of it stays below ten minutes."""
 
 
 def rng(*what: object) -> random.Random:
@@ -37,7 +39,8 @@ def deals(seconds: float, each: float, deep: int = 0) -> range:
 
     With this every game is looked at for about as long, however long its deals are. A deep run plays `deep` of them at least.
     """
-    return range(max(times(1000 * seconds / each), deep if DEPTH >= 10 else 0))
+    share = USUAL if DEPTH <= 1 else 1
+    return range(max(times(share * 1000 * seconds / each), deep if DEPTH >= 10 else 0))
 
 
 def some(things: Iterable[Thing], many: int, *what: object) -> list[Thing]:
