@@ -12,7 +12,7 @@ from ridotto.bots import bot, levels
 from ridotto.lessons import OTHER, RIGHT, Lesson, Step, lesson, lessons
 from ridotto.record import Record
 from ridotto.rulebook import LANGUAGES, folders, games_by_prefix, rules
-from ridotto.server.lessons import bundle
+from ridotto.server.lessons import messages
 
 LESSONS = [pytest.param(one, id=f"{name}: {one.id}") for name in GAMES for one in lessons(name)]
 TAUGHT = [name for name in GAMES if lessons(name)]
@@ -64,7 +64,7 @@ def test_a_strong_player_agrees(one: Lesson) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("one", LESSONS)
 def test_every_legal_action_has_its_words(one: Lesson, language: str) -> None:
-    texts = bundle(one.game, language)
+    texts = messages(one.game, language)
     assert texts.has_message(one.id)
     for number, way, step in walks(one):
         needed = {RIGHT, *step.wrong} | {step.word(action.text) for action in one.state(way).legal()}

@@ -35,18 +35,22 @@ def folders() -> Mapping[str, Path]:
     return {folder.name.replace("_", "-"): folder for folder in found}
 
 
-@cache
+def spoken(language: str) -> str:
+    """The language in which somebody who asks for this one is spoken to: English where there are no words of it."""
+    return language if language in LANGUAGES else "en"
+
+
 def book(game: str, language: str = "en") -> str:
     """A rulebook as Markdown, in English if it is not written in the language; KeyError for an unknown game."""
     return _written(folders()[game], "book", language) or _written(folders()[game], "book", "en")
 
 
-@cache
 def primer(game: str, language: str = "en") -> str:
     """A game's first page as Markdown: what a stranger reads in three minutes; "" if it has none. KeyError for an unknown game."""
     return _written(folders()[game], "primer", language) or _written(folders()[game], "primer", "en")
 
 
+@cache
 def _written(folder: Path, text: str, language: str) -> str:
     path = folder / f"{text}.{language}.md"
     return path.read_text(encoding="utf-8") if path.exists() else ""
@@ -54,7 +58,8 @@ def _written(folder: Path, text: str, language: str) -> str:
 
 def language_of(game: str, language: str, text: str = "book") -> str:
     """The language in which a game's book or primer is shown to somebody who asks for this one."""
-    return language if language in LANGUAGES and _written(folders()[game], text, language) else "en"
+    asked = spoken(language)
+    return asked if _written(folders()[game], text, asked) else "en"
 
 
 @cache
@@ -177,15 +182,15 @@ def sentence(rule_id: str, facts: Mapping[str, Any], language: str = "en") -> st
     A rule without a sentence in the language falls back to English, then to the text of its rulebook.
     """
     key = f"{rule_id}.{facts['case']}" if "case" in facts else rule_id
-    spoken = language if key in sentences(language) else "en"
-    known = sentences(spoken)
+    told = language if key in sentences(language) else "en"
+    known = sentences(told)
     if key not in known:
         return re.sub(r"\s+", " ", rule(rule_id, language))
 
     def fill(place: re.Match[str]) -> str:
         value = facts[place[1]]
         if place[1] in SEATS:
-            return SEAT[spoken].format(value, value + 1)
+            return SEAT[told].format(value, value + 1)
         return " ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
     filled = PLACEABLE.sub(fill, known[key])

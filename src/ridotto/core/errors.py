@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ridotto.rulebook import LANGUAGES, sentence
+from ridotto.rulebook import sentence, spoken
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Refusal:
 
     def message_in(self, language: str) -> str:
         """The sentence in one of `ridotto.rulebook.LANGUAGES`, or in English if it has none."""
-        return sentence(self.rule, self.facts, language if language in LANGUAGES else "en")
+        return sentence(self.rule, self.facts, spoken(language))
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.message}"

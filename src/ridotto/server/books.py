@@ -1,6 +1,7 @@
 """The rulebooks and the primers as pages: sections and rules as trees, with what a search needs to know."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 
 from ridotto import rulebook
@@ -16,9 +17,8 @@ def book(game: str, language: str = "en") -> Book:
     """A rulebook in a language, else in English; KeyError for an unknown game."""
     language = rulebook.language_of(game, language)
     others = [other for other in rulebook.LANGUAGES if rulebook.language_of(game, other) != language]
-    translated = [rulebook.sections(game, other) for other in dict.fromkeys(others)]
     sections = [
-        _section(game, language, section, [book[place] for book in translated])
+        _section(game, language, section, {other: rulebook.sections(game, other)[place] for other in others})
         for place, section in enumerate(rulebook.sections(game, language))
     ]
     return Book(
@@ -30,21 +30,22 @@ def book(game: str, language: str = "en") -> Book:
     )
 
 
-def _section(game: str, language: str, section: rulebook.Section, elsewhere: list[rulebook.Section]) -> BookSection:
+def _section(
+    game: str, language: str, section: rulebook.Section, elsewhere: Mapping[str, rulebook.Section]
+) -> BookSection:
     plain = section.kind == "makers"
     own = f"{rulebook.prefix(game)}-{section.number}."
-    others = [other for other in rulebook.LANGUAGES if rulebook.language_of(game, other) != language]
     return BookSection(
         number=section.number,
         title=section.title,
         kind=section.kind,
         text=prose(_opening(section), game, plain=plain),
-        elsewhere=" ".join(f"{other.title} {words(prose(_opening(other), game))}" for other in elsewhere),
+        elsewhere=" ".join(f"{other.title} {words(prose(_opening(other), game))}" for other in elsewhere.values()),
         rules=[
             BookRule(
                 id=rule,
                 text=prose(text, game, plain=plain),
-                elsewhere=" ".join(words(prose(rulebook.rule(rule, other), game)) for other in others),
+                elsewhere=" ".join(words(prose(rulebook.rule(rule, other), game)) for other in elsewhere),
             )
             for rule, text in rulebook.rules(game, language).items()
             if rule.startswith(own)

@@ -57,8 +57,8 @@ def _guest(front: Front, request: Request, response: Response) -> str:
 
 
 def _language(request: Request) -> str:
-    """The first language that a request accepts: "ja"."""
-    return request.headers.get("accept-language", "en")[:2].lower()
+    """The first language that a request accepts, if there are words of it: "ja"."""
+    return rulebook.spoken(request.headers.get("accept-language", "en")[:2].lower())
 
 
 # ---- guests ---------------------------------------------------------------------------------------------------------
@@ -175,18 +175,18 @@ async def replay(
 
 
 @api.get("/api/books/{game}", responses=PROBLEMS, response_model_exclude_defaults=True)
-async def book(game: str, language: str = "en") -> bodies.Book:
-    """A rulebook, in English where it is not written in the language."""
-    return books.book(ridotto.game(game).name, language[:2])
+def book(game: str, language: str = "en") -> bodies.Book:
+    """A rulebook, in English where it is not written in the language. It takes a while to make: off the loop."""
+    return books.book(ridotto.game(game).name, rulebook.spoken(language[:2]))
 
 
 @api.get("/api/primers/{game}", responses=PROBLEMS, response_model_exclude_defaults=True)
-async def primer(game: str, language: str = "en") -> bodies.Primer:
+def primer(game: str, language: str = "en") -> bodies.Primer:
     """A game's first page, in English where it is not written in the language."""
     name = ridotto.game(game).name
     if not rulebook.primer(name):
         raise HTTPException(404, f"{name} has no primer: read its rules.")
-    return books.primer(name, language[:2])
+    return books.primer(name, rulebook.spoken(language[:2]))
 
 
 # ---- lessons --------------------------------------------------------------------------------------------------------

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from functools import cache
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 
 import ridotto
 from ridotto import lessons
 from ridotto.bots.company import company
 from ridotto.lessons import RIGHT
-from ridotto.rulebook import LANGUAGES, folders
+from ridotto.rulebook import folders, spoken
 from ridotto.server import bodies
 from ridotto.server.wire import Offer
+from ridotto.words import bundle, formatted
 
 
 def titles(game: str, language: str) -> list[bodies.LessonTitle]:
@@ -60,19 +61,11 @@ def offers(game: str, id: str, moves: Sequence[str], cards: Sequence[str]) -> li
 
 def words(game: str, language: str, id: str, attribute: str = "") -> str:
     """A message of a game's lessons or one of its attributes; in English if the language is not available."""
-    texts = bundle(game, language if language in LANGUAGES else "en")
-    message = texts.get_message(id)
-    pattern = message.attributes[attribute] if attribute else message.value
-    assert pattern is not None
-    return str(texts.format_pattern(pattern)[0])
+    return formatted(messages(game, spoken(language)), id, attribute)
 
 
 @cache
-def bundle(game: str, language: str) -> FluentBundle:
+def messages(game: str, language: str) -> FluentBundle:
     """The texts of a game's lessons in a language; in English where there is no such file."""
     path = folders()[game] / f"lessons.{language}.ftl"
-    if not path.exists():
-        path = path.with_name("lessons.en.ftl")
-    made = FluentBundle([language], use_isolating=False)
-    made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return made
+    return bundle(language, [path if path.exists() else path.with_name("lessons.en.ftl")])

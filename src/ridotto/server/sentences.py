@@ -1,6 +1,5 @@
 """Why a command is refused, in words: the rulebook's sentence where a rule refuses it, otherwise the house's own."""
 
-from ridotto.rulebook import LANGUAGES
 from ridotto.server.decide import No
 from ridotto.words import say
 
@@ -8,7 +7,7 @@ from ridotto.words import say
 def sentence(no: No, language: str) -> str:
     """The sentence for a refused command; in English if the language is not available."""
     if no.refusal:
-        return no.refusal.message_in(language if language in LANGUAGES else "en")
+        return no.refusal.message_in(language)
     return words(no.code, language, text=no.sentence)
 
 

@@ -1,29 +1,41 @@
 """The words of server, terminal and client: Fluent messages, a folder for each language. The client reads the same files by itself."""
 
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from ridotto.rulebook import LANGUAGES
+from ridotto.rulebook import spoken
 
 
 def say(id: str, language: str, /, **given: str | int) -> str:
     """The message of this id; in English if the language is not available. LookupError for an id that no file has."""
-    found = _bundle(language if language in LANGUAGES else "en")
-    pattern = found.get_message(id).value
-    assert pattern is not None
-    return str(found.format_pattern(pattern, given)[0])
+    return formatted(_bundle(spoken(language)), id, **given)
 
 
 def told(id: str, language: str) -> bool:
     """Whether there is such a message: for ids made of names that come from a game."""
-    return _bundle(language if language in LANGUAGES else "en").has_message(id)
+    return _bundle(spoken(language)).has_message(id)
+
+
+def bundle(language: str, texts: Iterable[Traversable]) -> FluentBundle:
+    """The messages of some files in a language."""
+    made = FluentBundle([language], use_isolating=False)
+    for text in texts:
+        made.add_resource(FluentResource(text.read_text(encoding="utf-8")))
+    return made
+
+
+def formatted(messages: FluentBundle, id: str, attribute: str = "", /, **given: str | int) -> str:
+    """A message of a bundle, or one of its attributes. LookupError for an id that it has not."""
+    message = messages.get_message(id)
+    pattern = message.attributes[attribute] if attribute else message.value
+    assert pattern is not None
+    return str(messages.format_pattern(pattern, given)[0])
 
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    made = FluentBundle([language], use_isolating=False)
-    for file in sorted(files(__name__).joinpath(language).iterdir(), key=lambda file: file.name):
-        made.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-    return made
+    return bundle(language, sorted(files(__name__).joinpath(language).iterdir(), key=lambda file: file.name))
