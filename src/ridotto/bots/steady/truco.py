@@ -11,10 +11,10 @@ from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady.truco_chances import STRENGTH, Outlook, deal_chance, later_tricks, lower, strengths
 from ridotto.bots.steady.truco_signals import advised, signalled
 from ridotto.core.view import View
+from ridotto.rules.truco.options import LADDER, TARGET
 
-TARGET = 12
-NEXT = {1: 3, 3: 6, 6: 9, 9: 12, 12: 12}
-"""The value to which a call raises a deal (TRU-7.5)."""
+NEXT = {**LADDER, 12: 12}
+"""The value to which a call raises a deal (TRU-7.5); there is none above 12."""
 
 CALLED, ACCEPTED = 2.4, 1.6
 """Factors on a side's number of cards: if it has called, and if it would accept our call."""

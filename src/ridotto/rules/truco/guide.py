@@ -2,12 +2,9 @@
 
 from ridotto.core.guide import Aid, Guide, Ranking
 from ridotto.core.options import Options
-from ridotto.rules.truco.options import TARGET
+from ridotto.rules.truco.options import LADDER, TARGET
 from ridotto.rules.truco.rules import MANILHAS, RANKS
 from ridotto.rules.truco.views import TrucoView
-
-ABOVE = {1: 3, 3: 6, 6: 9, 9: 12}
-"""What a call makes of a deal worth so much (TRU-7.5)."""
 
 
 def guide(view: TrucoView, options: Options) -> Guide:
@@ -30,7 +27,7 @@ def worth(view: TrucoView) -> Aid:
 
 def next_call(view: TrucoView, options: Options) -> tuple[Aid, ...]:
     """What the next call proposes, where one may still come."""
-    higher = ABOVE.get(view["proposed"] or view["value"])
+    higher = LADDER.get(view["proposed"] or view["value"])
     if view["phase"] in ("looking", "over") or higher is None or not callers(view, options):
         return ()
     return (Aid("stake-call", "TRU-7.5", {"points": higher}),)

@@ -6,6 +6,8 @@ NAME = "truco"
 SEATS = 4
 TARGET = 12
 """Points that win a match (TRU-9.2)."""
+LADDER = {1: 3, 3: 6, 6: 9, 9: 12}
+"""What a call or raise makes of a deal that is worth so much (TRU-7.5)."""
 
 OPTIONS = (
     choice("truco_scope", "TRU-7.7", "trick", "deal"),

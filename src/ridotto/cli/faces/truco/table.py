@@ -11,14 +11,12 @@ from ridotto.cli import felt
 from ridotto.cli.felt import label
 from ridotto.cli.look import Look
 from ridotto.cli.people import does, names, sides
+from ridotto.rules.truco.options import LADDER, TARGET
 
 MANILHAS = ("4C", "7H", "AS", "7D")
 """Strongest first (TRU-3.3)."""
 MARKS = dict.fromkeys(MANILHAS, "★")
 RANKS = "3 2 A K J Q 7 6 5 4"
-TARGET = 12
-LADDER = {1: 3, 3: 6, 6: 9, 9: 12}
-"""What a call proposes (TRU-7.5)."""
 RAISED = 3
 """What a hand of eleven is worth when it is played (TRU-8.4), unless that is in the dark (TRU-8.10)."""
 DARK = 1

@@ -6,10 +6,11 @@ from typing import Any
 from rich.text import Text
 
 from ridotto import View
-from ridotto.cli.faces.truco.table import DARK, LADDER, RAISED, card, ladder, spoken, taker, trick
+from ridotto.cli.faces.truco.table import DARK, RAISED, card, ladder, spoken, taker, trick
 from ridotto.cli.felt import tricks_told
 from ridotto.cli.look import Look
 from ridotto.cli.people import does, names, sides
+from ridotto.rules.truco.options import LADDER
 
 
 def offers(view: View) -> list[str]:

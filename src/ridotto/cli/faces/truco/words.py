@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ridotto import View
-from ridotto.cli.faces.truco.table import LADDER
+from ridotto.rules.truco.options import LADDER
 
 PHRASES = (
     (r"t|truco|call|raise|r", "truco"),
