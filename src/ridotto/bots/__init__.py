@@ -5,12 +5,15 @@ steady = bot("steady")
 state = state.apply(steady.act(state.view(state.turn), rng))
 """
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Protocol
 
 from ridotto.bots import steady
 from ridotto.core.errors import InvalidText
 from ridotto.core.view import View
+from ridotto.search import budget, think, thinks
 
 
 class Bot(Protocol):
@@ -30,9 +33,30 @@ class Uniform:
         return rng.choice(legal)
 
 
-BOTS = {"random": "plays any legal action", "steady": "plays by sound rules of thumb"}
+class Thinker:
+    """Plays what a search finds."""
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+
+    def act(self, view: View, rng: Random) -> str:
+        """The action that thinking ahead comes to; InvalidText at a game without a search."""
+        return think(view, rng, budget(view["game"], self.level)).action
+
+
+BOTS = {
+    "random": "plays any legal action",
+    "steady": "plays by sound rules of thumb",
+    "strong": "thinks ahead for a moment",
+    "master": "thinks ahead for longer",
+}
 """Names of the bots, with a line about each."""
-_KINDS: dict[str, type[Bot]] = {"random": Uniform, "steady": steady.Steady}
+_KINDS: dict[str, Callable[[], Bot]] = {
+    "random": Uniform,
+    "steady": steady.Steady,
+    "strong": partial(Thinker, "strong"),
+    "master": partial(Thinker, "master"),
+}
 
 
 def bot(name: str) -> Bot:
@@ -44,7 +68,8 @@ def bot(name: str) -> Bot:
 
 def levels(game: str) -> tuple[str, ...]:
     """Names of the bots that play a game, the best first; "random" plays them all."""
-    return ("steady", "random") if steady.plays(game) else ("random",)
+    thinking = ("master", "strong") if thinks(game) else ()
+    return (*thinking, "steady", "random") if steady.plays(game) else ("random",)
 
 
 def best(game: str) -> str:

@@ -1,0 +1,38 @@
+# Possible worlds by the thousand, and playing on in them, without the interpreter.
+
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.string cimport memcpy
+
+from ridotto.core.chance cimport Rng, seed_rng
+from ridotto.core.engine cimport MOST_LEGAL, MOST_SCORES, MOST_SHEET, MOST_STATE, Engine
+from ridotto.core.state cimport State
+
+cdef enum:
+    MOST_PAST = 2048        # actions that a past can hold
+
+# What has been done since the beginning of a deal, in order: each seat << 16 | id. A policy may read of it what its seat saw.
+cdef struct Past:
+    int length
+    uint32_t done[2048]
+
+# The action of the seat in turn, from what that seat may know of the deal (never more) and from dice.
+ctypedef int (*PolicyOf)(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
+
+cdef inline void note(Past* past, int seat, int action) noexcept nogil:
+    if past.length < MOST_PAST:
+        past.done[past.length] = <uint32_t> seat << 16 | <uint32_t> action
+        past.length += 1
+
+# What a seat knows, read once from its view. A game's own class fills these fields, its `kept` keeps alive what they point to.
+cdef class Worlds:
+    cdef const Engine* engine
+    cdef const void* rules
+    cdef object kept
+    cdef readonly int sides     # teams or seats that have a score
+    cdef Past past
+    cdef double draw(self, Rng* rng, void* deal) noexcept nogil
+
+cdef void copy_past(Past* to, const Past* past) noexcept nogil
+cdef int play_on(const Engine* engine, void* deal, const void* rules, Past* past, PolicyOf policy, Rng* rng, int most) noexcept nogil
+cdef int evaluate(Worlds worlds, const uint16_t* actions, int count, PolicyOf policy, int drawn, Rng* rng,
+                  double* weights, int32_t* scores) noexcept nogil

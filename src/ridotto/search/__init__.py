@@ -1,0 +1,86 @@
+"""Thinking ahead: what each action of a seat is likely to bring, from its view alone.
+
+verdict = think(state.view(state.turn), Random(1), Budget(nodes=200_000))
+print(verdict.action, verdict.values)
+
+A game is thought about by the function `think(view, rng, budget)` of its module `ridotto.search.GAME`, which also says what budget each
+of its levels has: `BUDGETS = {"strong": Budget(nodes=…), "master": Budget(nodes=…)}`, some 100 ms and 1 s a decision.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from ridotto.core.errors import InvalidText
+from ridotto.core.view import View
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: until the first of these limits. With nodes alone the same view and dice give the same verdict."""
+
+    nodes: int | None = None
+    """Positions looked at."""
+    seconds: float | None = None
+    """Time of the clock."""
+
+    def __post_init__(self) -> None:
+        if not any(limit is not None and limit > 0 for limit in (self.nodes, self.seconds)):
+            raise InvalidText("a budget without limits is not allowed, expected nodes or seconds above 0")
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of thinking."""
+
+    action: str
+    """What to do; where a game calls for a mixed strategy, drawn from it."""
+    values: Mapping[str, float]
+    """Each action that was weighed → what it is likely to bring the thinker's side: the expected difference between its score of this
+    deal and the other side's, or at a game for each by themselves the expected score."""
+    errors: Mapping[str, float] = field(default_factory=dict)
+    """The standard errors of these, where they come from samples."""
+    chances: Mapping[str, float] = field(default_factory=dict)
+    """Each action → the chance that the thinker's side wins the match, if that was weighed: then it decides, not the points."""
+    worlds: int = 0
+    """Possible worlds that were looked at."""
+    nodes: int = 0
+    """Positions looked at in them."""
+
+
+def module_of(game: str) -> str:
+    """The module that thinks about a game, if there is one."""
+    return f"{__name__}.{game.replace('-', '_')}"
+
+
+@cache
+def thinks(game: str) -> bool:
+    """Whether there is a search for a game; nothing is imported for that."""
+    return find_spec(module_of(game)) is not None
+
+
+@cache
+def _module(game: str) -> Any:
+    if not thinks(game):
+        raise InvalidText(f"there is no search for {game}: nobody thinks ahead at it")
+    return import_module(module_of(game))
+
+
+def budget(game: str, level: str) -> Budget:
+    """How long a level ("strong", "master") thinks of a game's decision; InvalidText at a game without a search."""
+    found: Budget = _module(game).BUDGETS[level]
+    return found
+
+
+def think(view: View, rng: Random, limit: Budget) -> Verdict:
+    """What each of `view["legal"]` is likely to bring; InvalidText at a game without a search, or if it is not the viewer's turn."""
+    if not view["legal"]:
+        raise InvalidText("it is not the viewer's turn: expected the view of a seat that may act")
+    if len(view["legal"]) == 1:
+        return Verdict(view["legal"][0], {view["legal"][0]: 0.0})
+    found: Verdict = _module(view["game"]).think(view, rng, limit)
+    return found

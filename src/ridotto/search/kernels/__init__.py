@@ -1,0 +1,1 @@
+"""What searches do by the million, compiled: solvers, playing on in worlds."""
