@@ -1,0 +1,24 @@
+# Belote by rules of thumb: when to take, and the deal as one seat sees it.
+
+from libc.math cimport exp
+from libc.stdint cimport uint32_t
+
+from ridotto.core.chance cimport Rng
+from ridotto.core.worlds cimport Past, PolicyOf, note
+from ridotto.policies.hands cimport MOST_COUNTS, count_suited, weighed
+from ridotto.policies.knowledge cimport Knowledge, look
+from ridotto.policies.seen cimport read_table
+from ridotto.policies.trumps cimport steady_play
+from ridotto.rules.belote.rules cimport PLAYING, ROUND_1, TAKE, TAKE_SUIT, Deal, Rules, Sheet, reckon
+from ridotto.rules.belote.state cimport BeloteRules, BeloteState, rules_of
+from ridotto.rules.trumps.table cimport NOBODY, PASS
+
+cdef double WEIGHTS[14]
+cdef double ALONE
+cdef double ENOUGH[4]
+
+cdef double lead(uint32_t hand, int suit) noexcept nogil
+cdef int choose_trumps(const Deal* deal, const Rules* rules) noexcept nogil
+cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
+cdef int read_seat(Deal* deal, Rules* rules, Past* past, object view) except -1
+cdef bint won(const Deal* deal, const Rules* rules, object scores) except -1

@@ -1,0 +1,123 @@
+"""Belote by rules of thumb: when to take, declarations, the play. `steady` never claims: after a claim there is nothing to play on."""
+
+from functools import cache
+
+import cython
+from cython import address
+
+from ridotto.core.cards import SUITS
+from ridotto.core.options import Options
+from ridotto.rules.belote.options import NAME, OPTIONS
+from ridotto.rules.belote.rules import ACTIONS, IDS
+from ridotto.rules.belote.state import PHASES
+from ridotto.rules.trumps.piquet import NAMES
+
+WEIGHTS[:] = [50.0, 27.0, 7.0, 8.0, 10.0, 25.0, 0.0, 24.0, 48.0, 80.0, 22.0, 7.0, 9.0, 8.0]
+"""How much each count of `count_suited` adds to the taker's side's likely lead at the end."""
+ALONE = -42.0
+"""The lead of a taker with none of these."""
+ENOUGH[:] = [40.0, 40.0, 35.0, 30.0]
+"""The lead needed to take, by place after the dealer."""
+
+
+def lead(hand, suit):
+    """The points by which the taker's side is likely to lead at the end; `hand` includes the turn-up."""
+    counts: cython.int[14]
+    count_suited(hand, suit, counts)
+    return ALONE + weighed(counts, WEIGHTS)
+
+
+def choose_trumps(deal, rules):
+    """Takes or passes."""
+    seat: cython.int = deal.table.play.turn
+    hand = deal.table.play.hand[seat] | cython.cast(uint32_t, 1) << deal.turnup
+    enough = ENOUGH[(seat - rules.table.dealer - 1) & 3]
+    if deal.phase == ROUND_1:
+        return TAKE if lead(hand, deal.turnup >> 3) >= enough else PASS
+    best: cython.int = PASS
+    most: cython.double = -1e9
+    for suit in range(4):
+        if suit == deal.turnup >> 3:
+            continue
+        found = lead(hand, suit)
+        if found > most:
+            best = TAKE_SUIT + suit
+            most = found
+    return best if most >= enough else PASS
+
+
+def steady(deal, rules, past, rng):
+    """The action of the seat in turn (a `PolicyOf`); it throws no dice."""
+    position = cython.cast(cython.pointer(Deal), deal)
+    law = cython.cast(cython.pointer(Rules), rules)
+    if position.phase == PLAYING:
+        return steady_play(address(position.table), address(law.table), cython.cast(uint32_t, 1) << position.turnup)
+    return choose_trumps(position, law)
+
+
+def read_seat(deal, rules, past, view):
+    """Fills a deal as the seat of a view sees it, and what has been called."""
+    made: BeloteRules = rules_of(options_of(tuple(view["options"].items())))
+    rules[0] = made.rules
+    rules.table.dealer = view["dealer"]
+    rules.held = view["held"]
+    deal.phase = PHASES.index(view["phase"])
+    deal.turnup = NAMES.index(view["turnup"])
+    deal.passes = len(view["bids"])
+    deal.claimer = NOBODY
+    chosen: cython.bint = view["declarer"] is not None
+    declarer = view["declarer"] if chosen else -1
+    denomination = SUITS.index(view["trump"]) if chosen else deal.turnup >> 3
+    read_table(address(deal.table), address(rules.table), view, declarer, denomination)
+    past.length = 0
+    for seat, text in view["bids"]:
+        note(past, seat, IDS[text])
+    return 0
+
+
+@cache
+def options_of(changed):
+    """The options of a table from those that are not at their default; their compiled form is kept with them."""
+    return Options(NAME, OPTIONS, dict(changed))
+
+
+def act(view):
+    """What a careful player does with a view on their turn."""
+    deal: Deal
+    rules: Rules
+    past: Past
+    read_seat(address(deal), address(rules), address(past), view)
+    if view["legal"][0] == "claim" and won(address(deal), address(rules), view["scores"]):
+        return "claim"
+    return ACTIONS[steady(address(deal), address(rules), address(past), cython.NULL)].text
+
+
+def won(deal, rules, scores):
+    """Whether the side in turn has already reached the target with what it has won (BEL-11.5)."""
+    sheet: Sheet
+    claimed: Deal = deal[0]
+    team = deal.table.play.turn & 1
+    claimed.claimer = deal.table.play.turn
+    reckon(address(claimed), rules, address(sheet))
+    return scores[team] + sheet.scores[team] >= rules.table.target
+
+
+def holdings(view):
+    """By seat, during the play: (cards that somebody may hold, cards that only they can hold), sets of bits in card order."""
+    deal: Deal
+    rules: Rules
+    past: Past
+    know: Knowledge
+    read_seat(address(deal), address(rules), address(past), view)
+    look(address(know), address(deal.table), address(rules.table), cython.cast(uint32_t, 1) << deal.turnup)
+    return [(know.can[seat], know.sole[seat]) for seat in range(4)]
+
+
+def act_in(state):
+    """What the seat in turn does when the policy is given the whole deal, as in a search's worlds: the same as `act` of its view."""
+    whole: BeloteState = state
+    past: Past
+    past.length = 0
+    for seat, action in state.log:
+        note(address(past), seat, action.id)
+    return ACTIONS[steady(address(whole.deal), whole.rules, address(past), cython.NULL)].text
