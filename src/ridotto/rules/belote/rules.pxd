@@ -71,6 +71,7 @@ cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nog
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
+cdef void settle(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
 
 cdef int turn_of(const Deal* deal) noexcept nogil
 cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil

@@ -150,9 +150,15 @@ def reckon(deal, rules, sheet):
             sheet.last[team] = 100 if play.tricks[team] == 8 else 10
         if claimed and royals & ~(play.taken[0] | play.taken[1]):
             sheet.belote[team] = 0
+    settle(deal, rules, sheet)
+
+
+def settle(deal, rules, sheet):
+    """From what the teams took to their scores (BEL-10.3 to 10.6; after a claim BEL-11.5)."""
+    for team in range(2):
         sheet.total[team] = sheet.cards[team] + sheet.last[team] + sheet.combinations[team] + sheet.belote[team]
         sheet.scores[team] = sheet.total[team]
-    if claimed:
+    if deal.claimer != NOBODY:
         sheet.outcome = CLAIMED
         return
 

@@ -81,6 +81,7 @@ cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef int refuse_call(const Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
+cdef void settle(const Deal* deal, const Rules* rules, Sheet* sheet, bint all_tricks) noexcept nogil
 cdef bint opposes(const Deal* deal, int seat) noexcept nogil
 cdef void call_coinche(Deal* deal, int seat) noexcept nogil
 cdef void call_pass(Deal* deal, const Rules* rules) noexcept nogil

@@ -207,13 +207,16 @@ def reckon(deal, rules, sheet):
 
     tally(address(deal.table), address(rules.table), sheet.cards, sheet.combinations, sheet.belote)
     play = address(deal.table.play)
-    for team in range(2):
-        sheet.last[team] = 10 if play.master & 1 == team else 0
-        sheet.taken[team] = sheet.cards[team] + sheet.last[team] + sheet.combinations[team] + sheet.belote[team]
+    sheet.last[play.master & 1] = 10
+    settle(deal, rules, sheet, play.tricks[deal.table.declarer & 1] == 8)
 
+
+def settle(deal, rules, sheet, all_tricks):
+    """From what the teams took to their scores; `all_tricks`: whether the declarers have them (COI-9.2 to 9.6)."""
+    for team in range(2):
+        sheet.taken[team] = sheet.cards[team] + sheet.last[team] + sheet.combinations[team] + sheet.belote[team]
     declarers = deal.table.declarer & 1
     defenders = 1 - declarers
-    all_tricks: cython.bint = play.tricks[declarers] == 8
     capot: cython.bint = deal.bid == CAPOT
     contract = 0 if capot else 10 * deal.bid
     needed = 82 if contract == 80 else contract
