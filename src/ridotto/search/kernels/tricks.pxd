@@ -1,0 +1,61 @@
+# Memory of the search in tricks.py.
+
+from cpython.exc cimport PyErr_CheckSignals
+from libc.stdint cimport int16_t, int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memset
+
+from ridotto.core.bits cimport count32, lowest
+from ridotto.core.state cimport State
+from ridotto.rules.trumps.law cimport Law, card_points
+from ridotto.rules.trumps.table cimport Table, TableRules, law_of
+from ridotto.rules.trumps.tricks cimport Play, legal_cards, play_card
+
+cdef enum:
+    LAST = 10               # card points of the last trick
+    WAYS = 4                # entries a position may stand in: one line of the processor's cache
+    POSITION = 34           # bits of a position: cards left and leader
+
+# What is known of the position at the beginning of a trick: bounds on what team 0 still takes, and the lead to try first.
+cdef struct Entry:
+    uint64_t key            # 0: empty
+    int16_t low
+    int16_t high
+    uint8_t card
+    uint8_t size            # cards left
+
+# One deal under search. Points are in units: whole ones, or half ones where values are rounded.
+cdef struct Search:
+    const Law* law
+    Entry* table
+    uint64_t mask           # of the table's lines
+    uint64_t deals          # so many have been prepared
+    int units               # in a point
+    int32_t value[32]
+    uint32_t alike1[3]      # cards that are worth as much as the next, the next but one, the fourth next of their suit
+    uint8_t same[4][256]    # by suit and cards left: the least set of cards that plays the same
+    int16_t floor[256]      # by trumps left: what team 0 takes at least
+    int16_t roof[256]       # by trumps left: how it falls short of taking everything, at least; 1: it may take every trick
+    long nodes              # cards played
+    long most               # and how many may be
+    bint stopped            # they have been: what came back since means nothing
+
+# The memory of one thread.
+cdef class Solver:
+    cdef Search search
+
+cdef inline uint64_t scattered(uint64_t key) noexcept nogil:
+    return key * 0x9E3779B97F4A7C15ULL >> 32
+
+cdef void take_up(Search* search, const Play* play, const Law* law, bint rounded) noexcept nogil
+cdef void prepare_suit(Search* search, const Play* play, uint32_t left, int suit) noexcept nogil
+cdef void prepare_trumps(Search* search, const Play* play, int suit) noexcept nogil
+cdef int owner(const Play* play, int card) noexcept nogil
+cdef int points_left(const Search* search, const Play* play) noexcept nogil
+cdef bint solve_cards(Search* search, const Play* play, int low, int high, int tolerance, int32_t* values) noexcept nogil
+cdef int solve_card(Search* search, const Play* play, int card, int low, int high, int tolerance, int guess, int rest) noexcept nogil
+cdef double in_points(const Law* law, int halves) noexcept nogil
+cdef int mean_value(const Law* law, int card) noexcept nogil
+cdef int lead(Search* search, const Play* play, int low, int high, int rest) noexcept nogil
+cdef int follow(Search* search, const Play* play, int low, int high, int rest, int pot, int first, int* chosen) noexcept nogil
+cdef int after(Search* search, const Play* play, int card, int low, int high, int rest, int pot) noexcept nogil
