@@ -56,6 +56,8 @@ def claims(heard: Iterable[Heard]) -> set[Heard]:
 
 def belief(view: View, ears: Ears) -> list[float]:
     """By seat, the factor on the suspicion that it is the secret partner, by what others claim of it and what it claims of itself."""
+    if not ears.now:
+        return [1.0] * SEATS
     accused: dict[tuple[int, int], bool] = {}
     for one in ears.now:
         if one.kind != "claim" or one.seat == view["seat"]:

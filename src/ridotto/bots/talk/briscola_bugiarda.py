@@ -9,10 +9,12 @@ from random import Random
 
 from ridotto.bots.company import Character
 from ridotto.bots.ears import Ears, Heard
-from ridotto.bots.steady.briscola_bugiarda import RANKS, SEATS, suspicion
+from ridotto.bots.steady.briscola_bugiarda import suspicion
 from ridotto.bots.talk.moments import Moment, others
 from ridotto.bots.talk.scene import Line, Scene, Talk
 from ridotto.core.view import View
+from ridotto.rules.briscola_bugiarda.options import SEATS
+from ridotto.rules.briscola_bugiarda.rules import RANKS
 
 RICH = 20
 """Points in a trick that is worth a word."""

@@ -1,0 +1,9 @@
+"""Types of the rules of thumb for Briscola bugiarda."""
+
+from collections.abc import Sequence
+
+from ridotto.rules.briscola_bugiarda.worlds import BriscolaWorlds
+
+def act(worlds: BriscolaWorlds, faith: Sequence[float]) -> str: ...
+def suspicion(worlds: BriscolaWorlds, faith: Sequence[float]) -> list[float]: ...
+def friends(worlds: BriscolaWorlds, faith: Sequence[float]) -> list[float]: ...

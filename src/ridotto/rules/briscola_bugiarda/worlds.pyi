@@ -1,0 +1,11 @@
+"""Types of the worlds of Briscola bugiarda."""
+
+from random import Random
+
+from ridotto.core.view import View
+from ridotto.rules.briscola_bugiarda.state import BriscolaState
+
+class BriscolaWorlds:
+    def __init__(self, view: View) -> None: ...
+
+def sample(view: View, rng: Random) -> BriscolaState: ...
