@@ -1,0 +1,438 @@
+"""What Burraco and Biriba share of sound play: how to lay, to take or draw, and what to throw away.
+
+Every lawful way to lay is given a worth in points: by how much it lifts the bonuses that the melds are likely to earn, and what the cards
+laid would otherwise do in the hand. From that follow the old rules: build long sequences, clean before dirty, keep wild cards for
+what completes seven cards, empty the hand towards the pot, and put everything down when the end is near.
+
+How much each of these weighs is data, a `Habits`.
+"""
+
+import cython
+from cython import address
+
+NO_CLOSE = -1000.0
+"""For what would leave one card to close with when it does not pay."""
+WILD_POINTS = 10
+"""What a wild card counts at least."""
+
+STEADY = {
+    "hope": 0.80,
+    "hope_set": 0.70,
+    "slow": 2.0,
+    "laid": 20.0,
+    "saved": 45.0,
+    "left_out": 40.0,
+    "going_out": 200.0,
+    "draw": 14.0,
+    "stay": 0.0,
+    "take_laid": 20.0,
+    "take_rest": 8.0,
+    "take_wild": 25.0,
+    "take_late": 5.0,
+    "soon": 1.5,
+    "near": 5.0,
+    "next_near": 3.0,
+    "pair": 4.0,
+    "third": 7.0,
+    "danger": 9.0,
+    "ready": 45.0,
+    "hand": 8.0,
+    "close": 100.0,
+    "enough": -60.0,
+}
+KEEN = STEADY
+
+
+def sort_hand(table):
+    """Fills in the natural cards by suit, second copies likewise, and the number of wild cards."""
+    hand = address(table.hand)
+    table.wilds = hand.jokers
+    for suit in range(4):
+        table.suits[suit] = hand.places[suit] & 0x3FFA
+        table.spare[suit] = 0
+        table.wilds += hand.copies[TWO] >> (2 * suit) & 3
+    for rank in range(12):
+        twice: cython.int = hand.copies[rank] & 0xAA
+        if twice:
+            place: cython.int = 14 - rank if rank else 1
+            for suit in range(4):
+                if twice >> (2 * suit) & 2:
+                    table.spare[suit] |= 1 << place
+
+
+# ---- how much could be laid ------------------------------------------------------------------------------------------
+
+
+def grown(meld, cards):
+    """The cards of a suit (bits by place) that a sequence can take in, one after the other; its wild card moves to fill a gap."""
+    cards |= (cards >> 1 & 1) << 14
+    natural: cython.int = natural_places(meld)
+    low: cython.int = meld.low
+    high: cython.int = meld.low + meld.size - 1
+    found: cython.int = 0
+    while low > 1 and cards >> (low - 1) & 1:
+        low -= 1
+        found |= 1 << low
+    while high < 14 and cards >> (high + 1) & 1:
+        high += 1
+        found |= 1 << high
+    found |= cards & ((1 << (high + 1)) - (1 << low)) & ~natural
+    return found & ~(1 << 14) | (found >> 14 & 1) << 1
+
+
+def cover(table, suits, spare, wilds, found):
+    """What natural cards (by suit, and second copies) and wild cards could be laid, in sequences first."""
+    left: cython.int[4]
+    more: cython.int[4]
+    pairs: cython.int[40]
+    worths: cython.int[13]
+    homes: cython.int = 0
+    ranks: cython.int = 0
+    used: cython.int
+    place: cython.int
+    for suit in range(4):
+        left[suit] = suits[suit]
+        more[suit] = spare[suit]
+    for number in range(table.own):
+        meld = table.mine[number]
+        homes += meld.wild == NO_CARD
+        if meld.set:
+            ranks |= 1 << meld.of
+            continue
+        if not left[meld.of]:
+            continue
+        used = grown(meld, left[meld.of])
+        left[meld.of] = left[meld.of] & ~used | more[meld.of] & used
+        more[meld.of] &= ~used
+    for suit in range(4):
+        for _ in range(2):
+            high: cython.int = left[suit] | (left[suit] >> 1 & 1) << 14
+            starts: cython.int = high & high >> 1 & high >> 2
+            if not starts:
+                break
+            homes += 1
+            used = starts | starts << 1 | starts << 2
+            used = used & 0x3FFE | (used >> 14 & 1) << 1
+            left[suit] = left[suit] & ~used | more[suit] & used
+            more[suit] &= ~used
+    single: cython.int = left[0] | left[1] | left[2] | left[3]
+    rest: cython.int = single
+    while rest:
+        place = lowest(rest)
+        rest &= rest - 1
+        rank: cython.int = 14 - place if place > 1 else 0
+        copies: cython.int = 0
+        for suit in range(4):
+            copies += (left[suit] >> place & 1) + (more[suit] >> place & 1)
+        if copies > 2 or ranks >> rank & 1:
+            homes += not ranks >> rank & 1
+            for suit in range(4):
+                left[suit] &= ~(1 << place)
+                more[suit] &= ~(1 << place)
+    cards: cython.int = 0
+    points: cython.int = 0
+    for suit in range(4):
+        taken: cython.int = suits[suit] & ~left[suit]
+        doubled: cython.int = spare[suit] & ~more[suit]
+        cards += count32(taken) + count32(doubled)
+        if table.due:
+            points += points_of(table, taken) + points_of(table, doubled)
+    found.cards = found.all_cards = cards
+    found.points = found.all_points = points
+    if not wilds:
+        return
+
+    count: cython.int = 0
+    for suit in range(4):
+        row: cython.int = left[suit]
+        for place in range(13, 1, -1):
+            for step in range(1, 3):
+                pair: cython.int = 1 << place | 1 << (place - step)
+                if place > step and row & pair == pair:
+                    pairs[count] = points_of(table, pair) if table.due else 0
+                    count += 1
+                    row &= ~pair
+        left[suit] = row
+    for place in range(1, 14):
+        copies = 0
+        for suit in range(4):
+            copies += left[suit] >> place & 1
+        if copies == 2:
+            pairs[count] = 2 * table.points[14 - place if place > 1 else 0]
+            count += 1
+    using: cython.int = min(wilds, count)
+    added: cython.int = min(wilds - using, homes)
+    found.all_cards += 3 * using + added
+    if not table.due:
+        return
+    for nth in range(using):  # the best first
+        best: cython.int = nth
+        for other in range(nth + 1, count):
+            if pairs[other] > pairs[best]:
+                best = other
+        found.all_points += pairs[best] + WILD_POINTS
+        pairs[best] = pairs[nth]
+    found.all_points += WILD_POINTS * added
+
+
+def points_of(table, cards):
+    """Value of natural cards of one suit, bits by place."""
+    points: cython.int = 0
+    while cards:
+        place: cython.int = lowest(cards)
+        cards &= cards - 1
+        points += table.points[14 - place if place > 1 else 0]
+    return points
+
+
+# ---- choosing --------------------------------------------------------------------------------------------------------
+
+
+def begin_choice(choice, table):
+    choice.table = table
+    choice.began = False
+    choice.worth = -1e9
+    choice.cost = 1e9
+    choice.lay = choice.discard = -1
+
+
+def look(choice):
+    """How much of the hand could be laid, and what follows from it."""
+    whole: Cover
+    table = choice.table
+    habits = table.habits
+    choice.began = True
+    cover(table, table.suits, table.spare, table.wilds, address(whole))
+    choice.stands = table.due <= whole.all_points or whole.all_cards >= table.hand.size
+    if table.whole and table.hand.size - whole.all_cards > 1:
+        choice.stands = False
+    choice.out = table.due > whole.points or (table.whole and table.hand.size - whole.cards > 1)
+    choice.out = choice.out or goes_out(table, address(whole))
+    for of_set in range(2):
+        hope: cython.double = habits.hope_set if of_set else habits.hope
+        for missing in range(SEVEN):
+            choice.chances[of_set][missing] = pow(hope * table.turns / (table.turns + habits.slow), missing)
+
+
+def goes_out(table, whole):
+    """Whether the hand can go in this turn, the wild cards with it, to get the pot or to close."""
+    if table.hand.size - whole.all_cards > 1:
+        return False
+    if table.pot:
+        return True
+    if not table.close or not table.pays:
+        return False
+    if whole.all_cards > 4:
+        return True
+    for number in range(table.own):
+        if table.mine[number].size >= SEVEN:
+            return True
+    return False
+
+
+def weigh_lay(choice, action, before, after, cards, n):
+    """Weighs a meld (`before` NULL) or lay-off of `n` cards after which the meld lies as `after`."""
+    if not choice.began:
+        look(choice)
+    if not choice.stands:
+        if choice.lay < 0:
+            choice.lay = action
+            choice.worth = -1.0
+        return
+    worth: cython.double = lay(choice, before, after, cards, n)
+    if worth > choice.worth:
+        choice.worth = worth
+        choice.lay = action
+
+
+def weigh_discard(choice, action, card):
+    cost: cython.double = keeping(choice.table, card) + danger(choice.table, card)
+    if cost < choice.cost:
+        choice.cost = cost
+        choice.discard = action
+
+
+def chosen(choice, withdraw):
+    """What to lay, or what to discard; `withdraw`: its id where it is legal, else -1."""
+    table = choice.table
+    if choice.lay >= 0:
+        must: cython.bint = choice.stands and (table.due > 0 or table.whole) and choice.worth > NO_CLOSE
+        if must or choice.worth > 0.0 or (choice.discard < 0 and withdraw < 0):
+            return choice.lay
+    return withdraw if choice.discard < 0 else choice.discard
+
+
+# ---- laying ----------------------------------------------------------------------------------------------------------
+
+
+def lay(choice, before, after, cards, n):
+    """What a meld or lay-off is worth in points."""
+    table = choice.table
+    habits = table.habits
+    if table.close and not table.pays and table.hand.size - n < 2:
+        return NO_CLOSE
+    worth: cython.double = bonus(choice, after)
+    if before == cython.NULL:
+        worth += alone(table, after)
+    else:
+        worth -= bonus(choice, before)
+    wild: cython.bint = False
+    points: cython.int = 0
+    for place in range(n):
+        wild = wild or may_be_wild(cards[place])
+        points += table.points[cards[place]]
+    if choice.out:
+        worth += habits.going_out * (1 if wild else 2)
+    if table.due > 0:
+        worth += points
+    saved: cython.double = habits.saved * table.turns / (table.turns + habits.slow)
+    for place in range(n):
+        card: cython.int = cards[place]
+        if not may_be_wild(card):
+            worth += habits.laid + table.points[card] / 10.0
+        elif card != JOKER and not after.set and suit_of(card) == after.of and after.wild == NO_CARD:
+            worth += habits.laid
+        else:
+            worth -= saved
+        if card == JOKER:
+            worth -= 1.0
+    return worth
+
+
+def bonus(choice, meld):
+    """What a meld is likely to earn besides its cards: the bonus of a seven, by how many cards are missing."""
+    table = choice.table
+    full: cython.double = table.bonus[1 if meld.set else 2 if meld.of == table.trumps else 0]
+    if meld.wild != NO_CARD:
+        full /= 2
+    missing: cython.int = SEVEN - meld.size
+    if missing <= 0:
+        return full
+    return full * choice.chances[meld.set][missing]
+
+
+def alone(table, meld):
+    """What speaks against a new meld: another of the suit that it would grow together with."""
+    if meld.set:
+        return 0.0
+    for number in range(table.own):
+        other = table.mine[number]
+        above: cython.int = other.low - meld.low - meld.size
+        below: cython.int = meld.low - other.low - other.size
+        if not other.set and other.of == meld.of and (above == 1 or below == 1):
+            return -table.habits.left_out * table.turns / (table.turns + table.habits.slow)
+    return 0.0
+
+
+# ---- taking ----------------------------------------------------------------------------------------------------------
+
+
+def with_pile(table, pile, n, both):
+    """The hand with some cards more."""
+    both.hand = table.hand
+    for place in range(n):
+        take_card(address(both.hand), pile[place])
+    sort_hand(both)
+
+
+def pile_pays(table, pile, n, unknown):
+    """By how much taking a pile is better than drawing: the cards of it that are known, and the number of others."""
+    more: Table
+    hand: Cover
+    both: Cover
+    habits = table.habits
+    with_pile(table, pile, n, address(more))
+    cover(table, table.suits, table.spare, table.wilds, address(hand))
+    cover(table, more.suits, more.spare, more.wilds, address(both))
+    gain: cython.int = both.cards - hand.cards
+    wild: cython.int = more.wilds - table.wilds
+    rest: cython.int = n - gain - wild + unknown
+    late: cython.double = habits.soon / (habits.soon + table.turns)
+    each: cython.double = habits.take_rest * (1.0 - late) - habits.take_late * late
+    return habits.take_laid * gain + habits.take_wild * wild + each * rest
+
+
+def gains(table, pile, n):
+    """Whether a pile brings natural cards to lay."""
+    more: Table
+    hand: Cover
+    both: Cover
+    with_pile(table, pile, n, address(more))
+    cover(table, table.suits, table.spare, 0, address(hand))
+    cover(table, more.suits, more.spare, 0, address(both))
+    return both.cards > hand.cards
+
+
+# ---- discarding ------------------------------------------------------------------------------------------------------
+
+
+def keeping(table, card):
+    """What a card is good for in the hand, less what it costs there at the end."""
+    if may_be_wild(card):
+        return 200.0 if card == JOKER else 190.0
+    habits = table.habits
+    suit: cython.int = suit_of(card)
+    rank: cython.int = rank_of(card)
+    place: cython.int = 14 - rank if rank else 1
+    cards: cython.int = table.suits[suit]
+    late: cython.double = habits.soon / (habits.soon + table.turns)
+    worth: cython.double = -table.points[card] * late
+    around: cython.int = (cards | (cards >> 1 & 1) << 14) << 2
+    one: cython.int = (around >> (place + 1) & 1) + (around >> (place + 3) & 1)
+    two: cython.int = (around >> place & 1) + (around >> (place + 4) & 1)
+    if place == 1:
+        one = max(one, (around >> 15 & 1) + (around >> 17 & 1))
+        two = max(two, (around >> 14 & 1) + (around >> 18 & 1))
+    joins: cython.double = habits.near * one + habits.next_near * two
+    if table.spare[suit] >> place & 1:
+        joins /= 2
+    if suit == table.trumps:
+        joins = joins * 1.5 + 1.0
+    worth += joins
+    copies: cython.int = 0
+    for other in range(4):
+        copies += (table.suits[other] >> place & 1) + (table.spare[other] >> place & 1)
+    worth += habits.pair * (min(copies, 3) - 1)
+    for number in range(table.own):
+        meld = table.mine[number]
+        if meld.set:
+            if meld.of == rank:
+                worth += 2 * habits.third
+        elif meld.of == suit:
+            at: cython.int = place - meld.low
+            close: cython.bint = -4 < at < meld.size + 3
+            if place == 1:
+                at = 14 - meld.low
+                close = close or -4 < at < meld.size + 3
+            if close:
+                worth += habits.third
+    return worth * (1.0 - late)
+
+
+def danger(table, card):
+    """What a card would do for the opponents' melds."""
+    worth: cython.double = 0.0
+    fits: cython.bint
+    for number in range(table.others):
+        meld = table.theirs[number]
+        if meld.set:
+            fits = meld.of == (RANKLESS if card == JOKER else rank_of(card))
+        elif may_be_wild(card):
+            fits = meld.wild == NO_CARD
+        else:
+            fits = suit_of(card) == meld.of and near(meld, card)
+        if fits:
+            worth += table.habits.ready if meld.size == SEVEN - 1 else table.habits.danger
+    return worth
+
+
+def near(meld, card):
+    """Whether a natural card of its suit could join a sequence."""
+    rank: cython.int = rank_of(card)
+    place: cython.int = 14 - rank if rank else 1
+    slack: cython.int = meld.wild != NO_CARD
+    high: cython.int = meld.low + meld.size
+    natural: cython.int = natural_places(meld)
+    if place == 1 and high >= 14 - slack and not natural >> 14 & 1:
+        return True
+    return meld.low - 1 - slack <= place <= high + slack and not natural >> place & 1
