@@ -1,0 +1,38 @@
+# Which deals of Briscola bugiarda are likely, and how they go on.
+
+from libc.math cimport exp, log
+from libc.stdint cimport uint8_t, uint16_t, uint64_t
+
+from ridotto.core.bits cimport lowest
+from ridotto.core.chance cimport Rng, below, next64, seed_rng
+from ridotto.policies.briscola_bugiarda cimport (
+    ENOUGH, Table, choose, choose_card, lay, prospects, see, watch, weigh_bids, weigh_cards)
+from ridotto.rules.briscola_bugiarda.rules cimport (
+    ALONE, CARDS, NOBODY, NO_BID, NO_CARD, PASS, PLAY, PLAYING, TRUMP, Deal, Sheet, advance, play_card, reckon, turn_of)
+from ridotto.rules.briscola_bugiarda.worlds cimport BriscolaWorlds
+
+cdef double CARDS_SOFT, CALLS_SOFT, SLIPS
+cdef int BURN_IN, APART, CALLED
+
+# Deals that agree with a view, as likely as what the others have called and played makes them.
+cdef class Beliefs(BriscolaWorlds):
+    cdef Rng dice
+    cdef double faith[5]        # by seat: the factor that talk puts on its being the secret partner
+    cdef Table tables[40]       # before each card played
+    cdef uint64_t played[5]     # by seat
+    cdef int plays
+    cdef uint8_t cards[40]      # the present world: the unseen cards, by place
+    cdef uint8_t seat_at[40]    # whose place it is
+    cdef uint64_t hands[5]      # the hands that it gives
+    cdef double logs[5]         # by seat: the log-likelihood of what it did
+    cdef int holder             # of the called card among the unseen, or NOBODY
+    cdef readonly long nodes    # decisions of the policy that were looked at
+    cdef double chance_of_calls(self, int seat, uint64_t dealt) noexcept nogil
+    cdef double chance_of_plays(self, int seat, uint64_t dealt) noexcept nogil
+    cdef double chance_of(self, int seat, uint64_t hand) noexcept nogil
+    cdef void begin(self) noexcept nogil
+    cdef void step(self) noexcept nogil
+    cdef void play_on(self, Deal* deal) noexcept nogil
+    cdef void weigh(self, const uint16_t* actions, int count, int drawn, uint16_t* outcomes) noexcept nogil
+
+cdef double softened(const double* worths, int count, int chosen, double soft) noexcept nogil

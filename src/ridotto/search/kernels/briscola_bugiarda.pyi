@@ -1,0 +1,13 @@
+"""Types of what is likely at Briscola bugiarda."""
+
+from collections.abc import Sequence
+
+from ridotto.core.view import View
+from ridotto.rules.briscola_bugiarda.worlds import BriscolaWorlds
+
+class Beliefs(BriscolaWorlds):
+    nodes: int
+    def __init__(self, view: View, faith: Sequence[float], seed: bytes) -> None: ...
+    def outcomes(self, actions: Sequence[int], drawn: int) -> list[list[int]]: ...
+
+def outcome(code: int) -> tuple[int, int, int]: ...
