@@ -1,168 +1,137 @@
-"""Full states of Burraco that agree with a view.
+"""Possible worlds of Burraco: the cards that a viewer cannot see, dealt out at random among what is possible.
 
-The log of a view tells every action but the cards of draws, takes and discards. So the present cards are dealt out at random among
-what is possible, and the log is walked back from there: a meld returns to the hand, a discard from the pile to the hand, a draw from
-the hand to the stock. What is left in the end is the deal, from which the log leads to the view again.
+A view tells of hidden cards that they are not where others lie, and of the last card of somebody who must close that it is one to close
+with (BUR-10.4). All worlds that agree with that are equally likely.
 """
 
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from itertools import chain
 from random import Random
-from typing import Any
 
-from ridotto.core.cards import shown
-from ridotto.core.errors import InvalidRecord
+import cython
+from cython import address
+
 from ridotto.core.options import Options
-from ridotto.core.state import State
-from ridotto.core.view import View
-from ridotto.rules.burraco.dealing import POT, deck_of_layout
-from ridotto.rules.burraco.options import JOKERS, NAME, OPTIONS, PACKS
+from ridotto.rules.burraco.dealing import deck_of_layout
+from ridotto.rules.burraco.options import JOKERS, NAME, OPTIONS, PACKS, SEATS
+from ridotto.rules.burraco.rewinding import Cards, rewound
 from ridotto.rules.burraco.state import start
-from ridotto.rules.rummy.packs import NAMES, WILD, whole_pack
+from ridotto.rules.rummy.packs import NUMBERS
 
-PACK = Counter(NAMES[card] for card in whole_pack(PACKS, JOKERS))
+PHASES = {"draw": DRAWING, "play": PLAYING, "over": OVER}
 
 
-def sample(view: View, rng: Random) -> State:
+class BurracoWorlds:
+    """What a view tells of a deal, ready to draw full ones from. InvalidRecord for a view that cannot be."""
+
+    def __init__(self, view):
+        self.engine = address(ENGINE)
+        self.rules = address(self.table)
+        self.sides = 2
+        self.past.length = 0
+        self.table.customs = CUSTOMS
+        self.table.target = Options(NAME, OPTIONS, view["options"])["target"]
+        self.table.dealer = view["dealer"]
+        memset(address(self.seen), 0, cython.sizeof(Deal))
+        self.read_table(view)
+        self.read_hands(view)
+
+    def read_table(self, view):
+        deal = address(self.seen)
+        for team in range(2):
+            for facts in view["melds"][team]:
+                meld = address(deal.meld[team][deal.melds[team]])
+                meld_of_facts(address(self.table.customs), facts, meld)
+                deal.melds[team] += 1
+                if meld.set:
+                    deal.sets[team] |= 1 << meld.of
+                deal.burracos[team] += meld.size >= LONG
+        deal.taker[0] = deal.taker[1] = NOBODY
+        for pot in view["pots"]:
+            if pot["seat"] is None:
+                continue
+            seat: cython.int = pot["seat"]
+            deal.taker[deal.pots] = seat
+            deal.pots += 1
+            deal.took_pot[seat & 1] = True
+            if not pot["seen"]:
+                deal.unseen |= 1 << seat
+        deal.stock_size = view["stock"]
+        deal.pile_size = view["pile_size"]
+        if deal.pile_size:
+            deal.pile[deal.pile_size - 1] = NUMBERS[view["pile"][-1]]
+        deal.phase = PHASES[view["phase"]]
+        deal.turn = 0 if view["turn"] is None else view["turn"]
+        deal.barred = NO_CARD if view["barred"] is None else NUMBERS[view["barred"]]
+        deal.single_takes = view["stalemate"]
+        deal.closer = NOBODY if view["closer"] is None else view["closer"]
+        return 0
+
+    def read_hands(self, view):
+        deal = address(self.seen)
+        hands = list(view["hands"]) if view["hands"] else [None] * SEATS
+        if view["seat"] is not None and not view["hands"]:
+            hands[view["seat"]] = view["hand"]
+        self.closing = NOBODY
+        for seat in range(SEATS):
+            size: cython.int = view["hand_sizes"][seat]
+            self.unseen[seat] = 0 if hands[seat] is not None else size
+            for name in hands[seat] or ():
+                take_card(address(deal.hand[seat]), NUMBERS[name])
+            if self.unseen[seat] == 1 and seat == deal.turn and deal.phase == PLAYING and deal.took_pot[seat & 1]:
+                self.closing = seat
+        melds = [meld["cards"] for side in view["melds"] for meld in side]
+        known = chain(*melds, *filter(None, hands), view["pile"])
+        self.count = hidden_cards(PACKS, JOKERS, known, self.hidden)
+        return 0
+
+    def draw(self, rng, deal):
+        """Writes a `Deal` that agrees with the view; always with weight 1."""
+        cards: cython.uchar[108]
+        world = cython.cast(cython.pointer(Deal), deal)
+        memcpy(world, address(self.seen), cython.sizeof(Deal))
+        memcpy(cards, self.hidden, self.count)
+        dealt: cython.int = 0
+        if self.closing != NOBODY:
+            while may_be_wild(deal_out(rng, cards, 0, self.count)):
+                pass
+            take_card(address(world.hand[self.closing]), cards[0])
+            dealt = 1
+        for seat in range(4):
+            while world.hand[seat].size < self.seen.hand[seat].size + self.unseen[seat]:
+                take_card(address(world.hand[seat]), deal_out(rng, cards, dealt, self.count))
+                dealt += 1
+        for place in range(world.pile_size - 1):
+            world.pile[place] = deal_out(rng, cards, dealt, self.count)
+            dealt += 1
+        for place in range(world.stock_size):
+            world.stock[place] = deal_out(rng, cards, dealt, self.count)
+            dealt += 1
+        for pot in range(world.pots, 2):
+            for place in range(POT):
+                world.pot[pot][place] = deal_out(rng, cards, dealt, self.count)
+                dealt += 1
+        return 1.0
+
+    def world(self, rng):
+        """The cards of a world, by name; `rng` is a `random.Random`."""
+        dice: Rng
+        deal: Deal
+        digest: bytes = rng.randbytes(32)
+        seed_rng(address(dice), cython.cast(cython.p_uchar, digest))
+        self.draw(address(dice), address(deal))
+        return Cards(
+            hands=[names_of_hand(address(deal.hand[seat])) for seat in range(SEATS)],
+            pile=names_of(deal.pile, deal.pile_size),
+            stock=names_of(deal.stock, deal.stock_size),
+            pots=[names_of(deal.pot[pot], POT) for pot in range(deal.pots, 2)],
+        )
+
+
+def sample(view, rng: Random):
     """A state that agrees with a view (`Game.sample`)."""
     options = Options(NAME, OPTIONS, view["options"])
-    layout, lines = rewound(view, rng)
-    state: State = start(options, view["dealer"], view["scores"], deck_of_layout(layout, view["dealer"], options))
+    layout, lines = rewound(view, BurracoWorlds(view).world(rng), rng)
+    state = start(options, view["dealer"], view["scores"], deck_of_layout(layout, view["dealer"], options))
     for line in lines:
         state = state.apply(line)
     return state
-
-
-@dataclass
-class Step:
-    """One line of the log with what follows from the sizes of hands and pile alone."""
-
-    seat: int
-    verb: str
-    cards: list[str]
-    """Cards that a meld or lay-off takes from the hand."""
-    taken: int = 0
-    """Cards of the pile that a take brings."""
-    pot: bool = False
-    """Whether the hand is emptied and a pot taken."""
-
-
-@dataclass
-class Turn:
-    """What is known of a turn while it is walked back."""
-
-    melded: Counter[str] = field(default_factory=Counter)
-    discard: str | None = None
-
-
-def steps_of(log: list[list[Any]]) -> list[Step]:
-    """The log as steps, walked forward with sizes only."""
-    sizes = [POT] * 4
-    took = [False, False]
-    pile = 1
-    steps = []
-    for seat, text in log:
-        words = text.split(" ")
-        step = Step(seat, words[0], [])
-        if step.verb == "draw":
-            sizes[seat] += 1
-        elif step.verb == "take":
-            step.taken = pile
-            sizes[seat] += pile
-            pile = 0
-        elif step.verb == "discard":
-            sizes[seat] -= 1
-            pile += 1
-        else:
-            first = 1 if step.verb == "meld" else 2
-            step.cards = words[first : words.index("=") if "=" in words else None]
-            sizes[seat] -= len(step.cards)
-        if sizes[seat] == 0 and not took[seat % 2]:
-            took[seat % 2] = step.pot = True
-            sizes[seat] = POT
-        steps.append(step)
-    return steps
-
-
-def present(view: Mapping[str, Any], rng: Random) -> tuple[list[list[str]], list[str], list[str]]:
-    """Hands and pile as they may be now, and the cards that are neither there nor on the table."""
-    hands: list[list[str] | None] = list(view["hands"]) if view["hands"] else [None] * 4
-    if view["seat"] is not None and not view["hands"]:
-        hands[view["seat"]] = view["hand"]
-    known = [card for melds in view["melds"] for meld in melds for card in meld["cards"]]
-    known += [card for hand in hands for card in hand or ()]
-    known += view["pile"]
-    hidden = list((PACK - Counter(known)).elements())
-    rng.shuffle(hidden)
-    dealt = []
-    for seat, hand in enumerate(hands):
-        size = view["hand_sizes"][seat]
-        if (
-            hand is None
-            and size == 1
-            and view["phase"] == "play"
-            and seat == view["turn"]
-            and any(pot["side"] == seat % 2 for pot in view["pots"])
-        ):
-            # The one card left is to close: no joker, no two (BUR-10.4).
-            closing = next(place for place, card in enumerate(hidden) if card not in WILD)
-            hidden.append(hidden.pop(closing))
-        dealt.append(list(hand) if hand is not None else [hidden.pop() for _ in range(size)])
-    pile = [hidden.pop() for _ in range(view["pile_size"] - 1)] + view["pile"]
-    return dealt, pile, hidden
-
-
-def taken_alone(hand: list[str], turn: Turn, barred: str | None, own: bool, left: list[str], rng: Random) -> str:
-    """The card that was the whole pile of a take, so that the rest of the turn is lawful (BUR-8.3)."""
-    if barred is not None:
-        return barred
-    copies = Counter(hand)
-    free = [card for card in hand if turn.melded[card] or copies[card] > 1]
-    if own:
-        return rng.choice(free)
-    kept = turn.discard or (left[0] if len(left) == 1 else None)
-    return rng.choice(free + [card for card in hand if card != kept])
-
-
-def rewound(view: Mapping[str, Any], rng: Random) -> tuple[dict[str, Any], list[str]]:
-    """A deal layout and the lines that lead from it to the view."""
-    steps = steps_of(view["log"])
-    hands, pile, rest = present(view, rng)
-    now = [list(hand) for hand in hands]
-    stock = [rest.pop() for _ in range(view["stock"])]
-    pots: list[list[str]] = []
-    turn = Turn()
-    current = view["phase"] == "play"
-    lines = []
-    for step, (_, text) in zip(reversed(steps), reversed(view["log"]), strict=True):
-        hand = hands[step.seat]
-        if step.pot:
-            pots.insert(0, hand[:])
-            hand.clear()
-        if step.verb == "discard":
-            turn = Turn(discard=pile.pop())
-            current = False
-            hand.append(turn.discard or "")
-            lines.append(f"discard {turn.discard}")
-            continue
-        lines.append(text)
-        if step.verb == "draw":
-            stock.insert(0, hand.pop(rng.randrange(len(hand))))
-        elif step.verb == "take" and step.taken > 1:
-            rng.shuffle(hand)
-            pile = [hand.pop() for _ in range(step.taken)]
-        elif step.verb == "take":
-            own = current and step.seat == view["seat"]
-            pile = [
-                taken_alone(hand, turn, view["barred"] if own else None, own, now[step.seat] if current else [], rng)
-            ]
-            hand.remove(pile[0])
-        else:
-            turn.melded.update(step.cards)
-            hand += step.cards
-    while len(pots) < 2:
-        pots.append([rest.pop() for _ in range(POT)])
-    if len(pile) != 1 or any(len(hand) != POT for hand in hands):
-        raise InvalidRecord(f"view: the log does not lead to it, {shown(view['log'][-3:])}")
-    return {"hands": hands, "pots": pots, "upcard": pile[0], "stock": stock}, lines[::-1]

@@ -1,12 +1,25 @@
 # Playing on in deals of Burraco and Biriba.
 
-from libc.stdint cimport int32_t, uint8_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t
+from libc.string cimport memcpy
 
 from ridotto.core.chance cimport Rng, seed_rng
-from ridotto.core.engine cimport Engine
+from ridotto.core.engine cimport MOST_SHEET, MOST_STATE, Engine
 from ridotto.core.state cimport State
-from ridotto.core.worlds cimport Past, PolicyOf
+from ridotto.core.worlds cimport Past, PolicyOf, Worlds
 from ridotto.policies cimport biriba, burraco
-from ridotto.policies.rummy cimport KEEN, Habits
+from ridotto.policies.rummy cimport KEEN
 
 cdef PolicyOf policy_of(str game, str name) except NULL
+cdef long finish(const Engine* engine, void* deal, const void* rules, const PolicyOf* policies) noexcept nogil
+
+# Actions of the seat in turn, tried in one world after another.
+cdef class Trial:
+    cdef Worlds worlds
+    cdef PolicyOf policies[6]
+    cdef int unit               # of the score list that the seat belongs to
+    cdef double scale           # points of one in the sheet
+    cdef Rng rng
+    cdef uint8_t seen[2048]     # a world, for what all worlds have in common
+    cdef readonly long nodes
+    cdef double margin(self, const void* deal) noexcept nogil

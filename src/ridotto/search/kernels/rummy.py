@@ -4,6 +4,11 @@ import cython
 from cython import address
 
 from ridotto.core.errors import InvalidText
+from ridotto.rules.biriba.worlds import BiribaWorlds
+from ridotto.rules.burraco.worlds import BurracoWorlds
+
+PART = 8
+"""Worlds between two checks for an interrupt: some milliseconds."""
 
 
 def policy_of(game, name):
@@ -19,6 +24,84 @@ def policy_of(game, name):
     raise InvalidText(f"{game} has no policy {name!r}")
 
 
+def finish(engine, deal, rules, policies):
+    """Plays a deal to its end, every seat by its policy; gives the number of actions."""
+    rng: Rng
+    past: Past
+    done: cython.long = 0
+    past.length = 0
+    turn: cython.int = engine.turn(deal)
+    while turn >= 0:
+        engine.advance(deal, rules, policies[turn](deal, rules, address(past), address(rng)))
+        turn = engine.turn(deal)
+        done += 1
+    return done
+
+
+class Trial:
+    """Actions of the seat in turn, tried in one world after another: everybody plays on by a policy to the end of the deal."""
+
+    def __init__(self, view, seed, policy="keen"):
+        game = view["game"]
+        self.worlds = BurracoWorlds(view) if game == "burraco" else BiribaWorlds(view)
+        for seat in range(6):
+            self.policies[seat] = policy_of(game, policy)
+        self.unit = view["seat"] % self.worlds.sides
+        self.scale = 1.0 if game == "burraco" else 0.5
+        seed_rng(address(self.rng), cython.cast(cython.p_uchar, seed))
+        if self.worlds.draw(address(self.rng), self.seen) <= 0.0:
+            raise InvalidText("view: no deal was found that leads to it")
+
+    def ids(self):
+        """Ids of the legal actions, in the order of the view."""
+        found: cython.ushort[4096]
+        count = self.worlds.engine.legal(self.seen, self.worlds.rules, found)
+        return [found[place] for place in range(count)]
+
+    def favourite(self):
+        """What the policy does."""
+        past: Past
+        past.length = 0
+        return self.policies[0](self.seen, self.worlds.rules, address(past), address(self.rng))
+
+    def margin(self, deal):
+        """The own score less the mean of the others'."""
+        sheet: int32_t[128]
+        self.worlds.engine.reckon(deal, self.worlds.rules, sheet)
+        sides = self.worlds.sides
+        total: cython.double = 0.0
+        for unit in range(sides):
+            total += sheet[unit]
+        own: cython.double = sheet[self.unit]
+        return self.scale * (own - (total - own) / (sides - 1))
+
+    def rows(self, actions, drawn):
+        """The margins of these actions (ids) in each of `drawn` worlds."""
+        world: uint8_t[2048]
+        later: uint8_t[2048]
+        ids: uint16_t[4096]
+        margins: cython.double[4096]
+        count: cython.int = len(actions)
+        for place in range(count):
+            ids[place] = actions[place]
+        rows = []
+        worlds: Worlds = self.worlds
+        engine = worlds.engine
+        rules = worlds.rules
+        for _ in range(drawn):
+            with cython.nogil:
+                found: cython.bint = worlds.draw(address(self.rng), world) > 0.0
+                if found:
+                    for place in range(count):
+                        memcpy(later, world, engine.size)
+                        engine.advance(later, rules, ids[place])
+                        self.nodes += 1 + finish(engine, later, rules, self.policies)
+                        margins[place] = self.margin(later)
+            if found:
+                rows.append([margins[place] for place in range(count)])
+        return rows
+
+
 def action_of(state, name):
     """The id of what a policy does in a state."""
     rng: Rng
@@ -31,27 +114,16 @@ def action_of(state, name):
 
 def played(state, names):
     """The scores of a deal that is played to its end by policies, by seat."""
-    rng: Rng
-    past: Past
     policies: PolicyOf[6]
     sheet: int32_t[128]
-    ids: cython.int = 0
     given: State = state
     own: State = given.following(0, 0, None)
-    past.length = 0
     for seat in range(given.seats):
         policies[seat] = policy_of(given.game, names[seat % len(names)])
-    engine = own.engine
-    deal = own.deal_at
-    rules = own.rules_at
     with cython.nogil:
-        turn: cython.int = engine.turn(deal)
-        while turn >= 0:
-            engine.advance(deal, rules, policies[turn](deal, rules, address(past), address(rng)))
-            turn = engine.turn(deal)
-            ids += 1
-        engine.reckon(deal, rules, sheet)
-    return [sheet[side] for side in range(len(given.fixed.scores))], ids
+        done = finish(own.engine, own.deal_at, own.rules_at, policies)
+        own.engine.reckon(own.deal_at, own.rules_at, sheet)
+    return [sheet[side] for side in range(len(given.fixed.scores))], done
 
 
 def use(habits):
