@@ -1,0 +1,8 @@
+"""Thinking ahead at Burraco."""
+
+from ridotto.search import Budget
+from ridotto.search.rummy import think
+
+__all__ = ["BUDGETS", "think"]
+
+BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=1_000_000)}

@@ -1,0 +1,79 @@
+"""Thinking ahead at Burraco and Biriba: each action tried in many possible worlds, everybody playing on by a policy to the end of the deal.
+
+All actions meet the same worlds. They are weeded out as they fall behind, half of them at a time (sequential halving: Karnin, Koren and
+Somekh 2013), and what the policy itself would do is only left for what is better by more than chance.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from time import perf_counter
+
+from ridotto.core.errors import InvalidText
+from ridotto.core.view import View
+from ridotto.search import Budget, Verdict
+from ridotto.search.kernels.rummy import Trial
+
+ROUNDS = 4
+"""In each of which the worse half is left out."""
+PART = 4
+"""Worlds that are drawn between two looks at the limits."""
+SURE = 0.5
+"""Standard errors by which an action must be better than the policy's own to be preferred."""
+
+
+def think(view: View, rng: Random, budget: Budget) -> Verdict:
+    """What each action is likely to bring (`ridotto.search.think`)."""
+    started = perf_counter()
+    trial = Trial(view, rng.randbytes(32))
+    ids: list[int] = trial.ids()
+    favourite: int = trial.favourite()
+    alive = list(ids)
+    rows: dict[int, list[float]] = {action: [] for action in alive}
+
+    def left(share: float) -> bool:
+        if budget.nodes is not None and trial.nodes >= share * budget.nodes:
+            return False
+        return budget.seconds is None or perf_counter() - started < share * budget.seconds
+
+    for number in range(1, ROUNDS + 1):
+        while True:
+            for row in trial.rows(alive, PART):
+                for action, margin in zip(alive, row, strict=True):
+                    rows[action].append(margin)
+            if not left(number / ROUNDS):
+                break
+        if number < ROUNDS:
+            best = sorted(alive, key=lambda action: -mean(rows[action]))
+            keep = set(best[: max(2, (len(best) + 1) // 2)]) | {favourite}
+            alive = [action for action in alive if action in keep]
+    texts = dict(zip(ids, view["legal"], strict=True))
+    chosen = max(alive, key=lambda action: mean(rows[action]))
+    if chosen != favourite and not better(rows[chosen], rows[favourite]):
+        chosen = favourite
+    return Verdict(
+        texts[chosen],
+        {texts[action]: mean(rows[action]) for action in ids},
+        {texts[action]: error(rows[action]) for action in ids},
+        worlds=len(rows[favourite]),
+        nodes=trial.nodes,
+    )
+
+
+def mean(values: Sequence[float]) -> float:
+    """Of at least one value."""
+    return sum(values) / len(values)
+
+
+def error(values: Sequence[float]) -> float:
+    """The standard error of the mean."""
+    if len(values) < 2:
+        return 0.0
+    middle = mean(values)
+    return sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
+
+
+def better(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether one action is better than another by more than chance, both seen in the same worlds."""
+    gains = [a - b for a, b in zip(one, other, strict=True)]
+    return mean(gains) > SURE * error(gains)
