@@ -5,7 +5,7 @@ from libc.stdint cimport uint8_t, uint16_t
 from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
 from ridotto.policies.rummy cimport (
-    KEEN, STEADY, Choice, Habits, Table, begin_choice, chosen, gains, pile_pays, sort_hand, weigh_discard, weigh_lay)
+    KEEN, STEADY, Choice, Habits, Table, begin_choice, chosen, gains, pile_pays, set_stage, sort_hand, weigh_discard, weigh_lay)
 from ridotto.rules.biriba.rules cimport (
     ADD, BEGINNING, DISCARD, DRAW, FORMS, MELD, NAMING, PASS, TAKE, TRUMP, WITHDRAW, Deal, Rules, has_taken, is_of, legal,
     may_take_biribaki, meld_at, place_of, stock_left, ways_to_add)

@@ -9,7 +9,6 @@ def read_table(deal, rules, habits, table):
     seat: cython.int = deal.turn
     players: cython.int = rules.players
     customs = address(rules.customs)
-    table.habits = habits
     table.points = customs.values
     table.bonus[0] = rules.bonus[0]
     table.bonus[1] = rules.bonus[1]
@@ -27,6 +26,8 @@ def read_table(deal, rules, habits, table):
             table.others += 1
 
     taken: cython.bint = has_taken(deal, seat)
+    set_stage(table, habits, may_take_biribaki(deal, rules, seat), taken)
+    habits = table.habits
     table.turns = stock_left(deal, rules) / cython.cast(cython.double, players)
     sides: cython.int = 0
     for other in range(players):
@@ -47,8 +48,6 @@ def read_table(deal, rules, habits, table):
         closing += habits.hand * cards / (sides - 1)
         if has_taken(deal, first):
             table.turns = min(table.turns, 0.7 * least)
-    table.pot = may_take_biribaki(deal, rules, seat)
-    table.close = taken
     table.pays = closing > habits.enough
     table.whole = not rules.early_melds and not taken
     table.due = 0
@@ -121,8 +120,8 @@ def choose(deal, rules, habits):
 
 
 def steady(deal, rules, past, rng):
-    return choose(deal, rules, address(STEADY))
+    return choose(deal, rules, STEADY)
 
 
 def keen(deal, rules, past, rng):
-    return choose(deal, rules, address(KEEN))
+    return choose(deal, rules, KEEN)

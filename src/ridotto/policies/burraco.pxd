@@ -6,7 +6,7 @@ from ridotto.core.chance cimport Rng
 from ridotto.core.engine cimport MOST_LEGAL
 from ridotto.core.worlds cimport Past
 from ridotto.policies.rummy cimport (
-    KEEN, STEADY, Choice, Habits, Table, begin_choice, chosen, pile_pays, sort_hand, weigh_discard, weigh_lay)
+    KEEN, STEADY, Choice, Habits, Table, begin_choice, chosen, pile_pays, set_stage, sort_hand, weigh_discard, weigh_lay)
 from ridotto.rules.burraco.rules cimport (
     ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, TAKE, Deal, Rules, legal, meld_in_turn, settle_add)
 from ridotto.rules.burraco.turns cimport NEVER_DRAWN

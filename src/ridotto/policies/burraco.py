@@ -9,7 +9,6 @@ def read_table(deal, rules, habits, table):
     seat = deal.turn
     team = seat & 1
     customs = address(rules.customs)
-    table.habits = habits
     table.points = customs.values
     table.bonus[0] = table.bonus[1] = table.bonus[2] = 200.0
     table.trumps = 4
@@ -23,18 +22,17 @@ def read_table(deal, rules, habits, table):
         table.mine[number] = address(deal.meld[team][number])
     for number in range(table.others):
         table.theirs[number] = address(deal.meld[1 - team][number])
+    set_stage(table, habits, not deal.took_pot[team], deal.took_pot[team])
     left = deal.hand[seat ^ 1].size
     right = deal.hand[seat ^ 3].size
     table.turns = (deal.stock_size - deal.drawn - NEVER_DRAWN) / 4.0
     if deal.took_pot[1 - team]:
         table.turns = min(table.turns, 0.7 * min(left, right))
     table.turns = max(table.turns, 0.0)
-    closing = habits.close + habits.hand * (left + right - deal.hand[seat ^ 2].size)
+    closing = table.habits.close + table.habits.hand * (left + right - deal.hand[seat ^ 2].size)
     if not deal.took_pot[1 - team]:
-        closing += habits.close
-    table.pot = not deal.took_pot[team]
-    table.close = deal.took_pot[team]
-    table.pays = closing > habits.enough
+        closing += table.habits.close
+    table.pays = closing > table.habits.enough
 
 
 def choose(deal, rules, habits):
@@ -49,7 +47,7 @@ def choose(deal, rules, habits):
         pays: cython.double = pile_pays(
             address(table), address(deal.pile[deal.pile_size - 1]), 1, deal.pile_size - 1
         )
-        return TAKE if pays > habits.draw else DRAW
+        return TAKE if pays > table.habits.draw else DRAW
     found = legal(deal, rules, ids)
     begin_choice(address(choice), address(table))
     for place in range(found):
@@ -70,8 +68,8 @@ def choose(deal, rules, habits):
 
 
 def steady(deal, rules, past, rng):
-    return choose(deal, rules, address(STEADY))
+    return choose(deal, rules, STEADY)
 
 
 def keen(deal, rules, past, rng):
-    return choose(deal, rules, address(KEEN))
+    return choose(deal, rules, KEEN)

@@ -9,9 +9,11 @@ from ridotto.rules.rummy.melds cimport Meld, natural_places
 
 cdef enum:
     MOST_ON_TABLE = 72      # melds
+    STAGES = 3              # of a deal for a side: before it has taken a pot, with a pot but no seven, ready to close
     SEVEN = 7               # cards of a burraco or biriba
     RANKLESS = 3            # the rank as which a joker is thought to help a set of the opponents
 
+# What things weigh in a stage of the deal, in points.
 cdef struct Habits:
     double hope             # the chance that a sequence gets one more card in a deal that goes on for long
     double hope_set
@@ -44,6 +46,7 @@ cdef struct Table:
     double bonus[3]         # of a clean seven: sequence, set, sequence of trumps
     int trumps              # the suit whose sequences earn more, or none of the four
     bint pot                # an emptied hand is followed by another one
+    bint seven              # the side has one
     bint close              # the side has taken its pot: a hand that runs out closes, if there is a seven
     bint pays               # it pays to close
     bint whole              # melds stand only if the whole hand goes
@@ -77,12 +80,13 @@ cdef struct Choice:
     double cost             # of the cheapest discard
     int discard             # its id, or -1
 
-cdef Habits STEADY
-cdef Habits KEEN
+cdef Habits STEADY[3]
+cdef Habits KEEN[3]
 cdef double NO_CLOSE
 cdef int WILD_POINTS
 
 cdef void sort_hand(Table* table) noexcept nogil
+cdef void set_stage(Table* table, const Habits* habits, bint pot, bint taken) noexcept nogil
 cdef int grown(const Meld* meld, int cards) noexcept nogil
 cdef void cover(const Table* table, const uint16_t* suits, const uint16_t* spare, int wilds, Cover* found) noexcept nogil
 cdef void begin_choice(Choice* choice, const Table* table) noexcept nogil

@@ -15,7 +15,7 @@ NO_CLOSE = -1000.0
 WILD_POINTS = 10
 """What a wild card counts at least."""
 
-STEADY = {
+HABITS = {
     "hope": 0.80,
     "hope_set": 0.70,
     "slow": 2.0,
@@ -40,7 +40,22 @@ STEADY = {
     "close": 100.0,
     "enough": -60.0,
 }
-KEEN = STEADY
+"""Steady's."""
+
+
+def use(habits):
+    """Lets "keen" have these habits, by stage; what is not given is as steady has it."""
+    for stage in range(STAGES):
+        KEEN[stage] = {**HABITS, **habits[stage]}
+
+
+def _set_habits():
+    for stage in range(STAGES):
+        STEADY[stage] = HABITS
+    use([{}, {}, {}])
+
+
+_set_habits()
 
 
 def sort_hand(table):
@@ -58,6 +73,16 @@ def sort_hand(table):
             for suit in range(4):
                 if twice >> (2 * suit) & 2:
                     table.spare[suit] |= 1 << place
+
+
+def set_stage(table, habits, pot, taken):
+    """The habits of the stage: `pot` can still be taken, or one has been `taken`."""
+    table.pot = pot
+    table.close = taken
+    table.seven = False
+    for number in range(table.own):
+        table.seven = table.seven or table.mine[number].size >= SEVEN
+    table.habits = address(habits[0 if pot else 2 if table.seven else 1])
 
 
 # ---- how much could be laid ------------------------------------------------------------------------------------------
@@ -222,12 +247,7 @@ def goes_out(table, whole):
         return True
     if not table.close or not table.pays:
         return False
-    if whole.all_cards > 4:
-        return True
-    for number in range(table.own):
-        if table.mine[number].size >= SEVEN:
-            return True
-    return False
+    return table.seven or whole.all_cards > 4
 
 
 def weigh_lay(choice, action, before, after, cards, n):

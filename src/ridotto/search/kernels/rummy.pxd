@@ -8,7 +8,6 @@ from ridotto.core.engine cimport MOST_SHEET, MOST_STATE, Engine
 from ridotto.core.state cimport State
 from ridotto.core.worlds cimport Past, PolicyOf, Worlds
 from ridotto.policies cimport biriba, burraco
-from ridotto.policies.rummy cimport KEEN
 
 cdef PolicyOf policy_of(str game, str name) except NULL
 cdef long finish(const Engine* engine, void* deal, const void* rules, const PolicyOf* policies) noexcept nogil

@@ -124,9 +124,3 @@ def played(state, names):
         done = finish(own.engine, own.deal_at, own.rules_at, policies)
         own.engine.reckon(own.deal_at, own.rules_at, sheet)
     return [sheet[side] for side in range(len(given.fixed.scores))], done
-
-
-def use(habits):
-    """Sets the habits of "keen"."""
-    global KEEN
-    KEEN = habits
