@@ -9,7 +9,7 @@ import pytest
 
 import ridotto
 from ridotto import InvalidText, View
-from ridotto.bots import BOTS, bot
+from ridotto.bots import BOTS, bot, levels
 from ridotto.bots.arena import play_match, simulate
 from ridotto.core.cards import named
 from ridotto.policies import belote, coinche
@@ -38,7 +38,7 @@ def tables(game, count, rng):
 @pytest.mark.parametrize("name", FAMILY)
 def test_every_answer_is_legal(name):
     game, rng = ridotto.game(name), depth.rng("lawful", name)
-    players = [bot("random"), STEADY]
+    players = [bot(each) for each in levels(name) if each not in ("master", "strong")]
     for options in tables(game, depth.times(10), rng):
         for deal in range(24):
             state = game.deal(
@@ -103,9 +103,13 @@ def with_cards_swapped(game, state, rng):
 
 
 def test_names():
-    assert list(BOTS) == ["random", "steady"]
-    with pytest.raises(InvalidText, match=r"'foo' is not a bot, expected one of random, steady"):
+    assert list(BOTS) == ["master", "strong", "steady", "beginner", "random"]
+    with pytest.raises(InvalidText, match=r"'foo' is not a bot, expected one of master, strong, steady"):
         bot("foo")
+    assert bot("strong:500").nodes == 500
+    for name in ("steady:500", "strong:", "strong:0", "strong:x"):
+        with pytest.raises(InvalidText, match="a level that thinks ahead and positions"):
+            bot(name)
 
 
 # ---- positions -------------------------------------------------------------------------------------------------------

@@ -6,11 +6,12 @@ state = state.apply(steady.act(state.view(state.turn), rng))
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
-from ridotto.bots import steady
+from ridotto.bots import beginner, steady
 from ridotto.core.errors import InvalidText
 from ridotto.core.view import View
 from ridotto.search import budget, think, thinks
@@ -36,40 +37,75 @@ class Uniform:
 class Thinker:
     """Plays what a search finds."""
 
-    def __init__(self, level: str) -> None:
+    def __init__(self, level: str, nodes: int | None = None) -> None:
+        """`nodes`: the positions that it looks at for a decision, if not as many as the level does."""
         self.level = level
+        self.nodes = nodes
 
     def act(self, view: View, rng: Random) -> str:
         """The action that thinking ahead comes to; InvalidText at a game without a search."""
-        return think(view, rng, budget(view["game"], self.level)).action
+        return self.within(view, rng, None)
+
+    def within(self, view: View, rng: Random, seconds: float | None) -> str:
+        """The same, found in so many seconds of the clock: on a slow day after fewer positions, so not always the same."""
+        limit = budget(view["game"], self.level)
+        if self.nodes is not None:
+            limit = replace(limit, nodes=self.nodes)
+        if seconds is not None:
+            limit = replace(limit, seconds=seconds)
+        return think(view, rng, limit).action
 
 
-BOTS = {
-    "random": "plays any legal action",
-    "steady": "plays by sound rules of thumb",
-    "strong": "thinks ahead for a moment",
-    "master": "thinks ahead for longer",
+class Kind(NamedTuple):
+    """A kind of bot."""
+
+    make: Callable[[], Bot]
+    plays: Callable[[str], bool]
+    """Whether it plays a game."""
+
+
+KINDS = {
+    "master": Kind(partial(Thinker, "master"), thinks),
+    "strong": Kind(partial(Thinker, "strong"), thinks),
+    "steady": Kind(steady.Steady, steady.plays),
+    "beginner": Kind(beginner.Beginner, beginner.plays),
+    "random": Kind(Uniform, lambda game: True),
 }
-"""Names of the bots, with a line about each."""
-_KINDS: dict[str, Callable[[], Bot]] = {
-    "random": Uniform,
-    "steady": steady.Steady,
-    "strong": partial(Thinker, "strong"),
-    "master": partial(Thinker, "master"),
-}
+"""The bots, the best first."""
+BOTS = tuple(KINDS)
+"""Their names."""
+LEVELS = BOTS[:-1]
+"""Those that people play with; "random" is for tests, and for games that nobody has taught to bots."""
+USUAL = "strong"
+"""The level that a new table proposes, where the game has it."""
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name; InvalidText for an unknown one."""
-    if name not in _KINDS:
+    """A bot by its name, or with a budget of its own: "strong:500" looks at 500 positions. InvalidText for an unknown one."""
+    level, colon, nodes = name.partition(":")
+    if level not in KINDS:
         raise InvalidText(f"{name!r} is not a bot, expected one of {', '.join(BOTS)}")
-    return _KINDS[name]()
+    found = KINDS[level].make()
+    if not colon:
+        return found
+    if not isinstance(found, Thinker) or not nodes.isdecimal() or int(nodes) < 1:
+        raise InvalidText(f"{name!r} is not a bot, expected a level that thinks ahead and positions, as in strong:500")
+    return Thinker(level, int(nodes))
 
 
 def levels(game: str) -> tuple[str, ...]:
     """Names of the bots that play a game, the best first; "random" plays them all."""
-    thinking = ("master", "strong") if thinks(game) else ()
-    return (*thinking, "steady", "random") if steady.plays(game) else ("random",)
+    return tuple(name for name, kind in KINDS.items() if kind.plays(game))
+
+
+def offered(game: str) -> tuple[str, ...]:
+    """The levels among which whoever opens a table chooses, the best first."""
+    return tuple(name for name in levels(game) if name in LEVELS) or ("random",)
+
+
+def usual(game: str) -> str:
+    """The level that a new table proposes: it answers at once, on a small server too."""
+    return USUAL if USUAL in levels(game) else levels(game)[0]
 
 
 def best(game: str) -> str:

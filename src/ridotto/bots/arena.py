@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from ridotto.bots import Bot, bot, levels
+from ridotto.bots.statistics import CONFIDENT
 from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText
 from ridotto.core.options import Options
@@ -24,8 +25,6 @@ CHUNK = 100
 """Deals that a process plays in one go."""
 LONGEST = 1000
 """Deals after which a match is broken off: no rulebook promises an end if a table passes out every deal."""
-CONFIDENT = 1.96
-"""Standard errors on each side of a mean that hold the true mean in 95 % of cases."""
 
 
 @dataclass(frozen=True)
@@ -190,23 +189,27 @@ def tallies(play: Callable[[range], Tally], chunks: Sequence[range], jobs: int) 
 
 
 def play_match(game: Game, options: Options, bots: Sequence[str], seed: int, longest: int = LONGEST) -> Match:
-    """A whole match; `bots` as in `simulate`.
-
-    After `longest` deals a table with a time limit is told that the time is up; any other match is left unfinished, as
-    `match.over` shows. InvalidText for unknown bots or a `longest` below 1.
-    """
+    """A whole match; `bots` as in `simulate`, `longest` as in `play_out`. InvalidText for unknown bots or a `longest` below 1."""
     players = [bot(name) for name in seated(game, options, bots)]
     if longest < 1:
         raise InvalidText(f"longest: {longest} is not allowed, expected 1 or more")
-    match = Match(game, options, seed=seed)
+    return play_out(Match(game, options, seed=seed), players, longest)
+
+
+def play_out(match: Match, players: Sequence[Bot], longest: int = LONGEST) -> Match:
+    """A match played to its end; every seat's random numbers come from its seed.
+
+    After `longest` deals a table with a time limit is told that the time is up; any other match is left unfinished, as
+    `match.over` shows.
+    """
     while True:
-        chances = [Random(f"{seed}/{len(match.finished)}/{seat}") for seat in range(len(players))]
+        chances = [Random(f"{match.seed}/{len(match.finished)}/{seat}") for seat in range(len(players))]
         while (seat := match.state.turn) is not None:
             match = match.apply(players[seat].act(match.state.view(seat), chances[seat]))
         if match.over:
             return match
         if len(match.deals) >= longest:
-            return match.call_time() if timed(options) else match
+            return match.call_time() if timed(match.options) else match
         match = match.next_deal()
 
 

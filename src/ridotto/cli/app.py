@@ -168,7 +168,9 @@ def play(
     seed: Seed = None,
     bots: Annotated[
         str | None,
-        typer.Option("--bots", help="Who plays the other seats: one bot for all, or a list by seat; else the best."),
+        typer.Option(
+            "--bots", help="Who plays the other seats: one level for all, or a list by seat; else the usual one."
+        ),
     ] = None,
     seat: Annotated[
         int | None, typer.Option("--seat", help="Your seat, from 0; the draw for partners may move you.")
@@ -253,7 +255,7 @@ def simulate(
     game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
     deals: Annotated[int, typer.Option("--deals", min=1, help="How many deals to play.")],
     bots: Annotated[
-        str | None, typer.Option("--bots", help="One bot for all seats, or a list by seat or by side; else the best.")
+        str | None, typer.Option("--bots", help="One bot for all seats, or a list by seat or by side; else steady.")
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Fixes cards and bots.")] = 0,
     preset: Preset = None,
@@ -263,15 +265,60 @@ def simulate(
     language: Language = None,
 ) -> None:
     """Let bots play many deals; scores with their 95 % confidence intervals."""
+    from ridotto.bots import able
     from ridotto.cli import contest
 
     kind = game_named(game)
     options = options_of(kind, preset, option or [])
-    result = contest.contest(kind, options, bot_names(bots, kind), deals, seed, jobs)
+    names = bot_names(bots, kind, able("steady", kind.name))
+    result = contest.contest(kind, options, names, deals, seed, jobs)
     if as_json:
         print(contest.as_json(result))
         return
     Console().print(contest.table(result, context.obj.look))
+
+
+@app.command()
+def arena(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
+    bots: Annotated[
+        str | None, typer.Option("--bots", help="Who competes, two or more; else all levels of the game.")
+    ] = None,
+    deals: Annotated[int, typer.Option("--deals", min=0, help="Duplicate deals for each pair of bots.")] = 0,
+    matches: Annotated[int, typer.Option("--matches", min=0, help="Duplicate matches for each pair of bots.")] = 0,
+    against: Annotated[str | None, typer.Option("--against", help="Only the pairs in which this bot plays.")] = None,
+    exploiters: Annotated[bool, typer.Option("--exploiters", help="The game's exploiters compete as well.")] = False,
+    sequential: Annotated[
+        bool, typer.Option("--sequential", help="Break a pair off as soon as it is clear which of the two is better.")
+    ] = False,
+    seed: Annotated[int, typer.Option("--seed", help="Fixes cards and bots.")] = 0,
+    preset: Preset = None,
+    option: Option = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE.svg", help="Draw ratings and margins; needs matplotlib.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 takes all cores.")] = 1,
+    language: Language = None,
+) -> None:
+    """Let every bot play every other one on the same cards: cross tables and ratings with their 95 % confidence intervals."""
+    from ridotto.bots.duplicate import Contest
+    from ridotto.cli import crosstable
+
+    kind = game_named(game)
+    options = options_of(kind, preset, option or [])
+    names = crosstable.competitors(bots, kind, exploiters, against)
+    found = [
+        crosstable.played(Contest(kind, options, seed, unit), names, many, jobs, against, sequential)
+        for unit, many in crosstable.rounds_of(deals, matches)
+    ]
+    if plot:
+        crosstable.plotted(found, plot)
+    if as_json:
+        print(crosstable.as_json(found))
+        return
+    Console().print(crosstable.tables(found, context.obj.look))
 
 
 @app.command()

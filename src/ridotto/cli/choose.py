@@ -100,24 +100,37 @@ def seed_of(text: str) -> int | str:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 40 else text
 
 
-def bot_names(text: str | None, game: Game) -> list[str]:
-    """Names of bots from a list "steady,random"; without one the best that plays the game."""
-    from ridotto.bots import BOTS, best, levels
+def named_bot(name: str, game: Game, known: Iterable[str]) -> str:
+    """The name of a bot that plays the game, one of the known ones, or one with a budget of its own."""
+    from ridotto.bots import BOTS, bot
 
-    if text is None:
-        return [best(game.name)]
-    names = [name.strip().lower() for name in text.split(",")]
-    for name in names:
-        if name not in BOTS:
-            raise UsageError("usage-bot", name=name, hint=near(name, BOTS))
-        if name not in levels(game.name):
-            raise UsageError("usage-bot-game", name=name, game=game.name, words=", ".join(levels(game.name)))
-    return names
+    level = name.partition(":")[0]
+    if name in known:
+        return name
+    if level not in (*BOTS, *known):
+        raise UsageError("usage-bot", name=name, hint=near(name, dict.fromkeys((*BOTS, *known))))
+    if level not in known:
+        raise UsageError("usage-bot-game", name=level, game=game.name, words=", ".join(known))
+    try:
+        bot(name)
+    except InvalidText:
+        raise UsageError("usage-budget", name=name) from None
+    return name
+
+
+def bot_names(text: str | None, game: Game, default: str) -> list[str]:
+    """Names of bots from a list "steady,random"; without one the default."""
+    from ridotto.bots import levels
+
+    names = [name.strip().lower() for name in text.split(",")] if text is not None else [default]
+    return [named_bot(name, game, levels(game.name)) for name in names]
 
 
 def bots_of(text: str | None, game: Game, seats: int) -> list[str]:
     """One bot's name for every seat: a single one for all, or a list by seat."""
-    names = bot_names(text, game)
+    from ridotto.bots import usual
+
+    names = bot_names(text, game, usual(game.name))
     if len(names) not in (1, seats):
         raise UsageError("usage-bots", text=text or "", count=len(names), seats=seats)
     return names * seats if len(names) == 1 else names

@@ -93,6 +93,7 @@ def play(player: Player) -> None:
     try:
         if not any(deal.actions for deal in player.match.deals):
             _begin(player)
+        player.tell(_opponents(player))
         while True:
             _time(player)
             seat = player.match.state.turn
@@ -117,6 +118,17 @@ def _begin(player: Player) -> None:
     """The draw for the first dealer where there is one, and a word of the bots."""
     drawing.show(player.match, player.view(), player.screen)
     player.hear(player.talk.remarks(None, player.match))
+
+
+def _opponents(player: Player) -> Text:
+    """How well each bot plays: "Right: strong, Partner: strong, Left: beginner"."""
+    look, who = player.look, names(player.view(), player.look)
+    told = (
+        look.word("terminal-bot-level", who=who[seat], level=look.word(f"company-level-{level.partition(':')[0]}"))
+        for seat, level in enumerate(player.bots)
+        if seat != player.seat
+    )
+    return Text.assemble((look.word("terminal-bots"), "dim"), " ", look.series(told))
 
 
 def _time(player: Player) -> None:

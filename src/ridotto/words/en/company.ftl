@@ -2,6 +2,12 @@
 
 company-bot = bot
 company-who = { $name }, { $title } (bot)
+company-who-level = { $name }, { $title } ({ $level } bot)
+company-level-master = master
+company-level-strong = strong
+company-level-steady = steady
+company-level-beginner = beginner
+company-level-random = random
 
 company-zanetta = Zanetta
 company-zanetta-title = a singer at San Moisè

@@ -86,6 +86,8 @@ terminal-no-command = “{ $text }” is no command: ? shows what can be typed.
 terminal-refused = { $rule }: { $sentence }
 terminal-rules-show = { " " }(“rules { $rule }” shows the rule)
 terminal-rules-help = rules { $prefix }-7.6 shows a rule, rules { $prefix }-7 a section, rules { $game } the whole book.
+terminal-bots = Bots:
+terminal-bot-level = { $who } ({ $level })
 terminal-hint = Advice: { $action }
 terminal-sorted-suit = Your hand is sorted by suit.
 terminal-sorted-rank = Your hand is sorted by rank.
@@ -243,6 +245,28 @@ simulate-seats = { $count ->
 simulate-range = { $low } to { $high }
 simulate-summary = { $deals } deals of { $game }, seed { $seed }: { $ended }; { $actions } actions a deal
 
+# ---- every bot against every other one
+
+arena-bot = bot
+arena-rating = Elo
+arena-anchor = 0
+arena-time = ms a decision
+arena-longest = longest
+arena-hero = bot
+arena-villain = against
+arena-margin-deal = points a deal
+arena-margin-match = points a match
+arena-wins = wins
+arena-rounds-deal = deals
+arena-rounds-match = matches
+arena-estimate = { $mean } ± { $width }
+arena-percent = { $mean } ± { $width } %
+arena-summary-deal = { $game }, seed { $seed }: each deal played { $sides } times, with the bot on each side once; equals win { $equal } %
+arena-summary-match = { $game }, seed { $seed }: each match played { $sides } times, with the bot on each side once; equals win { $equal } %
+arena-fixed = ± is the 95 % interval, bold what leaves 0 out; ms are processor time where there was a choice
+arena-sequential = ± is a 95 % confidence sequence: it holds though a pair ends as soon as it leaves 0 out; ms are processor time where there was a choice
+arena-summary = { $played }; { $read }
+
 # ---- the command line
 
 usage-near = , did you mean { $words }?
@@ -266,6 +290,9 @@ usage-null = option { $name }: none is allowed only with a number for { $other }
 usage-bot = '{ $name }' is not a bot{ $hint }
 usage-bot-game = the { $name } bot does not play { $game }, expected one of { $words }
 usage-bots = --bots '{ $text }' names { $count } bots, expected one for all or { $seats }, one for each seat
+usage-budget = '{ $name }' is not a bot, expected a level that thinks ahead and a number of positions, as in strong:500
+usage-alone = { $name } cannot compete alone, expected one of { $words } beside it
+usage-plot = { $name } is missing: pip install "ridotto[bench]" brings what --plot needs
 usage-seat = --seat { $seat } does not exist, expected 0 to { $last }
 usage-resume = --resume goes on with the saved match as it is: leave out { $words }
 usage-other-match = { $path } holds a match of { $found }, not of { $game }

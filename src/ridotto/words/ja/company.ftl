@@ -2,6 +2,12 @@
 
 company-bot = ボット
 company-who = { $name }（{ $title }・ボット）
+company-who-level = { $name }（{ $title }・{ $level }のボット）
+company-level-master = 名人
+company-level-strong = 強豪
+company-level-steady = 堅実
+company-level-beginner = 初心者
+company-level-random = ランダム
 
 company-zanetta = ザネッタ
 company-zanetta-title = サン・モイゼ劇場の歌手

@@ -79,6 +79,8 @@ terminal-no-command = 「{ $text }」というコマンドはありません。�
 terminal-refused = { $rule }：{ $sentence }
 terminal-rules-show = （「ルール{ $rule }」でルールを表示）
 terminal-rules-help = 「ルール{ $prefix }-7.6」で1つのルール、「ルール{ $prefix }-7」で章、「ルール{ $game }」で全文を表示します。
+terminal-bots = ボット：
+terminal-bot-level = { $who }（{ $level }）
 terminal-hint = おすすめ：{ $action }
 terminal-sorted-suit = 手札をスート順に並べました。
 terminal-sorted-rank = 手札をランク順に並べました。
@@ -235,6 +237,28 @@ simulate-seats = 席：{ $seats }
 simulate-range = { $low }～{ $high }
 simulate-summary = { $game }：{ $deals }ディール（シード：{ $seed }）、{ $ended }、1ディール平均{ $actions }アクション
 
+# ---- ボットの総当たり
+
+arena-bot = ボット
+arena-rating = Elo
+arena-anchor = 0
+arena-time = 1手のms
+arena-longest = 最長
+arena-hero = ボット
+arena-villain = 相手
+arena-margin-deal = 1ディールの点差
+arena-margin-match = 1マッチの点差
+arena-wins = 勝率
+arena-rounds-deal = ディール
+arena-rounds-match = マッチ
+arena-estimate = { $mean } ± { $width }
+arena-percent = { $mean } ± { $width } %
+arena-summary-deal = { $game }（シード：{ $seed }）：同じディールを、ボットの側を替えて{ $sides }回プレイ。互角なら勝率{ $equal } %
+arena-summary-match = { $game }（シード：{ $seed }）：同じマッチを、ボットの側を替えて{ $sides }回プレイ。互角なら勝率{ $equal } %
+arena-fixed = ±は95%信頼区間で、0を含まないものは太字。msは選択肢があった手のCPU時間
+arena-sequential = ±は95%信頼系列で、0を含まなくなった時点で打ち切っても成り立つ。msは選択肢があった手のCPU時間
+arena-summary = { $played }。{ $read }
+
 # ---- コマンドライン
 
 usage-near = （もしかして：{ $words }）
@@ -258,6 +282,9 @@ usage-null = オプション「{ $name }」を「none」にできるのは、「
 usage-bot = 「{ $name }」というボットはありません{ $hint }
 usage-bot-game = ボット「{ $name }」は{ $game }をプレイしません（使えるのは：{ $words }）
 usage-bots = 「--bots { $text }」はボットを{ $count }つ指定しています。全員に1つか、席ごとに{ $seats }つ書いてください
+usage-budget = 「{ $name }」というボットはありません。先読みするレベルと局面の数を「strong:500」のように書いてください
+usage-alone = { $name }だけでは対戦できません（相手に使えるのは：{ $words }）
+usage-plot = { $name }がありません。--plotに必要なものは「pip install "ridotto[bench]"」で入ります
 usage-seat = 「--seat { $seat }」はありません（使えるのは：0～{ $last }）
 usage-resume = 「--resume」は保存したゲームをそのまま続けます。「{ $words }」を外してください
 usage-other-match = { $path }は{ $found }のゲームで、{ $game }ではありません

@@ -1,0 +1,171 @@
+"""Duplicate play: a hero meets the same cards in every seat, and villains have the others.
+
+    rounds = play_rounds(Contest(game, game.options(), seed=1), "strong", "steady", range(100))
+    print(estimated([one.margin for one in rounds.rounds]))
+
+A round is one deal, or one match, played as often as the table has sides: each time another side is the hero's. What the cards gave to
+one side they give to the other as well, so that much of the luck is gone, and a table of equals comes out at exactly 0. Where each plays
+alone, one hero sits among villains.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from time import process_time
+from typing import Literal
+
+from ridotto.bots import Bot, bot, exploiters, levels
+from ridotto.bots.arena import LONGEST, play_deal, play_out
+from ridotto.catalogue import Game
+from ridotto.core.errors import InvalidText
+from ridotto.core.options import Options
+from ridotto.core.view import View
+from ridotto.match import Match
+
+Unit = Literal["deal", "match"]
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is played."""
+
+    game: Game
+    options: Options
+    seed: int
+    unit: Unit = "deal"
+
+    @property
+    def sides(self) -> int:
+        """Teams or seats that have a score of their own; the seats of a side sit that many places apart."""
+        return len(self.game.spec.first_scores(self.options))
+
+
+@dataclass(frozen=True)
+class Round:
+    """What the same cards brought the hero, on average over the sides."""
+
+    margin: float
+    """Points: of two sides its own less the other's, of more its own less the mean of all."""
+    share: float
+    """Of the win: 1 for the only winner, a part for each who shares it; for whoever scored most, where the unit is a deal."""
+
+
+@dataclass
+class Clock:
+    """How long a bot has thought, in processor time."""
+
+    choices: int = 0
+    """Decisions in which there was something to choose."""
+    seconds: float = 0.0
+    longest: float = 0.0
+    """The longest decision, in seconds."""
+
+    @property
+    def mean(self) -> float:
+        """Milliseconds for a decision."""
+        return 1000 * self.seconds / self.choices if self.choices else 0.0
+
+    def add(self, other: "Clock") -> None:
+        """Adds what another clock has measured."""
+        self.choices += other.choices
+        self.seconds += other.seconds
+        self.longest = max(self.longest, other.longest)
+
+
+@dataclass
+class Rounds:
+    """Some rounds in order, and how long each bot thought in them."""
+
+    rounds: list[Round] = field(default_factory=list)
+    clocks: dict[str, Clock] = field(default_factory=dict)
+
+    def add(self, other: "Rounds") -> None:
+        """Adds the rounds that follow."""
+        self.rounds += other.rounds
+        for name, clock in other.clocks.items():
+            self.clocks.setdefault(name, Clock()).add(clock)
+
+
+class Timed:
+    """A bot with a clock beside it."""
+
+    def __init__(self, player: Bot, clock: Clock) -> None:
+        self.player = player
+        self.clock = clock
+
+    def act(self, view: View, rng: Random) -> str:
+        """The bot's action; the clock runs where it has a choice."""
+        if len(view["legal"]) == 1:
+            return self.player.act(view, rng)
+        began = process_time()
+        action = self.player.act(view, rng)
+        took = process_time() - began
+        self.clock.choices += 1
+        self.clock.seconds += took
+        self.clock.longest = max(self.clock.longest, took)
+        return action
+
+
+def contestants(game: str) -> tuple[str, ...]:
+    """Whoever may compete at a game: its levels, the best first, then the exploiters."""
+    return (*levels(game), *exploiters.names(game))
+
+
+def contestant(name: str, game: str) -> Bot:
+    """A bot or an exploiter by its name; InvalidText for one that does not play the game."""
+    if name in exploiters.names(game):
+        return exploiters.exploiter(name, game)
+    found = bot(name)
+    if name in contestants(game) or name.partition(":")[0] in levels(game):
+        return found
+    raise InvalidText(f"the {name} bot does not play {game}, expected one of {', '.join(contestants(game))}")
+
+
+def play_rounds(contest: Contest, hero: str, villain: str, numbers: range) -> Rounds:
+    """Plays the rounds of these numbers; a number stands for the same cards and dice whoever plays."""
+    clocks = {name: Clock() for name in (hero, villain)}
+    players = {name: Timed(contestant(name, contest.game.name), clock) for name, clock in clocks.items()}
+    return Rounds([_round(contest, players[hero], players[villain], number) for number in numbers], clocks)
+
+
+def _round(contest: Contest, hero: Bot, villain: Bot, number: int) -> Round:
+    sides, seats = contest.sides, contest.game.seats(contest.options)
+    margins = shares = 0.0
+    for own in range(sides):
+        players = [hero if seat % sides == own else villain for seat in range(seats)]
+        scores, winners = OUTCOMES[contest.unit](contest, players, number)
+        margins += margin(scores, own)
+        shares += (own in winners) / len(winners)
+    return Round(margins / sides, shares / sides)
+
+
+def margin(scores: Sequence[float], side: int) -> float:
+    """By how much a side leads."""
+    if len(scores) == 2:
+        return scores[side] - scores[1 - side]
+    return scores[side] - sum(scores) / len(scores)
+
+
+def most(scores: Sequence[float]) -> list[int]:
+    """The sides that have scored the most."""
+    return [side for side, score in enumerate(scores) if score == max(scores)]
+
+
+Outcome = tuple[Sequence[float], Sequence[int]]
+"""Scores by side, and the winners."""
+
+
+def _deal(contest: Contest, players: Sequence[Bot], number: int) -> Outcome:
+    game, options, seed = contest.game, contest.options, contest.seed
+    dealer = (game.first_dealer(options, seed) + number) % len(players)
+    state, _ = play_deal(game.deal(options, seed=seed, number=number, dealer=dealer), players, f"{seed}/{number}")
+    scores = state.scores or ()
+    return scores, most(scores)
+
+
+def _match(contest: Contest, players: Sequence[Bot], number: int) -> Outcome:
+    match = play_out(Match(contest.game, contest.options, seed=f"{contest.seed}/{number}"), players, LONGEST)
+    return match.scores, match.winners or most(match.scores)
+
+
+OUTCOMES = {"deal": _deal, "match": _match}

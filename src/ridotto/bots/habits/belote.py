@@ -1,0 +1,22 @@
+"""Habits of taking at Belote."""
+
+from ridotto.bots.habits import Lapse
+from ridotto.bots.habits.cards import begins, passing
+from ridotto.core.view import View
+
+
+def takes_for_aces(view: View) -> str | None:
+    """Takes for the sake of two aces, whatever the trumps."""
+    aces = sum(card[0] == "A" for card in view["hand"])
+    return begins("take")(view) if view["phase"] != "play" and aces > 1 else None
+
+
+def timid(view: View) -> str | None:
+    """Does not dare to take without the jack of trumps."""
+    if view["phase"] == "play" or any(card[0] == "J" for card in view["hand"]):
+        return None
+    return passing(view)
+
+
+EXPLOITERS = {"always-take": begins("take")}
+LAPSES = (Lapse(takes_for_aces, 0.25), Lapse(timid, 0.4))

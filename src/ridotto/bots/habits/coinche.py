@@ -1,0 +1,41 @@
+"""Habits of bidding at Coinche."""
+
+from ridotto.bots.habits import Lapse
+from ridotto.bots.habits.cards import begins, passing
+from ridotto.core.view import View
+
+MODEST = 110
+"""The highest that is bid of habit."""
+
+
+def longest(view: View) -> str:
+    """The suit of which the player holds most."""
+    return max("SHDC", key=lambda suit: sum(card[1] == suit for card in view["hand"]))
+
+
+def bids_on(view: View) -> str | None:
+    """Bids the lowest number in the longest suit, unless that is the partner's bid to raise."""
+    bids = [seat for seat, text in view.get("bids", ()) if text.startswith("bid")]
+    if view["phase"] == "play" or (bids and bids[-1] == view["seat"] ^ 2):
+        return None
+    suit = longest(view)
+    wanted = [text for text in view["legal"] if text.startswith("bid ") and text.endswith(f" {suit}")]
+    low = wanted[0].split()[1] if wanted else ""
+    return wanted[0] if low.isdecimal() and int(low) <= MODEST else None
+
+
+def bids_aces(view: View) -> str | None:
+    """Bids for the sake of two aces."""
+    aces = sum(card[0] == "A" for card in view["hand"])
+    return bids_on(view) if view["phase"] != "play" and aces > 1 else None
+
+
+def timid(view: View) -> str | None:
+    """Leaves the bidding to others without a jack in the longest suit."""
+    if view["phase"] == "play" or f"J{longest(view)}" in view["hand"]:
+        return None
+    return passing(view)
+
+
+EXPLOITERS = {"overbidder": bids_on, "always-coinche": begins("coinche", "surcoinche")}
+LAPSES = (Lapse(bids_aces, 0.25), Lapse(timid, 0.4))

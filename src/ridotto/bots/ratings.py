@@ -1,0 +1,86 @@
+"""Ratings: one number for each bot, from whom it beat how often.
+
+The model is Bradley and Terry's or, where more than two sides sit at a table, Luce's: each side wins with a chance in proportion to the
+strength of its bot. It is fitted by minorization and maximization (Hunter, MM algorithms for generalized Bradley-Terry models, Annals
+of Statistics 2004). 400 points on the scale of Elo are a factor of ten in strength.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import log10, sqrt
+
+from ridotto.bots.statistics import CONFIDENT, Estimate
+
+ROUNDS = 10_000
+ENOUGH = 1e-9
+"""How little strengths still change, as a share, when they are found."""
+DRAWN = 1.0
+"""Rounds in which all sides drew that are added to those of each pair: whoever has won them all is not infinitely strong."""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How often a hero has sat at a table of villains, and what part of the wins came to it."""
+
+    hero: str
+    villain: str
+    played: float
+    won: float
+
+
+def elo(strength: float) -> float:
+    """A strength on the scale of Elo."""
+    return 400.0 * log10(strength)
+
+
+def strengths(tallies: Iterable[Tally], sides: int) -> dict[str, float]:
+    """The likeliest strength of each bot, at tables of so many sides; those of one component of the pairings can be compared."""
+    rows = [
+        Tally(one.hero, one.villain, one.played + DRAWN, one.won + DRAWN / sides) for one in tallies if one.played > 0
+    ]
+    won: dict[str, float] = {}
+    for one in rows:
+        won[one.hero] = won.get(one.hero, 0.0) + one.won
+        won[one.villain] = won.get(one.villain, 0.0) + one.played - one.won
+    found = dict.fromkeys(won, 1.0)
+    for _ in range(ROUNDS):
+        expected = dict.fromkeys(won, 0.0)
+        for one in rows:
+            share = one.played / (found[one.hero] + (sides - 1) * found[one.villain])
+            expected[one.hero] += share
+            expected[one.villain] += (sides - 1) * share
+        before = found
+        found = {name: won[name] / expected[name] for name in found}
+        if all(abs(found[name] / before[name] - 1) < ENOUGH for name in found):
+            break
+    return found
+
+
+def ratings(groups: Sequence[Sequence[Tally]], sides: int, anchor: str) -> Mapping[str, Estimate]:
+    """Each bot's rating above the anchor's, whose rating is 0, from groups of rounds that are independent of each other.
+
+    Rounds on the same cards belong into one group. The intervals come from leaving out one group after the other (the jackknife).
+    """
+    whole = _above(_summed(groups), sides, anchor)
+    parts = [_above(_summed([*groups[:place], *groups[place + 1 :]]), sides, anchor) for place in range(len(groups))]
+    found = {}
+    for name, rating in whole.items():
+        left = [part.get(name, rating) for part in parts]
+        mean = sum(left) / len(left)
+        error = sqrt((len(left) - 1) / len(left) * sum((one - mean) ** 2 for one in left))
+        found[name] = Estimate(rating, CONFIDENT * error)
+    return dict(sorted(found.items(), key=lambda item: -item[1].mean))
+
+
+def _summed(groups: Iterable[Iterable[Tally]]) -> list[Tally]:
+    sums: dict[tuple[str, str], tuple[float, float]] = {}
+    for group in groups:
+        for one in group:
+            played, won = sums.get((one.hero, one.villain), (0.0, 0.0))
+            sums[one.hero, one.villain] = played + one.played, won + one.won
+    return [Tally(*pair, *both) for pair, both in sums.items()]
+
+
+def _above(tallies: Iterable[Tally], sides: int, anchor: str) -> dict[str, float]:
+    found = strengths(tallies, sides)
+    return {name: elo(strength / found[anchor]) for name, strength in found.items()} if anchor in found else {}

@@ -1,0 +1,172 @@
+"""Every bot against every other one on the same cards: cross tables and ratings.
+
+standings = tournament(Contest(game, game.options(), seed=1), ["strong", "steady"], rounds=1000, jobs=2)
+print(standings.as_dict())
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import nullcontext
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from itertools import combinations, permutations
+from typing import Any
+
+from ridotto.bots.duplicate import Clock, Contest, Round, Rounds, Unit, contestant, play_rounds
+from ridotto.bots.ratings import Tally, ratings
+from ridotto.bots.statistics import Estimate, estimated, settled, watched
+from ridotto.core.errors import InvalidText
+
+CHUNK: Mapping[Unit, int] = {"deal": 10, "match": 2}
+"""Rounds that a process plays in one go."""
+GROUPS = 50
+"""Into how many groups rounds are gathered for the ratings' intervals."""
+ANCHOR = "steady"
+"""Whose rating is 0, if it is there; otherwise the first bot's."""
+
+
+@dataclass(frozen=True)
+class Encounter:
+    """How a hero fared against villains."""
+
+    hero: str
+    villain: str
+    rounds: int
+    margin: Estimate
+    """Points of a round by which the hero led; `duplicate.Round` says of whom."""
+    share: Estimate
+    """The hero's share of the wins; `1 / sides` among equals."""
+
+
+@dataclass(frozen=True)
+class Standings:
+    """The outcome of a tournament."""
+
+    game: str
+    options: Mapping[str, Any]
+    """Those that are not at their default."""
+    unit: Unit
+    sides: int
+    seed: int
+    bots: Sequence[str]
+    encounters: Sequence[Encounter]
+    sequential: bool
+    """Whether encounters ended as soon as they were decided: their intervals are wider, and hold nevertheless."""
+    ratings: Mapping[str, Estimate]
+    """Points of Elo above the anchor, the best first."""
+    clocks: Mapping[str, Clock] = field(compare=False)
+    """How long each bot thought; the only part that differs from run to run."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """The standings as plain JSON data; times in milliseconds."""
+        clocks = {name: {"mean": clock.mean, "longest": 1000 * clock.longest} for name, clock in self.clocks.items()}
+        return {**asdict(self), "clocks": clocks}
+
+
+def pairs(bots: Sequence[str], sides: int, against: str | None = None) -> list[tuple[str, str]]:
+    """Hero and villain of each encounter.
+
+    Between two sides one is enough for both; among more it matters who sits alone. `against`: only those in which this bot plays.
+    """
+    found = combinations(bots, 2) if sides == 2 else permutations(bots, 2)
+    return [pair for pair in found if against is None or against in pair]
+
+
+def tournament(
+    contest: Contest,
+    bots: Sequence[str],
+    rounds: int,
+    jobs: int = 1,
+    against: str | None = None,
+    sequential: bool = False,
+    progress: Callable[[int], None] | None = None,
+) -> Standings:
+    """Plays `rounds` rounds, always the same ones, for every pair of bots; `sequential` ends those sooner that are decided.
+
+    The standings are the same for any number of `jobs` (processes). `progress` is called from time to time with the number of rounds
+    that are done or not needed. InvalidText for bots that do not play the game, or impossible numbers.
+    """
+    for name in bots:
+        contestant(name, contest.game.name)
+    if len(set(bots)) < max(2, len(bots)):
+        raise InvalidText(f"bots: got {', '.join(bots)}, expected two or more different ones")
+    if against is not None and against not in bots:
+        raise InvalidText(f"against: {against!r} is not one of {', '.join(bots)}")
+    for what, value in (("rounds", rounds), ("jobs", jobs)):
+        if value < 1:
+            raise InvalidText(f"{what}: {value} is not allowed, expected 1 or more")
+    met: dict[tuple[str, str], list[Round]] = {}
+    clocks: dict[str, Clock] = {}
+    size = CHUNK[contest.unit]
+    chunks = [range(start, min(start + size, rounds)) for start in range(0, rounds, size)]
+    done = 0
+    with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as pool:
+        for hero, villain in pairs(bots, contest.sides, against):
+            played = Rounds()
+            for part in in_order(pool, partial(play_rounds, contest, hero, villain), chunks, 2 * jobs):
+                played.add(part)
+                if progress:
+                    progress(done + len(played.rounds))
+                if sequential and settled(margin_of(played.rounds, rounds), 0.0):
+                    break
+            done += rounds
+            met[hero, villain] = played.rounds
+            for name, clock in played.clocks.items():
+                clocks.setdefault(name, Clock()).add(clock)
+    return Standings(
+        game=contest.game.name,
+        options=contest.options.changed,
+        unit=contest.unit,
+        sides=contest.sides,
+        seed=contest.seed,
+        bots=list(bots),
+        encounters=[encounter(pair, found, rounds if sequential else None) for pair, found in met.items()],
+        sequential=sequential,
+        ratings=ratings(grouped(met, rounds), contest.sides, ANCHOR if ANCHOR in bots else bots[0]),
+        clocks=clocks,
+    )
+
+
+def margin_of(rounds: Sequence[Round], planned: int) -> Estimate:
+    """The margin as somebody sees it who may stop at any moment."""
+    return watched([one.margin for one in rounds], planned)
+
+
+def encounter(pair: tuple[str, str], rounds: Sequence[Round], planned: int | None) -> Encounter:
+    """What came of some rounds; `planned`: of how many, if it might have ended sooner."""
+    margins, shares = [one.margin for one in rounds], [one.share for one in rounds]
+    if planned is None:
+        return Encounter(*pair, len(rounds), estimated(margins), estimated(shares))
+    return Encounter(*pair, len(rounds), watched(margins, planned), watched(shares, planned))
+
+
+def grouped(met: Mapping[tuple[str, str], Sequence[Round]], rounds: int) -> list[list[Tally]]:
+    """The wins of rounds on the same cards together, in at most `GROUPS` groups."""
+    count = min(GROUPS, rounds)
+    groups: list[list[Tally]] = []
+    for number in range(count):
+        part = slice(number * rounds // count, (number + 1) * rounds // count)
+        shares = {pair: [one.share for one in found[part]] for pair, found in met.items()}
+        groups.append([Tally(*pair, len(found), sum(found)) for pair, found in shares.items()])
+    return groups
+
+
+def in_order(
+    pool: Executor | None, play: Callable[[range], Rounds], chunks: Sequence[range], ahead: int
+) -> Iterator[Rounds]:
+    """What comes of the chunks, in their order; of those still to come at most `ahead` are begun, and none when nobody asks on."""
+    if pool is None:
+        yield from map(play, chunks)
+        return
+    running: deque[Future[Rounds]] = deque()
+    try:
+        for chunk in chunks:
+            running.append(pool.submit(play, chunk))
+            if len(running) >= ahead:
+                yield running.popleft().result()
+        while running:
+            yield running.popleft().result()
+    finally:
+        for one in running:
+            one.cancel()

@@ -1,0 +1,141 @@
+"""A tournament of bots on the command line: who competes, a progress bar, and what came out as tables, JSON or a picture."""
+
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from ridotto import Game
+from ridotto.bots import exploiters, offered
+from ridotto.bots.duplicate import Contest, Unit, contestants
+from ridotto.bots.statistics import Estimate, settled
+from ridotto.bots.tournament import Encounter, Standings, pairs, tournament
+from ridotto.cli.choose import UsageError, named_bot
+from ridotto.cli.look import Look
+
+DEALS = 1000
+"""Rounds of each pair if nothing else is said."""
+
+
+def competitors(text: str | None, game: Game, extra: bool, against: str | None) -> list[str]:
+    """Who competes, each once: those of a list "strong,steady" or else all levels; with `extra` the game's exploiters as well."""
+    names = [name.strip().lower() for name in text.split(",")] if text else list(offered(game.name))
+    known = contestants(game.name)
+    for name in (*names, *([against] if against else ())):
+        named_bot(name, game, known)
+    names += [*([against] if against else ()), *(exploiters.names(game.name) if extra else ())]
+    found = list(dict.fromkeys(names))
+    if len(found) < 2:
+        raise UsageError("usage-alone", name=found[0], words=", ".join(one for one in known if one != found[0]))
+    return found
+
+
+def rounds_of(deals: int, matches: int) -> list[tuple[Unit, int]]:
+    """What is played, and how often: deals, matches or both; neither stands for some deals."""
+    wanted: list[tuple[Unit, int]] = [("deal", deals), ("match", matches)]
+    return [(unit, many) for unit, many in wanted if many] or [("deal", DEALS)]
+
+
+def played(
+    contest: Contest, bots: Sequence[str], rounds: int, jobs: int, against: str | None, sequential: bool
+) -> Standings:
+    """Plays the rounds with a progress bar on the standard error, if that is a terminal; `jobs` 0 means all cores."""
+    jobs = jobs or os.cpu_count() or 1
+    errors = Console(stderr=True)
+    if not errors.is_terminal:
+        return tournament(contest, bots, rounds, jobs, against, sequential)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=errors, transient=True) as progress:
+        whole = rounds * len(pairs(bots, contest.sides, against))
+        task = progress.add_task(f"{contest.game} {contest.unit}", total=whole)
+        tick = lambda done: progress.update(task, completed=done)  # noqa: E731
+        return tournament(contest, bots, rounds, jobs, against, sequential, tick)
+
+
+def as_json(found: Sequence[Standings]) -> str:
+    """The standings as one JSON object, by unit."""
+    return json.dumps({one.unit: one.as_dict() for one in found})
+
+
+def plotted(found: Sequence[Standings], path: Path) -> None:
+    """Draws the standings into a file."""
+    try:
+        from ridotto.cli.plot import draw
+    except ModuleNotFoundError as error:
+        raise UsageError("usage-plot", name=error.name or "") from None
+    try:
+        draw(found, path)
+    except OSError as error:
+        raise UsageError("usage-file", path=str(path), reason=error.strerror or str(error)) from None
+    except ValueError as error:
+        raise UsageError("usage-file", path=str(path), reason=str(error)) from None
+
+
+# ---- for people ------------------------------------------------------------------------------------------------------
+
+
+def tables(found: Sequence[Standings], look: Look) -> RenderableType:
+    """For each unit: the ratings, every encounter, and how both are to be read."""
+    return Group(*(part for one in found for part in (ratings(one, look), encounters(one, look), summary(one, look))))
+
+
+def interval(one: Estimate, look: Look, digits: int = 2, factor: float = 1.0) -> str:
+    """A mean with half the width of its interval."""
+    return look.word(
+        "arena-estimate", mean=f"{factor * one.mean:+.{digits}f}", width=f"{factor * one.half_width:.{digits}f}"
+    )
+
+
+def ratings(standings: Standings, look: Look) -> Table:
+    """The bots by rating, the best first, with what a decision of theirs takes."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(look.word("arena-bot"))
+    for name in ("rating", "time", "longest"):
+        table.add_column(look.word(f"arena-{name}"), justify="right")
+    for name, rating in standings.ratings.items():
+        clock = standings.clocks[name]
+        elo = interval(rating, look, 0) if rating.half_width else look.word("arena-anchor")
+        table.add_row(name, elo, f"{clock.mean:.2f}", f"{1000 * clock.longest:.1f}")
+    return table
+
+
+def encounters(standings: Standings, look: Look) -> Table:
+    """A row for each encounter, as the hero sees it; what is sure is bold."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for name in ("hero", "villain"):
+        table.add_column(look.word(f"arena-{name}"))
+    for name in (f"margin-{standings.unit}", "wins", f"rounds-{standings.unit}"):
+        table.add_column(look.word(f"arena-{name}"), justify="right")
+    for one in standings.encounters:
+        table.add_row(one.hero, one.villain, margin(one, look), share(one, look), str(one.rounds))
+    return table
+
+
+def margin(one: Encounter, look: Look) -> Text:
+    """By how much the hero led."""
+    return Text(interval(one.margin, look), "bold" if settled(one.margin, 0.0) else "")
+
+
+def share(one: Encounter, look: Look) -> str:
+    """The hero's share of the wins, in hundredths."""
+    mean, width = 100 * one.share.mean, 100 * one.share.half_width
+    return look.word("arena-percent", mean=f"{mean:.1f}", width=f"{width:.1f}")
+
+
+def summary(standings: Standings, look: Look) -> Text:
+    """What was played, and how the intervals are meant."""
+    given: dict[str, str | int] = {
+        "game": look.title(standings.game),
+        "seed": str(standings.seed),
+        "sides": standings.sides,
+        "equal": f"{100 / standings.sides:.0f}",
+    }
+    played = look.word(f"arena-summary-{standings.unit}", **given)
+    read = look.word("arena-sequential" if standings.sequential else "arena-fixed")
+    return look.say("arena-summary", played=played, read=read)

@@ -1,0 +1,183 @@
+"""The arena: duplicate play, what can be said of it, ratings, exploiters."""
+
+import json
+import re
+from random import Random
+
+import depth
+import pytest
+
+import ridotto
+from ridotto import InvalidText
+from ridotto.bots import bot, exploiters, levels
+from ridotto.bots.duplicate import Contest, contestant, contestants, play_rounds
+from ridotto.bots.habits import habits
+from ridotto.bots.ratings import Tally, elo, ratings, strengths
+from ridotto.bots.statistics import estimated, settled, watched
+from ridotto.bots.tournament import tournament
+
+GAMES = [name for name in ridotto.games() if exploiters.names(name)]
+
+
+def contest(name, unit="deal", **options):
+    game = ridotto.game(name)
+    return Contest(game, game.options(**options), 7, unit)
+
+
+# ---- what can be said of a mean --------------------------------------------------------------------------------------
+
+
+def test_an_interval_of_a_mean():
+    found = estimated([1.0, 3.0] * 50)
+    assert found.mean == 2.0 and found.half_width == pytest.approx(1.96 * (100 / 99) ** 0.5 / 10)
+    assert (found.low, found.high) == (2.0 - found.half_width, 2.0 + found.half_width)
+    assert estimated([4.0]).half_width == 0.0
+
+
+def test_who_watches_and_stops_when_it_pleases_is_seldom_misled():
+    """These walks have no drift, and the usual interval still leaves 0 out once in many of them; the sequence in hardly any."""
+    rng = depth.rng("walks")
+    walks, long = depth.times(60), 300
+    misled = {estimated: 0, watched: 0}
+    for _ in range(walks):
+        values = [rng.choice((-1.0, 1.0)) for _ in range(long)]
+        for way in misled:
+            seen = (
+                way(values[:count]) if way is estimated else way(values[:count], long) for count in range(50, long, 10)
+            )
+            misled[way] += any(settled(one, 0.0) for one in seen)
+    assert misled[watched] <= 0.1 * walks < misled[estimated]
+    assert watched([1.0] * 9 + [2.0], long).half_width == float("inf")
+
+
+def test_a_sequence_is_not_much_wider_than_an_interval():
+    values = [float(number % 7) for number in range(2000)]
+    assert estimated(values).half_width < watched(values, 2000).half_width < 1.75 * estimated(values).half_width
+
+
+# ---- ratings ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sides", [2, 3, 5])
+def test_ratings_find_the_strengths_behind_the_wins(sides):
+    true = {"weak": 0.5, "steady": 1.0, "strong": 10.0}
+
+    def won(hero, villain):
+        return true[hero] / (true[hero] + (sides - 1) * true[villain])
+
+    pairs = [("strong", "steady"), ("steady", "weak"), ("weak", "strong")]
+    group = [Tally(*pair, 1e9, 1e9 * won(*pair)) for pair in pairs]
+    found = ratings([group] * 4, sides, "steady")
+    assert list(found) == ["strong", "steady", "weak"]
+    for name, rating in found.items():
+        assert rating.mean == pytest.approx(elo(true[name]), abs=0.01)
+        assert rating.half_width == pytest.approx(0.0, abs=0.01)
+
+
+def test_whoever_wins_them_all_is_not_infinitely_strong():
+    found = strengths([Tally("a", "b", 10, 10)], 2)
+    assert 10 < found["a"] / found["b"] < 100
+    (rating,) = (
+        one for name, one in ratings([[Tally("a", "b", 1, won)] for won in (1, 0)], 2, "b").items() if name == "a"
+    )
+    assert rating.mean == pytest.approx(0.0) and rating.half_width > 100
+
+
+# ---- duplicate play --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_equals_come_out_even(name):
+    """Whatever the cards are: what one side gets from them the other one gets as well."""
+    found = play_rounds(contest(name), "steady", "steady", range(3))
+    assert [one.margin for one in found.rounds] == pytest.approx([0.0] * 3)
+    assert [one.share for one in found.rounds] == pytest.approx([1 / contest(name).sides] * 3)
+
+
+def test_among_many_it_matters_who_sits_alone():
+    found = tournament(contest("briscola-bugiarda"), ["steady", "random"], 2)
+    assert [(one.hero, one.villain) for one in found.encounters] == [("steady", "random"), ("random", "steady")]
+    assert found.sides == 5 and found.encounters[0].margin.mean > 0 > found.encounters[1].margin.mean
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 6])
+def test_as_many_heroes_sit_down_as_a_side_has_seats(players):
+    own = contest("biriba", players=players)
+    assert own.sides == len(own.game.deal(own.options, seed=1).view(0)["sides"])
+
+
+@pytest.mark.parametrize(("name", "unit", "rounds"), [("truco", "deal", 30), ("coinche", "match", 3)])
+def test_a_tournament_is_the_same_for_any_number_of_processes(name, unit, rounds):
+    bots = ["steady", "random", "always-pass" if name != "truco" else "always-call"]
+    alone = tournament(contest(name, unit), bots, rounds, against="steady")
+    assert alone == tournament(contest(name, unit), bots, rounds, jobs=2, against="steady")
+    assert alone.ratings["steady"].mean == 0.0 > alone.ratings["random"].mean
+    plain = alone.as_dict()
+    assert json.loads(json.dumps(plain)) == plain
+    assert set(plain["clocks"]) == set(bots)
+    assert len(plain["encounters"]) == 2
+    assert all("steady" in (one["hero"], one["villain"]) for one in plain["encounters"])
+
+
+def test_what_is_clear_is_broken_off():
+    done = []
+    found = tournament(contest("belote"), ["steady", "random"], 400, sequential=True, progress=done.append)
+    (met,) = found.encounters
+    assert 50 <= met.rounds == done[-1] < 400 and met.margin.low > 0
+    assert done == list(range(10, met.rounds + 1, 10))
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ({"bots": ["steady"]}, "two or more"),
+        ({"bots": ["steady", "steady"]}, "two or more"),
+        ({"bots": ["steady", "foo"]}, "'foo'"),
+        ({"bots": ["steady", "always-call"]}, "'always-call'"),
+        ({"rounds": 0}, "rounds: 0"),
+        ({"jobs": 0}, "jobs: 0"),
+        ({"against": "beginner"}, "against: 'beginner'"),
+    ],
+)
+def test_nonsense_is_refused(given, words):
+    with pytest.raises(InvalidText, match=words):
+        tournament(contest("belote"), **{"bots": ["steady", "random"], "rounds": 1, **given})
+
+
+# ---- exploiters and beginners ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_habit_is_lawful_and_shows(name):
+    """Exploiters and beginners keep to the rules in every preset, and each of their habits comes up."""
+    game, rng = ridotto.game(name), depth.rng("habits", name)
+    own = habits(name)
+    wanted = {**own.exploiters, **{lapse.habit.__name__: lapse.habit for lapse in own.lapses}}
+    seen = set()
+    players = [contestant(one, name) for one in contestants(name) if one not in ("strong", "master")]
+    for number in depth.until(lambda: len(seen) == len(wanted), 2 * len(game.presets)):
+        options = game.preset(list(game.presets)[number % len(game.presets)])
+        state = game.deal(options, seed=rng.getrandbits(64), number=number, dealer=0)
+        while state.turn is not None:
+            view = state.view(state.turn)
+            if len(view["legal"]) > 1:
+                said = {one: habit(view) for one, habit in wanted.items()}
+                assert {action for action in said.values() if action} <= set(view["legal"]), said
+                seen.update(one for one, action in said.items() if action)
+            state = state.apply(rng.choice(players).act(view, rng))
+    assert seen == set(wanted)
+
+
+def test_exploiters_sit_at_no_table():
+    for name in GAMES:
+        assert not set(exploiters.names(name)) & set(levels(name))
+    with pytest.raises(InvalidText, match=r"no exploiter at belote, expected one of .*always-pass"):
+        exploiters.exploiter("always-call", "belote")
+    with pytest.raises(InvalidText, match=re.escape("'always-pass' is not a bot")):
+        bot("always-pass")
+
+
+def test_a_habit_says_nothing_where_there_is_no_choice():
+    view = ridotto.game("belote").deal(seed=1).view(0)
+    view._facts["legal"] = ["pass"]
+    assert exploiters.exploiter("always-take", "belote").act(view, Random(1)) == "pass"
