@@ -17,7 +17,7 @@ from running import Here, evening
 
 import ridotto
 from ridotto import InvalidText, Match, Record
-from ridotto.bots import able, best, bot, levels
+from ridotto.bots import able, best, bot, levels, offered, usual
 from ridotto.bots.arena import play_match, simulate
 from ridotto.cli.faces import Face, face
 from ridotto.cli.look import Look
@@ -138,7 +138,9 @@ def test_refusals_have_their_rule_and_speak_both_languages() -> None:
 
 def test_the_bots_that_there_are() -> None:
     assert levels("briscola") == ("random",)
-    assert levels("belote") == ("steady", "random")
+    assert levels("belote")[-3:] == ("steady", "beginner", "random")
+    assert offered("belote") == levels("belote")[:-1] and offered("briscola") == ("random",)
+    assert usual("belote") in ("strong", "steady") and usual("briscola") == "random"
     assert (best("briscola"), able("steady", "briscola"), able("random", "belote")) == ("random", "random", "random")
     view = GAME.deal(seed=1, dealer=1).view(0)
     assert bot("random").act(view, random.Random(1)) in view.legal

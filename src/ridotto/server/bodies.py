@@ -103,7 +103,9 @@ class GameInfo(Message):
     signals: list[str]
     """What bots mean by each signal where their team has agreed on nothing, "" for none; empty where there are no signals."""
     levels: list[Level]
-    """Bots that play it, the best first."""
+    """The bots among which whoever opens a table chooses, the best first."""
+    level: Level
+    """What a new table proposes of them."""
     manners: Manners
     sheet: SheetRules
     guide: bool
@@ -136,7 +138,8 @@ class NewTable(Message):
     options: dict[str, Any] = Field(default_factory=dict)
     public: bool = False
     timer: Timer = 0
-    level: Level = "steady"
+    level: Level | None = None
+    """Of the bots that fill empty seats; null: what `GameInfo` proposes."""
     play: bool = False
     """Begin at once against bots: for programs. A browser begins with `start`, to give its luck after it has seen the commitment."""
 

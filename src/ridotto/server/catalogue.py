@@ -4,7 +4,7 @@ from functools import cache
 from typing import Literal, cast
 
 import ridotto
-from ridotto.bots import levels, talk
+from ridotto.bots import offered, talk, usual
 from ridotto.catalogue import Game
 from ridotto.core.options import Option
 from ridotto.core.spec import no_guide
@@ -40,7 +40,8 @@ def _info(game: Game) -> GameInfo:
         phrases=list(manners.phrases),
         talk=list(manners.kinds),
         signals=list(talk.talk_of(game.name).signals),
-        levels=cast(list[Level], list(levels(game.name))),
+        levels=cast(list[Level], list(offered(game.name))),
+        level=cast(Level, usual(game.name)),
         manners=Manners(
             deal=manners.courtesy or None,
             cards=manners.no_cards or None,

@@ -6,7 +6,8 @@ import secrets
 from dataclasses import replace
 from typing import Any
 
-from ridotto import InvalidText, fair, game
+from ridotto import Game, InvalidText, fair, game
+from ridotto.bots import levels, usual
 from ridotto.server import bodies, chance, metrics
 from ridotto.server.decide import Draft, Guest, deal
 from ridotto.server.desk import Desk, card_row, clock
@@ -19,6 +20,14 @@ from ridotto.signature import Signer
 log = logging.getLogger("ridotto.house")
 LARGEST = 1_000_000
 """The highest number in a table's options; most rulebooks set no bound, but frames and the core cannot hold endless ones."""
+
+
+def level_of(kind: Game, wanted: str | None) -> str:
+    """The level of a new table's bots; InvalidText for one that does not play the game."""
+    known = levels(kind.name)
+    if wanted is not None and wanted not in known:
+        raise InvalidText(f"level: {wanted} does not play {kind.name}, expected one of {', '.join(known)}")
+    return wanted or usual(kind.name)
 
 
 class House:
@@ -80,7 +89,7 @@ class House:
             "preset": wanted.preset,
             "public": wanted.public,
             "timer": wanted.timer,
-            "level": wanted.level,
+            "level": level_of(kind, wanted.level),
             "host": host.id,
             "host_name": host.nickname,
             "promise": [first.secret, first.salt],

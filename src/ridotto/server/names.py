@@ -14,7 +14,7 @@ BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 MARK = "[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]"
 MARKS = re.compile(f"({MARK}{{2}}){MARK}+")
 """More than two marks on one letter run into the lines around."""
-BOT = re.compile(r"(steady|random|strong)?[-_.]*(bot|ボット)[-_.#]*\d*")
+BOT = re.compile(r"(master|strong|steady|beginner|random)?[-_.]*(bot|ボット)[-_.#]*\d*")
 
 
 def readable(text: str) -> str:

@@ -14,7 +14,8 @@ Digits = Annotated[str, Field(max_length=64, pattern=r"^[0-9a-f]*$")]
 Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Timer = Literal[0, 20, 45, 90]
 """Seconds for a move; 0: no limit."""
-Level = Literal["random", "steady"]
+Level = Literal["master", "strong", "steady", "beginner", "random"]
+"""Of bots, the best first: `ridotto.bots`."""
 Phase = Literal["waiting", "playing", "scored", "over"]
 """Before the first deal; in a deal; a deal is over; the match is over."""
 

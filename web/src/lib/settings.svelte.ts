@@ -1,5 +1,7 @@
 // What this browser remembers of its user's taste.
 
+import type { GameInfo } from './wire'
+
 export type Language = 'en' | 'ja'
 export type Faces = 'french' | 'italian'
 /** How fast the table goes on; tap: a complete trick lies until the player goes on. */
@@ -13,6 +15,8 @@ interface Remembered {
   twoTaps: boolean
   sounds: boolean
   pace: Pace
+  /** The bots that new tables begin with, where they play the game; null: as the game proposes. */
+  level: GameInfo['level'] | null
   /** Cards fly; nothing moves anyway for those whose system asks for reduced motion. */
   motion: boolean
   /** French or Italian cards whatever the table says; null: as the table says. */
@@ -41,6 +45,7 @@ function remembered(): Remembered {
     twoTaps: false,
     sounds: true,
     pace: 'normal',
+    level: null,
     motion: true,
     faces: null,
     theme: 'auto',

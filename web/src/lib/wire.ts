@@ -237,7 +237,7 @@ export interface TableInfo {
   preset: string | null
   public: boolean
   timer: 0 | 20 | 45 | 90
-  level: 'random' | 'steady'
+  level: 'master' | 'strong' | 'steady' | 'beginner' | 'random'
   phase: 'waiting' | 'playing' | 'scored' | 'over'
   seats: SeatInfo[]
   match: number
@@ -252,7 +252,7 @@ export interface TableInfo {
  */
 export interface SeatInfo {
   nickname: string | null
-  bot: ('random' | 'steady') | null
+  bot: ('master' | 'strong' | 'steady' | 'beginner' | 'random') | null
   character: string | null
   away: boolean
   ready: boolean
@@ -299,7 +299,8 @@ export interface GameInfo {
   phrases: string[]
   talk: ('text' | 'phrase' | 'claim' | 'signal')[]
   signals: string[]
-  levels: ('random' | 'steady')[]
+  levels: ('master' | 'strong' | 'steady' | 'beginner' | 'random')[]
+  level: 'master' | 'strong' | 'steady' | 'beginner' | 'random'
   manners: Manners
   sheet: SheetRules
   guide: boolean
@@ -520,7 +521,7 @@ export interface NewTable {
   }
   public?: boolean
   timer?: 0 | 20 | 45 | 90
-  level?: 'random' | 'steady'
+  level?: ('master' | 'strong' | 'steady' | 'beginner' | 'random') | null
   play?: boolean
 }
 /**
@@ -575,7 +576,7 @@ export interface Place {
   type: 'place'
   id: string
   seat: number
-  level: ('random' | 'steady') | null
+  level: ('master' | 'strong' | 'steady' | 'beginner' | 'random') | null
 }
 /**
  * Answer to `ping`.

@@ -4,7 +4,7 @@ import type { Component } from 'svelte'
 import type { Faces } from '../lib/settings.svelte'
 import type { Done, Offer, Refused, TableInfo } from '../lib/wire'
 import type { RunningClock, Speech, TableConnection, View } from '../lib/connection.svelte'
-import { characterName } from './company'
+import { characterName, type Level } from './company'
 
 export type { Faces, View }
 
@@ -13,6 +13,8 @@ export interface SeatView {
   name: string
   /** A bot plays here now, for itself or for someone who is away. */
   bot: boolean
+  /** How well the bot plays that plays here for itself; null: it is not told. */
+  level: Level | null
   /** Who the bot is that plays here for itself. */
   character: string | null
   /** The seat's owner has left and may come back. */
@@ -67,6 +69,7 @@ export function seatsOf({ table, you, presence, leaving, clock }: Connected): Se
   return seats.map((seat, number) => ({
     name: seat.nickname ?? (seat.character ? characterName(seat.character) : ''),
     bot: seat.bot !== null,
+    level: seat.character ? seat.bot : null,
     character: seat.character,
     away: seat.away,
     online: seat.bot !== null || (presence?.online[number] ?? true),

@@ -110,9 +110,13 @@ room-sit = Sit here
 room-sit-at = Sit down in seat { $n }
 room-you = You
 room-bot = Bot
+room-bot-master = Master bot
+room-bot-strong = Strong bot
 room-bot-steady = Steady bot
+room-bot-beginner = Beginner bot
 room-bot-random = Random bot
 room-put-bot-at = Put a bot in seat { $n }
+room-level-at = Level of the bot in seat { $n }
 room-make-free = Clear
 room-make-free-at = Clear seat { $n }
 room-offline = not connected
@@ -158,7 +162,7 @@ over-who-ready = Ready for a rematch
 
 # ---- what a hint advises
 
-hint-says = A steady player would say: { $advice }.
+hint-says = A good player would say: { $advice }.
 
 hint-play = Play the { $card }
 hint-play-down = Play the { $card } face down

@@ -98,9 +98,13 @@ room-sit = ここに座る
 room-sit-at = { $n }番の席に座る
 room-you = あなた
 room-bot = ボット
+room-bot-master = 名人のボット
+room-bot-strong = 強豪のボット
 room-bot-steady = 堅実なボット
+room-bot-beginner = 初心者のボット
 room-bot-random = ランダムなボット
 room-put-bot-at = { $n }番の席にボットを置く
+room-level-at = { $n }番の席のボットの強さ
 room-make-free = 空ける
 room-make-free-at = { $n }番の席を空ける
 room-offline = 未接続
@@ -146,7 +150,7 @@ over-who-ready = もう一度遊ぶ人
 
 # ---- ヒントの内容
 
-hint-says = 堅実なプレイヤーの判断：{ $advice }
+hint-says = うまいプレイヤーの判断：{ $advice }
 
 hint-play = { $card }を出す
 hint-play-down = { $card }を裏向きに出す

@@ -4,7 +4,9 @@ import { api } from '../../lib/api'
 import { introduced, rename } from '../../lib/me'
 import { notify } from '../../lib/notices.svelte'
 import { go } from '../../lib/router.svelte'
+import { settings } from '../../lib/settings.svelte'
 import type { GameInfo, NewTable } from '../../lib/wire'
+import type { Level } from '../../table/company'
 
 /** The table that is to begin as soon as it is there: "play now". */
 let eager: string | null = null
@@ -41,11 +43,15 @@ export async function openTable({ play = false, ...table }: NewTable): Promise<v
 /** The option that settles how many play; a game of one number has none. */
 export const PLAYERS = 'players'
 
-/** A table against the best bots that the game has, and straight into the first deal. */
-export const playNow = ({ name, levels, opening }: GameInfo, players: number | null): Promise<void> =>
+/** The bots that a new table begins with: those this browser's user likes, if they play the game. */
+export const usualLevel = ({ levels, level }: GameInfo): Level =>
+  settings.level && levels.includes(settings.level) ? settings.level : level
+
+/** A table against bots, and straight into the first deal. */
+export const playNow = (info: GameInfo, players: number | null): Promise<void> =>
   openTable({
-    game: name,
+    game: info.name,
     play: true,
-    options: { ...opening, ...(players !== null && { [PLAYERS]: players }) },
-    ...(levels[0] && { level: levels[0] }),
+    options: { ...info.opening, ...(players !== null && { [PLAYERS]: players }) },
+    level: usualLevel(info),
   })
