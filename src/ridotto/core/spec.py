@@ -61,6 +61,10 @@ class Scoring:
     """Whether a gain is written with a plus."""
     ceiling: int | None = None
     """The score that wins the match, where whoever passes it is said to have just that; the records keep the rest."""
+    spread: float = 1.0
+    """The standard deviation of what a deal brings one side more than the other (or a seat, where each plays alone) when steady
+    players play it, in points: by it the coach tells a slip from a blunder.
+    """
 
 
 def whole(score: Any) -> bool:

@@ -41,5 +41,6 @@ SPEC = GameSpec(
         scored="BEL-10.8",
         always=("cards", "total"),
         sums=("total",),
+        spread=130,
     ),
 )

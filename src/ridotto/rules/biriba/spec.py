@@ -31,6 +31,6 @@ SPEC = GameSpec(
     kind_of_score="numbers, whole or with a half",
     manners=MANNERS,
     guide=guide,
-    scoring=Scoring(always=("cards melded", "sum"), sums=("sum",)),
+    scoring=Scoring(always=("cards melded", "sum"), sums=("sum",), spread=420),
     offers=offers,
 )

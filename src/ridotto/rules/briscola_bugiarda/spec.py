@@ -35,5 +35,6 @@ SPEC = GameSpec(
         scored="BRB-8.3",
         always=("card points",),
         signed=True,
+        spread=1.8,
     ),
 )

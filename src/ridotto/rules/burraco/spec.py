@@ -30,6 +30,6 @@ SPEC = GameSpec(
     direction="clockwise",
     manners=MANNERS,
     guide=guide,
-    scoring=Scoring(pays={"closed": "BUR-12.2"}, always=("melded cards",)),
+    scoring=Scoring(pays={"closed": "BUR-12.2"}, always=("melded cards",), spread=390),
     offers=offers,
 )

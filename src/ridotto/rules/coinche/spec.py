@@ -34,5 +34,6 @@ SPEC = GameSpec(
         scored="COI-9.8",
         always=("cards", "points taken", "counted"),
         sums=("points taken", "counted"),
+        spread=315,
     ),
 )

@@ -27,5 +27,5 @@ SPEC = GameSpec(
     brisk=frozenset({"cut", "keep", "give", "throw"}),
     manners=MANNERS,
     guide=guide,
-    scoring=Scoring(ceiling=TARGET),
+    scoring=Scoring(ceiling=TARGET, spread=2.2),
 )

@@ -1,0 +1,31 @@
+"""The coach: advice with reasons, and the review of what has been played.
+
+advice = advise(state.view(state.turn), Random(1))
+for one in review(record, seats=[0]).decisions:
+    print(one.action, one.grade, one.cost.points, one.cost.best)
+
+All of it comes from views: what a player could not know changes nothing. Nothing here speaks: reasons are names with facts, which
+the messages `coach-NAME` of the words say.
+"""
+
+from ridotto.coach.advising import Advice, advise
+from ridotto.coach.judging import GRADES, Cost, Grade, cost
+from ridotto.coach.reasons import Reason, why
+from ridotto.coach.reviewing import Decision, Review, choices, decisions, review, states_of
+
+__all__ = [
+    "GRADES",
+    "Advice",
+    "Cost",
+    "Decision",
+    "Grade",
+    "Reason",
+    "Review",
+    "advise",
+    "choices",
+    "cost",
+    "decisions",
+    "review",
+    "states_of",
+    "why",
+]

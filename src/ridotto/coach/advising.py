@@ -1,0 +1,35 @@
+"""What to do in a position, why, and how much depends on it."""
+
+from dataclasses import dataclass
+from random import Random
+
+from ridotto.bots import best, bot
+from ridotto.bots.ears import SILENCE, Ears
+from ridotto.bots.steady import Steady
+from ridotto.coach.reasons import Reason, why
+from ridotto.core.view import View
+from ridotto.search import Budget, Verdict, budget, think, thinks
+
+
+@dataclass(frozen=True)
+class Advice:
+    """An action with what speaks for it."""
+
+    action: str
+    reason: Reason
+    verdict: Verdict | None
+    """What thinking ahead has found; None at a game without a search."""
+
+
+def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SILENCE) -> Advice:
+    """What the best of our players would do with a view of a seat in turn, having heard what was said: by search where there is one.
+
+    `limit` is the budget of the search, that of the strong bot unless another one is given.
+    """
+    name = view["game"]
+    if thinks(name):
+        verdict = think(view, rng, limit or budget(name, "strong"))
+        return Advice(verdict.action, why(view, verdict.action, verdict), verdict)
+    player = bot(best(name))
+    action = player.heeding(view, rng, ears) if ears.now and isinstance(player, Steady) else player.act(view, rng)
+    return Advice(action, why(view, action), None)

@@ -1,0 +1,67 @@
+"""Why an action is a good one, from the view alone: a name and facts, which the message `coach-NAME` of the words says in a sentence.
+
+reason = why(view, "play JH")
+print(reason.name, reason.given)        # draw-trumps {'number': 2, 'suit': 'H', 'card': 'JH'}
+
+What can be said at a game stands in the module `ridotto.coach.reasons.NAME` of its name or its family's: `REASONS`, in the order in
+which they are tried, and `position(view)`, what they read. Whatever is said is true of every deal that agrees with the view.
+"""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from ridotto.catalogue import game
+from ridotto.coach.judging import next_best, rounded
+from ridotto.coach.reasons.reason import Reason
+from ridotto.core.view import View
+from ridotto.search import Verdict
+
+__all__ = ["Reason", "particular", "why"]
+LITTLE = 0.02
+"""The share of a deal's spread below which actions are about as good."""
+
+
+@cache
+def _module(name: str) -> Any:
+    """The module of a game or its family; None where there is none."""
+    spec = game(name).spec
+    for found in filter(None, (spec.name.replace("-", "_"), spec.family)):
+        if find_spec(f"{__name__}.{found}"):
+            return import_module(f"{__name__}.{found}")
+    return None
+
+
+def why(view: View, action: str, verdict: Verdict | None = None) -> Reason:
+    """The first reason for an action that holds in a view of a seat in turn; where none does, the numbers of a verdict speak for it."""
+    return particular(view, action) or counted(view, action, verdict)
+
+
+def counted(view: View, action: str, verdict: Verdict | None) -> Reason:
+    """What a search says for an action, where nothing particular does."""
+    other = next_best(verdict, action) if verdict else None
+    if verdict is None or other is None or action not in verdict.values:
+        return Reason("thumb")
+    spread = game(view["game"]).spec.scoring.spread
+    if verdict.chances:
+        percent = round(100 * (verdict.chances[action] - verdict.chances[other]))
+        return Reason("gains-match", {"percent": percent}) if percent > 0 else Reason("even")
+    gain = verdict.values[action] - verdict.values[other]
+    return Reason("gains", {"points": rounded(gain, spread)}) if gain > LITTLE * spread else Reason("even")
+
+
+def particular(view: View, action: str) -> Reason | None:
+    """The first reason for an action that holds in a view of a seat in turn; None where nothing particular speaks for it."""
+    if len(view["legal"]) == 1:
+        return Reason("only")
+    module = _module(view["game"])
+    if module is None:
+        return None
+    position = module.position(view)
+    verb = action.split(maxsplit=1)[0]
+    for name, verbs, facts in module.REASONS:
+        given = facts(position, action) if verb in verbs else None
+        if given is not None:
+            return Reason(name, given)
+    return None

@@ -1,0 +1,148 @@
+"""Looking back at a deal: what each decision was worth, from what its player could know, and what it cost."""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from ridotto.catalogue import game
+from ridotto.coach.judging import GRADES, Cost, Grade, cost, worths
+from ridotto.coach.reasons import Reason, why
+from ridotto.coach.weighing import outcome, weighed
+from ridotto.core.errors import InvalidText
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.match import Match
+from ridotto.record import Record, Source, beginning
+from ridotto.search import Budget, Verdict, budget, think, thinks
+
+LEVEL = "strong"
+"""Whose budget a decision gets, unless another one is given."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One decision of a seat that had a choice."""
+
+    deal: int
+    """Number of the deal, from 0."""
+    index: int
+    """How many actions of the deal came before it."""
+    seat: int
+    action: str
+    """What was done, in the notation."""
+    verdict: Verdict
+    """What the search found from the seat's view alone; what was done is in it."""
+    cost: Cost
+    reason: Reason
+    """What speaks for the best action."""
+
+    @property
+    def before(self) -> float:
+        """What the seat's side could expect of the deal, in points (`Verdict.values`)."""
+        return self.verdict.values[self.cost.best]
+
+    @property
+    def after(self) -> float:
+        """What it could expect with what was done."""
+        return self.verdict.values[self.action]
+
+    @property
+    def grade(self) -> Grade:
+        """What the cost makes of it."""
+        return self.cost.grade
+
+
+@dataclass(frozen=True)
+class Review:
+    """The decisions of some seats, deal by deal in the order in which they were taken."""
+
+    game: str
+    decisions: tuple[Decision, ...]
+    outcomes: Mapping[tuple[int, int], float]
+    """Deal and seat → what a deal that was played to its end has brought the seat's side, as `Decision.before` counts it."""
+
+    def curve(self, deal: int, seat: int) -> list[float]:
+        """What a seat's side could expect at each of its decisions in a deal; at the end what it got."""
+        found = [one.before for one in self.decisions if (one.deal, one.seat) == (deal, seat)]
+        return found + [self.outcomes[deal, seat]] if (deal, seat) in self.outcomes else found
+
+    def count(self, seat: int) -> dict[Grade, int]:
+        """How many decisions of a seat were good, inaccuracies, mistakes, blunders."""
+        grades = [one.grade for one in self.decisions if one.seat == seat]
+        return {grade: grades.count(grade) for grade in GRADES}
+
+
+def review(
+    played: Source | Record | Match,
+    seats: Collection[int] | None = None,
+    limit: Budget | None = None,
+    *,
+    deals: Collection[int] | None = None,
+    seed: int | str = 0,
+    progress: Callable[[Decision], None] | None = None,
+) -> Review:
+    """Reviews the decisions of some seats (None: all) in some deals (None: all) of a record or a match.
+
+    `limit` is the budget of each decision; with nodes alone the same seed gives the same review. `progress` is told each decision.
+    InvalidText at a game without a search, InvalidRecord as `Record.read` raises it. An action that the rules refuse ends its deal.
+    """
+    states = states_of(played)
+    found: list[Decision] = []
+    for number, final in enumerate(states):
+        if deals is not None and number not in deals:
+            continue
+        for one in decisions(final, seats, limit, number=number, seed=seed):
+            found.append(one)
+            if progress:
+                progress(one)
+    ended = {
+        (number, seat): outcome(final, seat)
+        for number, final in enumerate(states)
+        for seat in range(final.seats)
+        if final.deal_over and (deals is None or number in deals)
+    }
+    return Review(states[0].game, tuple(found), ended)
+
+
+def states_of(played: Source | Record | Match) -> Sequence[State]:
+    """The deals of a record or a match, each as far as it was played."""
+    if isinstance(played, Match):
+        return played.deals
+    return (played if isinstance(played, Record) else Record.read(played)).replay().deals
+
+
+def decisions(
+    final: State,
+    seats: Collection[int] | None = None,
+    limit: Budget | None = None,
+    *,
+    number: int = 0,
+    seed: int | str = 0,
+) -> Iterator[Decision]:
+    """The decisions of a deal one by one, as `review` gives them: whoever has enough stops asking."""
+    if not thinks(final.game):
+        raise InvalidText(f"there is no search for {final.game}: nobody can review it")
+    limit, spread = limit or budget(final.game, LEVEL), game(final.game).spec.scoring.spread
+    for index, seat, view, action in choices(final, seats):
+        rng = Random(f"{seed} {number} {index}")
+        found = think(view, rng, limit)
+        verdict = weighed(view, found, action, max(worths(found), key=lambda one: worths(found)[one]), rng)
+        judged = cost(verdict, action, spread)
+        yield Decision(number, index, seat, action, verdict, judged, why(view, judged.best, verdict))
+
+
+def choices(final: State, seats: Collection[int] | None = None) -> Iterator[tuple[int, int, View, str]]:
+    """Where seats had a choice in a deal: the number of actions before, the seat, its view, what it did."""
+    state = beginning(final)
+    for index, (seat, done) in enumerate(final.log):
+        if seats is None or seat in seats:
+            view = state.view(seat)
+            if len(view["legal"]) > 1:
+                yield index, seat, view, written(view, done.text)
+        state = state.apply(done, seat)
+
+
+def written(view: View, text: str) -> str:
+    """An action as the list of legal ones writes it: an answer does not say who gave it there (TRU-12.2)."""
+    plain = text.partition(" @")[0]
+    return plain if text not in view["legal"] and plain in view["legal"] else text

@@ -1,0 +1,60 @@
+"""Weighing what a search has left out, by playing on from it: slow, and needed seldom."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from ridotto.bots import bot, levels
+from ridotto.catalogue import game
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.search import Verdict
+
+DEALS = 60
+"""Possible deals in which two actions are compared: at Coinche that takes as long as a thought of the strong bot."""
+
+
+def outcome(state: State, seat: int) -> float:
+    """What a deal that is over has brought a seat's side: more than the other side, or its own score where each plays alone."""
+    scores: Sequence[float] = state.sheet()["scores"]
+    own = scores[seat % len(scores)]
+    return own - scores[(seat + 1) % 2] if len(scores) == 2 else own
+
+
+def weighed(view: View, verdict: Verdict, action: str, best: str, rng: Random, deals: int = DEALS) -> Verdict:
+    """The verdict with an action that is not in it: both are played on with in the same deals, by rules of thumb on all seats.
+
+    What that bot makes of them may be far from what the search expects, so the difference alone counts.
+    """
+    if action in verdict.values:
+        return verdict
+    differences = [_difference(view, action, best, rng) for _ in range(deals)]
+    error = stdev(differences) / sqrt(deals) if deals > 1 else 0.0
+    return replace(
+        verdict,
+        values={**verdict.values, action: verdict.values[best] + fmean(differences)},
+        errors={**verdict.errors, action: error},
+    )
+
+
+def _difference(view: View, action: str, best: str, rng: Random) -> float:
+    """How much more an action brings than the best, in one possible deal."""
+    world, dice = game(view["game"]).sample(view, rng), rng.getrandbits(64)
+    with_it, without = (
+        outcome(_played_on(world.apply(one, view["seat"]), dice), view["seat"]) for one in (action, best)
+    )
+    return with_it - without
+
+
+def _played_on(state: State, dice: int) -> State:
+    player, rng = bot(_thumb(state.game)), Random(dice)
+    while (seat := state.turn) is not None:
+        state = state.apply(player.act(state.view(seat), rng))
+    return state
+
+
+def _thumb(name: str) -> str:
+    """The best bot of a game that does not think ahead."""
+    return next(level for level in levels(name) if level not in ("master", "strong"))

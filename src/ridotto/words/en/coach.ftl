@@ -1,0 +1,199 @@
+# The coach: reasons for an action, the numbers behind it, and the review of what was played.
+
+# ---- where nothing particular speaks for an action
+
+coach-only = There is nothing else you may do.
+coach-gains = Counted over many possible deals it brings about { $points } points more than the next best.
+coach-gains-match = Counted over many possible deals it wins the match { $percent } % more often than the next best.
+coach-even = Several actions are about as good; this is one of them.
+coach-thumb = That is what a careful player does.
+
+# ---- games of tricks
+
+coach-sure-trick = Nobody can beat { $card }.
+coach-win-last = You play last, and { $card } takes the trick: { $points } points.
+coach-worth-nothing = { $card } is worth no points: keep those that are.
+
+# ---- Belote and Coinche: the play
+
+coach-draw-trumps = Draw trumps: { $number ->
+    [one] one is out
+   *[other] { $number } are out
+}, and you hold the highest.
+coach-push-trumps = Your side has the contract: lead trumps while { $number ->
+    [one] one is out
+   *[other] { $number } are out
+}.
+coach-sure-lead = Nobody can beat { $card }: take that trick.
+coach-high-lead = { $card } is the highest { $suit } left: play it before somebody runs out of that suit.
+coach-short-lead = { $card } is your only { $suit }: once it is gone you can trump that suit.
+coach-partners-trick = Your partner’s card holds the trick for good: give it points ({ $card }: { $points }).
+coach-ruff = Trump it: you play last, and { $card } brings home { $points } points.
+coach-their-trick = You cannot take this trick: give as little as you may ({ $card }: { $points }).
+coach-spare-trump = Only { $points } points lie there: keep your trumps.
+coach-keep-master = Keep { $card }: no other { $suit } that is out beats it.
+coach-declare = Declare { $cards } now: after the first trick it is too late.
+
+# ---- Belote and Coinche: the auction
+
+coach-raise-partner = { $who } has bid the same: you support it.
+coach-trumps-jack-nine = You would have jack and nine of { $suit }, { $number } trumps in all, and { $aces ->
+    [0] no ace
+    [one] one ace
+   *[other] { $aces } aces
+} beside them.
+coach-trumps-jack = You would have { $number } trumps with the jack of { $suit }, and { $aces ->
+    [0] no ace
+    [one] one ace
+   *[other] { $aces } aces
+} beside them.
+coach-trumps-long = You would have { $number } trumps: { $suit } is long enough.
+coach-all-jacks = You hold { $number } jacks, the highest cards of all trumps.
+coach-all-aces = You hold { $number } aces, the highest cards of no trumps.
+coach-against-trumps = You hold { $number } of their trumps, { $card } among them: they will hardly make it.
+coach-partner-has-it = The bid is your partner’s: leave it there.
+coach-weak-trumps = Neither jack nor nine of { $suit } would be yours: the opponents may hold both.
+coach-weak-hand = In no suit do you hold the jack and two more cards: leave it to others.
+
+# ---- Briscola bugiarda
+
+coach-friends-trick = { $who } is on your side and keeps this trick: load it ({ $card }: { $points }).
+coach-small-trump = You play last: { $card }, your smallest trump that wins, takes { $points } points.
+coach-hide = Keep { $card }, the called card: nobody knows yet whose partner you are.
+coach-enemies-trick = { $who } plays against you and holds the trick: give no points.
+coach-cheap-trick = Only { $points } points lie there: keep your trumps for more.
+coach-low-lead = Lead { $card }, which is worth nothing: aces and threes are for tricks that are yours.
+coach-rich-hand = You hold { $number } aces and threes, and { $length } cards of { $suit }: enough for an auction.
+coach-long-suit = { $length } cards of { $suit } make good trumps.
+coach-next-bid = { $rank } is the smallest step: the stronger the card you call, the stronger your partner.
+coach-poor-hand = { $number ->
+    [0] You hold no ace and no three
+   *[other] You hold a single ace or three
+}: 61 points are for others to find.
+coach-low-bid = The next bid would be { $rank }: a partner card without points.
+coach-best-suit = No suit of yours is longer: { $length } cards of { $suit }, { $points } points.
+coach-rich-suit = Your points are in { $suit }: { $points }.
+
+# ---- truco
+
+coach-tie-enough = Your team has won a trick: a tie with { $card } wins the deal.
+coach-win-cheaply = { $card } is enough to win this trick; stronger cards stay in your hand.
+coach-partner-holds = Your partner’s card holds the trick so far: save { $card } for later.
+coach-hopeless-trick = You cannot win this trick: { $card } is your weakest card.
+coach-must-win = The first trick was theirs: this one has to be won, with { $card }.
+coach-first-trick = Whoever wins the first trick wins ties later: { $card } is your best ({ $number ->
+    [one] one card that you have not seen beats
+   *[other] { $number } cards that you have not seen beat
+} it).
+coach-save-manilha = Keep { $card } for later: { $number ->
+    [0] nothing you have not seen beats
+    [one] one card that you have not seen beats
+   *[other] { $number } cards that you have not seen beat
+} it.
+coach-sure-call = You play last, and { $card } takes this trick, which a call makes the one that decides.
+coach-unbeaten = Nothing that you have not seen beats { $card }.
+coach-table-ours = The best card on the table is your team’s.
+coach-strong-card = Your best card is { $card }: only { $number ->
+    [one] one card that you have not seen beats
+   *[other] { $number } cards that you have not seen beat
+} it.
+coach-fold-brings = If they fold, you score { $points } at once.
+coach-eleven-weak = The best of both hands is { $card }: { $number ->
+    [one] one card that you have not seen beats
+   *[other] { $number } cards that you have not seen beat
+} it.
+coach-cheap-fold = Even your best card, { $card }, is beaten by { $number ->
+    [one] one card
+   *[other] { $number } cards
+} that you have not seen: folding costs { $points }, losing { $stake }.
+coach-good-packet = { $number ->
+    [one] A manilha or a three is in it
+   *[other] { $number } manilhas and threes are in it
+}: { $card } is the best.
+coach-poor-packet = Its best card is { $card }: { $number ->
+    [one] one card that you have not seen beats
+   *[other] { $number } cards that you have not seen beat
+} it.
+coach-give-packet = With { $card } your partner has something to play, and a new packet comes to you.
+
+# ---- Burraco and Biriba
+
+coach-closes = That closes the deal.
+coach-fetches-pot = That empties your hand: your side gets its pot.
+coach-pile-melds = Take the pile: { $cards } can be laid down at once, without a wild card.
+coach-pile-wild = Take the pile: { $card } is in it.
+coach-pile-cards = Take the pile: { $number } cards that you know, instead of one that you do not.
+coach-pile-useless = The pile is of little use: nothing in it can be laid down without a wild card.
+coach-long-meld = That makes seven cards: a { $purity ->
+    [clean] clean
+   *[dirty] dirty
+} one, with its bonus.
+coach-moves-wild = { $card } takes the place for which { $other } stood, and the wild card moves on.
+coach-clean-meld = { $cards } stand without a wild card: a clean meld earns most when it grows.
+coach-grows = Your meld grows to { $number } cards, and its bonus comes at seven.
+coach-safe-discard = { $card } fits none of { $who }’s melds; { $other } would.
+coach-stands-alone = { $card } stands alone: it has neither a like nor a neighbour in your hand.
+coach-keep-wild = Keep { $card }: a wild card fits nearly everywhere.
+coach-heavy-card = { $card } would cost most if it stayed in your hand: { $points } points.
+
+# ---- the numbers behind it
+
+coach-numbers = { $points } points expected
+coach-numbers-match = { $percent } % to win the match
+coach-next = next best: { $action } ({ $points })
+coach-costs = costs { $points }
+coach-costs-match = costs { $percent } % of the match
+
+# ---- the review
+
+coach-grade-good = good
+coach-grade-inaccuracy = inaccuracy
+coach-grade-mistake = mistake
+coach-grade-blunder = blunder
+
+review-title = Review
+review-about = From what you could know, not from the cards that you could not see.
+review-none = Nobody reviews this game: there is no search for it.
+review-start = Review this deal
+review-running = The coach is looking at it: { $done } of { $count }
+review-waiting = The coach is busy: you are next but { $count }.
+review-failed = The review did not come about.
+review-empty = There was nothing to decide in this deal.
+review-stop = Hide the review
+review-decisions = Decisions
+review-deal = Deal { $number }
+review-seat = { $who } · deal { $number }
+review-counts = { $good } good, { $inaccuracies } { $inaccuracies ->
+    [one] inaccuracy
+   *[other] inaccuracies
+}, { $mistakes } { $mistakes ->
+    [one] mistake
+   *[other] mistakes
+}, { $blunders } { $blunders ->
+    [one] blunder
+   *[other] blunders
+}
+review-played = Played
+review-best = Better
+review-grade = Verdict
+review-cost = Cost
+review-why = Why
+review-number = No.
+review-graph = What you could expect of the deal, decision by decision: from { $first } at first to { $last } at the end.
+review-point = Decision { $number }: { $points } points expected
+review-end = In the end: { $points } points
+review-open = With open cards { $action } was best.
+review-open-cost = With open cards it cost { $points }.
+review-marked = What the coach would do
+review-hidden = { $count ->
+    [one] One good decision is not listed
+   *[other] { $count } good decisions are not listed
+}.
+review-all = Show good decisions too
+review-try = Try another move
+review-try-about = The bots play on from here with the cards as they were. Nobody else sees it, and nothing is kept.
+review-try-yours = Your move
+review-try-over = The deal is over: { $points } points for you, { $before } as it was played.
+review-try-again = From this position again
+review-try-back = Back to the replay
+review-try-title = Another try

@@ -1,0 +1,151 @@
+# コーチ：アクションの理由、それを支える数字、プレイの振り返り。
+
+# ---- 特別な理由がないとき
+
+coach-only = ほかにできることはありません。
+coach-gains = ありえる多くのディールで調べると、次によいアクションより約{ $points }点多く取れます。
+coach-gains-match = ありえる多くのディールで調べると、次によいアクションよりゲームの勝率が{ $percent }%高くなります。
+coach-even = 同じくらいよいアクションがいくつかあり、これもその1つです。
+coach-thumb = 堅実なプレイヤーはこうします。
+
+# ---- トリックのゲーム
+
+coach-sure-trick = { $card }に勝てるカードは、もう誰も持っていません。
+coach-win-last = 最後に出すのはあなたで、{ $card }ならトリックを取れます（{ $points }点）。
+coach-worth-nothing = { $card }は0点です。点のあるカードは残しましょう。
+
+# ---- ブロットとコワンシュ：プレイ
+
+coach-draw-trumps = 切り札を出させましょう。ほかの人の切り札は{ $number }枚で、最強の切り札はあなたが持っています。
+coach-push-trumps = コントラクトはあなたのチームのものです。ほかの人に切り札が{ $number }枚あるうちに、切り札をリードしましょう。
+coach-sure-lead = { $card }には誰も勝てません。このトリックを取りましょう。
+coach-high-lead = { $card }は残った{ $suit }で最強です。そのスートのない人が出る前に使いましょう。
+coach-short-lead = { $suit }は{ $card }だけです。なくなれば、次からはそのスートに切り札を出せます。
+coach-partners-trick = このトリックはもうパートナーのものです。点を加えましょう（{ $card }は{ $points }点）。
+coach-ruff = 切り札を出しましょう。最後に出す{ $card }で{ $points }点を取れます。
+coach-their-trick = このトリックは取れません。渡す点をできるだけ少なくしましょう（{ $card }は{ $points }点）。
+coach-spare-trump = 場には{ $points }点しかありません。切り札は残しましょう。
+coach-keep-master = { $card }は残しましょう。残った{ $suit }に、これに勝つカードはありません。
+coach-declare = { $cards }は今宣言しましょう。最初のトリックの後では、もう宣言できません。
+
+# ---- ブロットとコワンシュ：ビッド
+
+coach-raise-partner = { $who }のビッドと同じです。支えましょう。
+coach-trumps-jack-nine = { $suit }のJと9を含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
+coach-trumps-jack = { $suit }のJを含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
+coach-trumps-long = 切り札が{ $number }枚になります。{ $suit }は十分な長さです。
+coach-all-jacks = 全スート切り札で最強のJが{ $number }枚あります。
+coach-all-aces = 切り札なしで最強のAが{ $number }枚あります。
+coach-against-trumps = 相手の切り札のうち、{ $card }を含む{ $number }枚があなたの手にあります。相手は達成できそうもありません。
+coach-partner-has-it = パートナーのビッドです。そのままにしましょう。
+coach-weak-trumps = { $suit }のJも9も手に入りません。どちらも相手にあるかもしれません。
+coach-weak-hand = Jのほかに2枚あるスートが1つもありません。ほかの人に任せましょう。
+
+# ---- ブリスコラ・ブジャルダ
+
+coach-friends-trick = { $who }は味方で、このトリックはもう取られません。点を加えましょう（{ $card }は{ $points }点）。
+coach-small-trump = 最後に出すのはあなたです。勝てる切札のうちいちばん弱い{ $card }で{ $points }点を取れます。
+coach-hide = パートナー指名カードの{ $card }は残しましょう。あなたの正体はまだ誰も知りません。
+coach-enemies-trick = トリックを取りそうな{ $who }は相手です。点を渡さないようにしましょう。
+coach-cheap-trick = 場には{ $points }点しかありません。切札はもっと点のあるときに使いましょう。
+coach-low-lead = 0点の{ $card }をリードしましょう。Aと3は、味方が取れるトリックのために残します。
+coach-rich-hand = Aと3が{ $number }枚あり、{ $suit }が{ $length }枚あります。ビッドに十分です。
+coach-long-suit = { $suit }が{ $length }枚あり、よい切札になります。
+coach-next-bid = { $rank }はいちばん小さい一歩です。指名するカードが強いほど、パートナーも強くなります。
+coach-poor-hand = { $number ->
+    [0] Aも3もありません
+   *[other] Aと3は合わせて1枚だけです
+}。61点はほかの人に任せましょう。
+coach-low-bid = 次のビッドは{ $rank }で、指名するカードに点がありません。
+coach-best-suit = いちばん長いスートです。{ $suit }が{ $length }枚、{ $points }点あります。
+coach-rich-suit = あなたの点は{ $suit }に集まっています（{ $points }点）。
+
+# ---- トルッコ
+
+coach-tie-enough = チームはもうトリックを取っています。{ $card }で引き分けならディールに勝ちます。
+coach-win-cheaply = このトリックは{ $card }で足ります。もっと強いカードは手札に残ります。
+coach-partner-holds = 今はパートナーのカードが勝っています。{ $card }は後のために残しましょう。
+coach-hopeless-trick = このトリックには勝てません。{ $card }がいちばん弱いカードです。
+coach-must-win = 第1トリックは相手のものでした。ここは{ $card }で勝たなければなりません。
+coach-first-trick = 第1トリックを取れば、後の引き分けで勝てます。{ $card }がいちばん強いカードです（まだ見えていないカードのうち、これに勝つのは{ $number }枚）。
+coach-save-manilha = { $card }は後のために残しましょう（まだ見えていないカードのうち、これに勝つのは{ $number }枚）。
+coach-sure-call = 最後に出すのはあなたで、{ $card }ならこのトリックを取れます。宣言すれば、このトリックで決まります。
+coach-unbeaten = まだ見えていないカードに、{ $card }に勝つものはありません。
+coach-table-ours = 場でいちばん強いカードは、あなたのチームのものです。
+coach-strong-card = いちばん強いのは{ $card }です。まだ見えていないカードのうち、これに勝つのは{ $number }枚だけです。
+coach-fold-brings = 相手が降りれば、すぐに{ $points }点入ります。
+coach-eleven-weak = 2人の手札でいちばん強いのは{ $card }です。まだ見えていないカードのうち、{ $number }枚がこれに勝ちます。
+coach-cheap-fold = いちばん強い{ $card }にも、まだ見えていないカードのうち{ $number }枚が勝ちます。降りれば{ $points }点、負ければ{ $stake }点が相手に入ります。
+coach-good-packet = マニリャと3が合わせて{ $number }枚あり、いちばん強いのは{ $card }です。
+coach-poor-packet = いちばん強いのが{ $card }で、まだ見えていないカードのうち{ $number }枚がこれに勝ちます。
+coach-give-packet = { $card }があればパートナーは戦えます。あなたには新しい3枚の組が来ます。
+
+# ---- ブラッコとビリバ
+
+coach-closes = これで上がりです。
+coach-fetches-pot = 手札がなくなり、チームはポットを取れます。
+coach-pile-melds = 捨て札の山を取りましょう。ワイルドカードなしで、{ $cards }をすぐに出せます。
+coach-pile-wild = 捨て札の山を取りましょう。{ $card }が入っています。
+coach-pile-cards = 捨て札の山を取りましょう。わからない1枚の代わりに、わかっている{ $number }枚です。
+coach-pile-useless = 捨て札の山はあまり役に立ちません。ワイルドカードなしで出せるカードがありません。
+coach-long-meld = これで7枚になり、{ $purity ->
+    [clean] クリーン
+   *[dirty] ダーティー
+}のボーナスが入ります。
+coach-moves-wild = { $card }は{ $other }のいる場所に入り、ワイルドカードは別の場所へ動きます。
+coach-clean-meld = { $cards }はワイルドカードなしで成り立ちます。クリーンなまま育てば、ボーナスがいちばん高くなります。
+coach-grows = メルドが{ $number }枚になります。7枚でボーナスが入ります。
+coach-safe-discard = { $card }は{ $who }のどのメルドにも合いませんが、{ $other }は合ってしまいます。
+coach-stands-alone = { $card }は離れています。手札に同じランクも近いカードもありません。
+coach-keep-wild = { $card }は残しましょう。ワイルドカードはほとんどどこにでも使えます。
+coach-heavy-card = 手札に残るといちばん損になるのが{ $card }です（{ $points }点）。
+
+# ---- 理由を支える数字
+
+coach-numbers = 見込み{ $points }点
+coach-numbers-match = ゲームの勝率{ $percent }%
+coach-next = 次によいのは：{ $action }（{ $points }点）
+coach-costs = 損失{ $points }点
+coach-costs-match = 勝率の損失{ $percent }%
+
+# ---- 振り返り
+
+coach-grade-good = 好手
+coach-grade-inaccuracy = 緩手
+coach-grade-mistake = 悪手
+coach-grade-blunder = 大悪手
+
+review-title = 振り返り
+review-about = 見えなかったカードではなく、そのときわかったことだけで判断しています。
+review-none = このゲームには先を読むプログラムがないので、振り返りはできません。
+review-start = このディールを振り返る
+review-running = コーチが調べています（{ $count }手中{ $done }手）
+review-waiting = コーチは作業中です。あなたの前に{ $count }件あります。
+review-failed = 振り返りができませんでした。
+review-empty = このディールには選べる場面がありませんでした。
+review-stop = 振り返りを閉じる
+review-decisions = 判断
+review-deal = 第{ $number }ディール
+review-seat = { $who }・第{ $number }ディール
+review-counts = 好手{ $good }、緩手{ $inaccuracies }、悪手{ $mistakes }、大悪手{ $blunders }
+review-played = 実際
+review-best = 最善
+review-grade = 評価
+review-cost = 損失
+review-why = 理由
+review-number = 番号
+review-graph = ディールの見込みの移り変わり：始めは{ $first }点、終わりは{ $last }点。
+review-point = 判断{ $number }：見込み{ $points }点
+review-end = 結果：{ $points }点
+review-open = 全員の手札が見えていれば、最善は{ $action }でした。
+review-open-cost = 全員の手札が見えていれば、損失は{ $points }点でした。
+review-marked = コーチの選択
+review-hidden = 好手{ $count }件は省いてあります。
+review-all = 好手も表示する
+review-try = 別の手を試す
+review-try-about = ここから同じカードでボットとプレイします。ほかの人には見えず、何も残りません。
+review-try-yours = あなたの手番
+review-try-over = ディールが終わりました。あなたは{ $points }点、実際のプレイでは{ $before }点でした。
+review-try-again = この場面からもう一度
+review-try-back = リプレイに戻る
+review-try-title = 別の手
