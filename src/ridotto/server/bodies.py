@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from ridotto.rulebook import Kind
-from ridotto.server.wire import Level, Message, Phase, Seat, Timer
+from ridotto.server.wire import Level, Message, Phase, Reason, Seat, Timer
 
 Nickname = Annotated[str, Field(min_length=1, max_length=24)]
 
@@ -314,6 +314,57 @@ class Judged(Message):
     """The rule that refuses it."""
     views: list[dict[str, Any]]
     """What the learner sees happen after a right action."""
+
+
+class SeatOf(Message):
+    """Whose decisions are reviewed."""
+
+    seat: Seat
+
+
+class Decision(Message):
+    """A decision of a deal, as the coach sees it, from what its player could know."""
+
+    step: int
+    """Step of that seat's replay at which it was taken."""
+    action: str
+    """What was done, in the notation."""
+    best: str
+    grade: Literal["good", "inaccuracy", "mistake", "blunder"]
+    points: float
+    """What it cost, in points of the deal."""
+    percent: float | None
+    """What it cost of the chance to win the match; null: that was not weighed."""
+    before: float
+    """What the seat's side could expect of the deal: more than the other side, or for itself where each plays alone."""
+    after: float
+    """What it could expect with what was done."""
+    reason: Reason
+    """What speaks for the best action."""
+    open: "Open | None"
+    """What open cards would have allowed; null where the game cannot say so, or must not yet."""
+
+
+class Open(Message):
+    """What was best with all cards open, and what the decision cost then, in points."""
+
+    best: str
+    points: float
+
+
+class Review(Message):
+    """The review of a deal, as far as it has come."""
+
+    count: int
+    """Decisions there are."""
+    ahead: int
+    """Decisions of others that are looked at meanwhile, in turn with these."""
+    over: bool
+    failed: bool
+    """It will not come to its end."""
+    decisions: list[Decision]
+    end: float | None
+    """What the deal has brought the seat's side; null: it was not played to its end."""
 
 
 class Problem(Message):

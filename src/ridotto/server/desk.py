@@ -10,11 +10,11 @@ from hashlib import blake2b
 from typing import Any
 
 from ridotto import fair
-from ridotto.bots import best
-from ridotto.server import agenda, frames, metrics, parlour, records, wire
+from ridotto.server import agenda, chance, frames, metrics, parlour, records, wire
+from ridotto.server.coaching import Coaching, hinted
 from ridotto.server.decide import Draft, Guest, No, action, decide, hosted, next_deal, receipt, renamed, speech
 from ridotto.server.herald import Herald
-from ridotto.server.mind import Mind, Thought, choose
+from ridotto.server.mind import Mind, Thought
 from ridotto.server.storage import Append, Conflict, Storage, Unsaved
 from ridotto.server.table import Audience, Event, Table, fold
 from ridotto.server.voices import Saying, Voices
@@ -68,8 +68,11 @@ class Tab:
 class Desk:
     """A table that somebody is connected to, or was a moment ago."""
 
-    def __init__(self, storage: Storage, table: Table, pace: int, signer: Signer) -> None:
+    def __init__(
+        self, storage: Storage, table: Table, pace: int, signer: Signer, coaching: Coaching | None = None
+    ) -> None:
         self.storage = storage
+        self.coaching = coaching or Coaching()
         self.signer = signer
         self.table = table
         self.pace = pace
@@ -274,8 +277,9 @@ class Desk:
         if isinstance(command, wire.Offers):
             offers = self.table.game.offers(state, seat, command.cards)
             return wire.Offered.model_validate({"id": command.id, "offers": [offer._asdict() for offer in offers]})
-        advice = await choose(best(state.game), self.table, seat, parlour.ears(self.table, seat))
-        return wire.Hinted(id=command.id, action=advice)
+        view, whims = state.view(seat), chance.whims(self.table.promise, seat, len(state.log))
+        advice = await self.coaching.advise(view, whims, parlour.ears(self.table, seat))
+        return hinted(command.id, view, advice)
 
     def _guided(self, tab: Tab, command: wire.Guide) -> wire.Guided:
         """What a view of the deal gives to hold on to."""

@@ -9,6 +9,7 @@ from typing import Any
 from ridotto import Game, InvalidText, fair, game
 from ridotto.bots import levels, usual
 from ridotto.server import bodies, chance, metrics
+from ridotto.server.coaching import Coaching
 from ridotto.server.decide import Draft, Guest, deal
 from ridotto.server.desk import Desk, card_row, clock
 from ridotto.server.settings import Settings
@@ -37,6 +38,7 @@ class House:
         self.storage = storage
         self.signer = signer
         self.settings = settings
+        self.coaching = Coaching()
         self.desks: dict[str, Desk] = {}
         self.loading: dict[str, asyncio.Future[Desk | None]] = {}
         self.closing: set[str] = set()
@@ -70,7 +72,7 @@ class House:
         if id in self.closing:
             return None
         if id not in self.desks:
-            self.desks[id] = Desk(self.storage, table, int(self.settings.pace * 1000), self.signer)
+            self.desks[id] = Desk(self.storage, table, int(self.settings.pace * 1000), self.signer, self.coaching)
             metrics.TABLES.set(len(self.desks))
         return self.desks[id]
 
@@ -143,5 +145,6 @@ class House:
     async def close(self) -> None:
         """Cancels all that is planned."""
         await stopped(self.sweeper)
+        await self.coaching.close()
         for desk in self.desks.values():
             desk.close()

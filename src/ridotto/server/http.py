@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 import ridotto
 from ridotto import rulebook
 from ridotto.server import bodies, books, catalogue, lessons, metrics, records
+from ridotto.server.coaching import CrowdedError
 from ridotto.server.decide import Guest
 from ridotto.server.desk import card_row
 from ridotto.server.front import Front
@@ -172,6 +173,23 @@ async def replay(
     """A deal of a record, step by step, as a seat saw it; without `seat`, as a spectator saw it. With `hands` all hands lie beside it."""
     row = await _record(front, id)
     return bodies.Replayed(**records.steps(row["record"], deal, seat, hands))
+
+
+@api.post("/api/records/{id}/deals/{deal}/review", responses=PROBLEMS)
+async def review(
+    front: Shared, request: Request, response: Response, id: str, deal: int, asked: bodies.SeatOf
+) -> bodies.Review:
+    """The review of a seat's decisions in a deal of a record: asked for once more, it tells how far it has come."""
+    guest = _guest(front, request, response)
+    row = await _record(front, id)
+    coaching = front.house.coaching
+    try:
+        going = coaching.review(
+            guest, (id, deal, asked.seat), lambda: records.deal_of(row["record"], deal, asked.seat), asked.seat
+        )
+    except CrowdedError:
+        raise _later("The coach has too much to look at: try again in a while.") from None
+    return coaching.told(going)
 
 
 @api.get("/api/books/{game}", responses=PROBLEMS, response_model_exclude_defaults=True)

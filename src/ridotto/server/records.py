@@ -1,7 +1,8 @@
 """A finished match as a record, and its replay."""
 
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from ridotto import InvalidText, Record, State
 from ridotto.bots import BOTS
@@ -36,22 +37,55 @@ def steps(record: dict[str, Any], deal: int, seat: int | None, hands: bool = Fal
 
     InvalidText for a deal or seat that does not exist.
     """
-    found = Record.read(record).replay()
-    if not 0 <= deal < len(found.deals):
-        raise InvalidText(f"deal {deal} does not exist, expected 0 to {len(found.deals) - 1}")
-    final = found.deals[deal]
+    deals = Record.read(record).replay().deals
+    shown = [
+        {
+            "seat": one.actor,
+            "action": one.action and _told(one.view, one.actor or 0, one.action),
+            "view": one.view,
+            "hands": _hands(one.state) if hands else None,
+        }
+        for one in seen(_deal(deals, deal), seat)
+    ]
+    return {"deals": len(deals), "steps": shown}
+
+
+def deal_of(record: dict[str, Any], deal: int, seat: int) -> State:
+    """The end of a deal of a record. InvalidText for a deal or seat that does not exist."""
+    found = _deal(Record.read(record).replay().deals, deal)
+    if not 0 <= seat < found.seats:
+        raise InvalidText(f"seat {seat} does not exist, expected 0 to {found.seats - 1}")
+    return found
+
+
+def _deal(deals: Sequence[State], number: int) -> State:
+    if not 0 <= number < len(deals):
+        raise InvalidText(f"deal {number} does not exist, expected 0 to {len(deals) - 1}")
+    return deals[number]
+
+
+class Seen(NamedTuple):
+    """A moment of a deal that a seat or a spectator could tell from the one before."""
+
+    done: int
+    """How many actions of the deal came before it."""
+    actor: int | None
+    """Whose action led to it, and which; None at the beginning."""
+    action: str | None
+    state: State
+    view: dict[str, Any]
+
+
+def seen(final: State, seat: int | None) -> Iterator[Seen]:
+    """The steps of a deal's replay: what the viewer could not see is none."""
     state = beginning(final)
-
-    def step(actor: int | None, action: str | None, view: dict[str, Any]) -> dict[str, Any]:
-        return {"seat": actor, "action": action, "view": view, "hands": _hands(state) if hands else None}
-
-    shown = [step(None, None, dict(state.view(seat)))]
-    for actor, action in final.log:
+    view = dict(state.view(seat))
+    yield Seen(0, None, None, state, view)
+    for index, (actor, action) in enumerate(final.log, 1):
         state = state.apply(action, actor)
-        view = dict(state.view(seat))
-        if view != shown[-1]["view"]:  # what this seat could not see is not a step of its replay
-            shown.append(step(actor, _told(view, actor, action.text), view))
-    return {"deals": len(found.deals), "steps": shown}
+        before, view = view, dict(state.view(seat))
+        if view != before:
+            yield Seen(index, actor, action.text, state, view)
 
 
 def _hands(state: State) -> list[list[str] | None]:

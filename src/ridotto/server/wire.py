@@ -174,7 +174,7 @@ class Offers(Message):
 
 
 class Hint(Message):
-    """What would the steady bot do in the player's place? Answered by `Hinted`."""
+    """What would the best bot do in the player's place, and why? Answered by `Hinted`."""
 
     type: Literal["hint"]
     id: CommandId
@@ -490,12 +490,30 @@ class Offered(Message):
     offers: list[Offer]
 
 
+class Reason(Message):
+    """Why an action is a good one: the message `coach-NAME` says it."""
+
+    name: str
+    given: dict[str, str | int | float]
+    """What the message is filled in with; `seat`, `card`, `other`, `cards` and `suit` as in views."""
+
+
 class Hinted(Message):
-    """Answer to `hint`: an action in the game's notation."""
+    """Answer to `hint`: an action in the game's notation, and what speaks for it."""
 
     type: Literal["hinted"] = "hinted"
     id: str
     action: str
+    reason: Reason
+    points: float | None
+    """What the player's side may expect of the deal: more than the other side, or for itself where each plays alone. null: nobody has
+    thought ahead."""
+    percent: int | None
+    """The chance of winning the match; null: it was not weighed."""
+    other: str | None
+    """The next best action that was weighed."""
+    less: float | None
+    """What it brings less, in points."""
 
 
 class Ranking(Message):

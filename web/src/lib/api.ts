@@ -4,7 +4,7 @@ import { settings, type Language } from './settings.svelte'
 import { t } from './words.svelte'
 import type {
   Book, Dealing, DealingOf, GameInfo, Judged, Key, Lesson, LessonTitle, Me, NewTable, Offer, Opened, Primer, Problem, RecordInfo, Replayed,
-  TableCard, Tables,
+  Review, TableCard, Tables,
 } from './wire'
 
 /** A call that failed. `message` is a sentence for the user: the server's, or that it cannot be reached. */
@@ -55,6 +55,10 @@ export const api = {
   /** A deal as a seat saw it; null: as spectators did. */
   replay: (id: string, deal: number, seat: number | null) =>
     call<Replayed>('GET', `/records/${at(id)}/deals/${deal}?hands=true${seat === null ? '' : `&seat=${seat}`}`),
+
+  /** The coach's review of a seat's decisions in a deal, as far as it has come. */
+  review: (id: string, deal: number, seat: number) =>
+    call<Review>('POST', `/records/${at(id)}/deals/${deal}/review`, { seat }),
 
   /** The lessons of a game, in the order in which they are learnt. */
   lessons: (game: string) => call<LessonTitle[]>('GET', `/lessons/${at(game)}`),

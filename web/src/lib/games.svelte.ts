@@ -24,6 +24,9 @@ export const gameInfo = async (name: string): Promise<GameInfo | undefined> =>
 export const gameName = (name: string): string =>
   told(`lobby-${name}`) ? t(`lobby-${name}`) : (listed.find((game) => game.name === name)?.title ?? name)
 
+/** Whether somebody thinks ahead at a game: only then there is anything to review. */
+export const thinks = ({ levels }: GameInfo): boolean => (levels as readonly string[]).includes('strong')
+
 /** A line about a game, for the lobby; "" where there is none. */
 export const gameLine = (name: string): string => (told(`lobby-${name}-line`) ? t(`lobby-${name}-line`) : '')
 

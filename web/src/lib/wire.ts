@@ -162,6 +162,37 @@ export interface DealingOf {
   dealer: number
 }
 /**
+ * A decision of a deal, as the coach sees it, from what its player could know.
+ */
+export interface Decision {
+  step: number
+  action: string
+  best: string
+  grade: 'good' | 'inaccuracy' | 'mistake' | 'blunder'
+  points: number
+  percent: number | null
+  before: number
+  after: number
+  reason: Reason
+  open: Open | null
+}
+/**
+ * Why an action is a good one: the message `coach-NAME` says it.
+ */
+export interface Reason {
+  name: string
+  given: {
+    [k: string]: string | number
+  }
+}
+/**
+ * What was best with all cards open, and what the decision cost then, in points.
+ */
+export interface Open {
+  best: string
+  points: number
+}
+/**
  * A command was carried out; the frames tell what came of it.
  */
 export interface Done {
@@ -383,19 +414,24 @@ export interface HandOver {
   seat: number
 }
 /**
- * What would the steady bot do in the player's place? Answered by `Hinted`.
+ * What would the best bot do in the player's place, and why? Answered by `Hinted`.
  */
 export interface Hint {
   type: 'hint'
   id: string
 }
 /**
- * Answer to `hint`: an action in the game's notation.
+ * Answer to `hint`: an action in the game's notation, and what speaks for it.
  */
 export interface Hinted {
   type: 'hinted'
   id: string
   action: string
+  reason: Reason
+  points: number | null
+  percent: number | null
+  other: string | null
+  less: number | null
 }
 /**
  * What is said of an action that a learner tried.
@@ -690,6 +726,17 @@ export interface Resume {
   n: number
 }
 /**
+ * The review of a deal, as far as it has come.
+ */
+export interface Review {
+  count: number
+  ahead: number
+  over: boolean
+  failed: boolean
+  decisions: Decision[]
+  end: number | null
+}
+/**
  * Whether the server can save what is done at the table. While it cannot, the table waits as it is: nothing is lost, nothing moves.
  */
 export interface Saving {
@@ -717,6 +764,12 @@ export interface Seal {
   id: string
   commitment: string
   seal: string
+}
+/**
+ * Whose decisions are reviewed.
+ */
+export interface SeatOf {
+  seat: number
 }
 /**
  * A seal or luck was taken. The server's signature, by the key of `GET /api/key`; `docs/design/fair.md` has the text.

@@ -78,7 +78,7 @@ test('a hint advises, and the options of the table are told in words', async ({ 
   await openTable(page, 'Belote', { play: true, options: { target: 701 } })
   await playUntil(page, 'Belote', () => myTurn(page))
   await button(page, 'Show a hint').click()
-  await expect(page.getByText(/^A good player would say:/)).toBeVisible()
+  await expect(page.getByText(/^Advice: /)).toBeVisible()
   await button(page, 'Menu').click()
   await page.getByRole('menuitem', { name: 'Options of this table' }).click()
   await expect(page.getByRole('dialog')).toContainText('701')

@@ -162,7 +162,8 @@ over-who-ready = Ready for a rematch
 
 # ---- what a hint advises
 
-hint-says = A good player would say: { $advice }.
+hint-says = Advice: { $advice }. { $why }
+hint-counts = Advice: { $advice }. { $why } ({ $numbers })
 
 hint-play = Play the { $card }
 hint-play-down = Play the { $card } face down

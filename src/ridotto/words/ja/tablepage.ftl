@@ -150,7 +150,8 @@ over-who-ready = もう一度遊ぶ人
 
 # ---- ヒントの内容
 
-hint-says = うまいプレイヤーの判断：{ $advice }
+hint-says = おすすめ：{ $advice }。{ $why }
+hint-counts = おすすめ：{ $advice }。{ $why }（{ $numbers }）
 
 hint-play = { $card }を出す
 hint-play-down = { $card }を裏向きに出す

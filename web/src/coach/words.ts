@@ -1,0 +1,54 @@
+// What the coach says, in words: reasons, the numbers behind them, what a decision was.
+
+import { index, label, rankOf, short } from '../lib/cards'
+import { signed, written } from '../lib/numbers'
+import { series } from '../lib/punctuation'
+import type { Decision, Hinted, Reason } from '../lib/wire'
+import { t, told } from '../lib/words.svelte'
+import type { Faces } from '../table/contract'
+import { suitSaid } from '../table/guide/aids'
+import { actor } from '../table/parts/people'
+
+export interface Reader {
+  names: readonly string[]
+  me: number | null
+  faces: Faces
+}
+
+export type Grade = Decision['grade']
+
+/** How analyses mark what was not good, for whom colours say nothing. */
+export const SIGNS: Record<Grade, string> = { good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' }
+
+/** "Draw trumps: two are out, and you hold the highest." */
+export function reasonWords({ name, given }: Reason, { names, me, faces }: Reader): string {
+  const { seat, suit, card, other, cards, rank, ...rest } = given
+  const named = (one: string) => (faces === 'italian' ? label(one, faces) : short(one))
+  const id = `coach-${name}`
+  if (!told(id)) return ''
+  return t(id, {
+    ...rest,
+    ...(typeof seat === 'number' ? actor(names, seat, me) : {}),
+    ...(typeof suit === 'string' ? { suit: suitSaid(suit, faces) } : {}),
+    ...(typeof card === 'string' ? { card: named(card) } : {}),
+    ...(typeof other === 'string' ? { other: named(other) } : {}),
+    ...(typeof cards === 'string' ? { cards: series(cards.split(' ').map(named)) } : {}),
+    ...(typeof rank === 'string' ? { rank: index(rankOf(rank), faces) } : {}),
+  })
+}
+
+/** What stands behind a hint: "+14 points expected, 61 % to win the match, next best: Pass (−12)"; "" where nobody thought ahead. */
+export function numbersOf(hint: Hinted, advice: (action: string) => string): string {
+  const parts = [
+    hint.points === null ? null : t('coach-numbers', { points: signed(hint.points) }),
+    hint.percent === null ? null : t('coach-numbers-match', { percent: hint.percent }),
+    hint.other === null || hint.less === null
+      ? null
+      : t('coach-next', { action: advice(hint.other), points: signed(-hint.less) }),
+  ]
+  return series(parts.filter((part) => part !== null))
+}
+
+/** What a decision cost: points or, where the match was weighed, its chance. */
+export const costOf = (one: Decision): string =>
+  one.percent === null ? t('coach-costs', { points: written(one.points) }) : t('coach-costs-match', { percent: written(one.percent) })
