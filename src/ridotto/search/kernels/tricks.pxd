@@ -32,10 +32,11 @@ cdef struct Search:
     uint64_t deals          # so many have been prepared
     int units               # in a point
     int32_t value[32]
-    uint32_t alike1[3]      # cards that are worth as much as the next, the next but one, the fourth next of their suit
+    uint32_t next_alike[3]      # cards that are worth as much as the next, the next but one, the fourth next of their suit
     uint8_t same[4][256]    # by suit and cards left: the least set of cards that plays the same
     int16_t floor[256]      # by trumps left: what team 0 takes at least
     int16_t roof[256]       # by trumps left: how it falls short of taking everything, at least; 1: it may take every trick
+    uint8_t killer[32][2]   # by place in the deal, the cards that refuted something last
     long nodes              # cards played
     long most               # and how many may be
     bint stopped            # they have been: what came back since means nothing
@@ -59,3 +60,7 @@ cdef int mean_value(const Law* law, int card) noexcept nogil
 cdef int lead(Search* search, const Play* play, int low, int high, int rest) noexcept nogil
 cdef int follow(Search* search, const Play* play, int low, int high, int rest, int pot, int first, int* chosen) noexcept nogil
 cdef int after(Search* search, const Play* play, int card, int low, int high, int rest, int pot) noexcept nogil
+cdef uint64_t key_of(const Search* search, uint32_t left, int leader) noexcept nogil
+cdef int in_order(const Search* search, const Play* play, uint32_t cards, uint32_t others, int* order) noexcept nogil
+cdef bint takes(const Search* search, const Play* play, int card) noexcept nogil
+cdef int last_winner(const Search* search, const Play* play) noexcept nogil

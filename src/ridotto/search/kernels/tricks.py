@@ -1,10 +1,10 @@
 """Exact play of the eight tricks of Belote and Coinche with open cards.
 
-Alpha-beta over `Play` and `Law`: what is legal, who wins and what a card is worth is asked of the rules. The value of a position is what
-team 0 takes from the beginning of the present trick on: the values of the cards and ten for the last trick, one unit less than nothing if
-team 1 takes every trick, and one more than everything if team 0 does. So all tricks are the best and the worst result, and nothing else
-of the play so far matters: a position at the beginning of a trick is the cards left and the leader, and bounds on its value stand
-in a table (M. Greenblatt et al. 1967; D. Breuker 1998). Cards that rank next to each other and are worth the same are one card to the search.
+Alpha-beta over `Play` and `Law`: what is legal, who wins and what a card is worth is asked of the rules. The value of a
+position is what team 0 takes from the beginning of the present trick on: the values of the cards and ten for the last trick, one
+unit less than nothing if team 1 takes every trick, and one more than everything if team 0 does. So all tricks are the best and
+the worst result, and nothing else of the play so far matters: a position at the beginning of a trick is the cards left and the leader,
+and bounds on its value stand in a table. Cards that rank next to each other and are worth the same are one card to the search.
 """
 
 import cython
@@ -82,7 +82,7 @@ def take_up(search, play, law, rounded):
         search.value[card] = law.value[card] * search.units
         if rounded:
             search.value[card] = mean_value(law, card)
-    search.alike1[0] = search.alike1[1] = search.alike1[2] = 0
+    search.next_alike[0] = search.next_alike[1] = search.next_alike[2] = 0
     for suit in range(4):
         prepare_suit(search, play, left >> (8 * suit) & 255, suit)
     for cards in range(256):
@@ -93,7 +93,7 @@ def take_up(search, play, law, rounded):
 
 
 def mean_value(law, card):
-    """In half points, the mean value of a card and the neighbours in rank that follow each other a point apart: ace and ten are 10½ each."""
+    """In half points, the mean value of a card and its neighbours in rank while each is a point apart: ace and ten are 10½ each."""
     total: cython.int = 0
     count: cython.int = 0
     base = card & 24
@@ -133,11 +133,11 @@ def prepare_suit(search, play, left, suit):
                 group |= 1 << other
         group_of[rank] = group
         if rank < 7 and group >> (rank + 1) & 1:
-            search.alike1[0] |= cython.cast(cython.uint, 1) << (base + rank)
+            search.next_alike[0] |= cython.cast(cython.uint, 1) << (base + rank)
             if rank < 6 and group >> (rank + 2) & 1:
-                search.alike1[1] |= cython.cast(cython.uint, 1) << (base + rank)
+                search.next_alike[1] |= cython.cast(cython.uint, 1) << (base + rank)
         if rank == 0 and group >> 4 & 1:
-            search.alike1[2] |= cython.cast(cython.uint, 1) << base
+            search.next_alike[2] |= cython.cast(cython.uint, 1) << base
         if group & ((1 << rank) - 1):
             continue
         # Every part of a group of equal cards, by the owners of its cards from the top.
@@ -204,8 +204,9 @@ def after(search, play, card, low, high, rest, pot):
     play_card(address(later), law, card)
     search.nodes += 1
     pot += search.value[card]
+    chosen: cython.int
     if later.count & 3:
-        return follow(search, address(later), low, high, rest, pot, -1, cython.NULL)
+        return follow(search, address(later), low, high, rest, pot, -1, address(chosen))
     rest -= pot
     value: cython.int
     if later.count == 32:
@@ -222,12 +223,22 @@ def after(search, play, card, low, high, rest, pot):
     return value if value < rest else rest
 
 
+def key_of(search, left, leader):
+    key: cython.ulonglong = search.same[0][left & 255]
+    key |= cython.cast(cython.uint, search.same[1][left >> 8 & 255]) << 8
+    key |= cython.cast(cython.uint, search.same[2][left >> 16 & 255]) << 16
+    key |= cython.cast(cython.uint, search.same[3][left >> 24]) << 24
+    return key | cython.cast(cython.ulonglong, leader) << 32 | search.deals << POSITION
+
+
 def lead(search, play, low, high, rest):
     """The value of a position at the beginning of a trick.
 
     Exact between `low` and `high`; a result of `low` or less is an upper bound, of `high` or more a lower one.
     """
     law = search.law
+    if play.count == 28:
+        return rest + 1 if last_winner(search, play) & 1 == 0 else -1
     left: cython.uint = play.hand[0] | play.hand[1] | play.hand[2] | play.hand[3]
     if law.trumps:
         trumps = left >> lowest(law.trumps) & 255
@@ -240,12 +251,7 @@ def lead(search, play, low, high, rest):
         return least
     if most <= low:
         return most
-    same = address(search.same[0])
-    key: cython.ulonglong = search.same[0][left & 255]
-    key |= cython.cast(cython.uint, search.same[1][left >> 8 & 255]) << 8
-    key |= cython.cast(cython.uint, search.same[2][left >> 16 & 255]) << 16
-    key |= cython.cast(cython.uint, search.same[3][left >> 24]) << 24
-    key |= cython.cast(cython.ulonglong, play.turn) << 32 | search.deals << POSITION
+    key = key_of(search, left, play.turn)
     line: cython.pointer(Entry) = search.table + WAYS * (scattered(key) & search.mask)
     entry: cython.pointer(Entry) = line
     first: cython.int = -1
@@ -284,85 +290,153 @@ def lead(search, play, low, high, rest):
     return value
 
 
-def follow(search, play, low, high, rest, pot, first, chosen):
-    """The value of a position: the best of the cards that may be played."""
+def lowest_values(search, cards, count):
+    """What the cheapest `count` cards of a suit are worth."""
+    points: cython.int = 0
+    worths: cython.int[8]
+    found: cython.int = 0
+    while cards:
+        worth: cython.int = search.value[lowest(cards)]
+        cards &= cards - 1
+        place: cython.int = found
+        while place > 0 and worths[place - 1] > worth:
+            worths[place] = worths[place - 1]
+            place -= 1
+        worths[place] = worth
+        found += 1
+    for place in range(min(count, found)):
+        points += worths[place]
+    return points
+
+
+def last_winner(search, play):
+    """The seat that wins when everybody has one card."""
+    seat: cython.int = play.turn
+    master: cython.int = seat
+    best: cython.int = lowest(play.hand[seat])
+    for _ in range(3):
+        seat = (seat + 1) & 3
+        if search.law.beats[best] & play.hand[seat]:
+            best = lowest(play.hand[seat])
+            master = seat
+    return master
+
+
+def takes(search, play, card):
+    """Whether the team of the seat in turn is likely to win the trick if it plays a card: each later player wins over it if it can."""
     law = search.law
-    seat = play.turn
+    seat: cython.int = play.turn
+    side: cython.int = seat & 1
+    best: cython.int = play.best
+    master: cython.int = play.master
+    led: cython.int = card
+    if play.count & 3:
+        led = play.played[play.count & 28]
+    follows: cython.uint = cython.cast(cython.uint, 0xFF) << (led & 24)
+    if law.beats[best] >> card & 1:
+        best = card
+        master = seat
+    for _ in range(3 - (play.count & 3)):
+        seat = (seat + 1) & 3
+        held: cython.uint = play.hand[seat]
+        held = held & follows if held & follows else held
+        held &= law.beats[best]
+        if held and (master ^ seat) & 1:
+            # the highest of those
+            top: cython.int = lowest(held)
+            while law.beats[top] & held:
+                top = lowest(law.beats[top] & held)
+            best = top
+            master = seat
+    return master & 1 == side
+
+
+def follow(search, play, low, high, rest, pot, first, chosen):
+    """The value of a position: the best of the cards that may be played.
+
+    What refuted another line at this place is tried before the cards are put in order.
+    """
+    law = search.law
     cards: cython.uint = legal_cards(play, law)
     if not cards & (cards - 1):
-        if chosen != cython.NULL:
-            chosen[0] = lowest(cards)
+        chosen[0] = lowest(cards)
         return after(search, play, lowest(cards), low, high, rest, pot)
     if search.nodes >= search.most:
         search.stopped = True
     if search.stopped:
         return low
+    seat = play.turn
     others: cython.uint = play.trick
     for other in range(1, 4):
         others |= play.hand[(seat + other) & 3]
     cards &= ~(
-        (cards & search.alike1[0]) << 1
-        | (cards & search.alike1[1] & ~(others >> 1)) << 2
-        | (cards & search.alike1[2]) << 4
+        (cards & search.next_alike[0]) << 1
+        | (cards & search.next_alike[1] & ~(others >> 1)) << 2
+        | (cards & search.next_alike[2]) << 4
     )
+    maximum: cython.bint = seat & 1 == 0
+    best: cython.int = -32000 if maximum else 32000
     order: cython.int[8]
     found: cython.int = 0
-    last: cython.bint = play.count & 3 == 3
+    tried: cython.int = 0
+    card: cython.int
+    killers = search.killer[play.count]
+    while cards or tried < found:
+        if first >= 0 and cards >> first & 1:
+            card = first
+            cards ^= cython.cast(cython.uint, 1) << card
+        elif cards >> killers[0] & 1 and not found:
+            card = killers[0]
+            cards ^= cython.cast(cython.uint, 1) << card
+        elif cards >> killers[1] & 1 and not found:
+            card = killers[1]
+            cards ^= cython.cast(cython.uint, 1) << card
+        else:
+            if cards:
+                found = in_order(search, play, cards, others, order)
+                cards = 0
+            card = order[tried]
+            tried += 1
+        value: cython.int = after(search, play, card, low, high, rest, pot)
+        if maximum:
+            if value > best:
+                best = value
+                chosen[0] = card
+                low = max(low, best)
+        elif value < best:
+            best = value
+            chosen[0] = card
+            high = min(high, best)
+        if low >= high:
+            if killers[0] != card:
+                killers[1] = killers[0]
+                killers[0] = card
+            break
+    return best
+
+
+def in_order(search, play, cards, others, order):
+    """Writes cards in the order in which to try them: those that win the trick first, the dearest first; then the cheapest."""
+    found: cython.int = 0
     leading: cython.bint = play.count & 3 == 0
-    ours: cython.bint = not leading and (play.master ^ seat) & 1 == 0
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        worth: cython.int = search.value[card]
-        rank: cython.int = 0
-        if card == first:
-            rank = 1 << 20
-        elif leading:
-            above = law.beats[card] & others & cython.cast(cython.uint, 0xFF) << (card & 24)
-            rank = 2000 + worth if not above else 1000 - worth
-        else:
-            wins: cython.bint = law.beats[play.best] >> card & 1
-            if last:
-                rank = 1000 + worth if wins or ours else -worth
-            elif wins:
-                above = law.beats[card] & others & ~play.trick
-                rank = 1000 + worth if not above else 500 - worth
-            else:
-                rank = 400 + worth if ours else -worth
-        rank = (rank + 4096) * 32 + card
+        rank: cython.int = -search.value[card]
+        if takes(search, play, card):
+            rank = 1000 - rank
+            if leading and not search.law.beats[card] & others & cython.cast(cython.uint, 0xFF) << (card & 24):
+                rank += 1000
         place: cython.int = found
+        rank = rank * 32 + card
         while place > 0 and order[place - 1] < rank:
             order[place] = order[place - 1]
             place -= 1
         order[place] = rank
         found += 1
-    best: cython.int
-    value: cython.int
-    if seat & 1 == 0:
-        best = -32000
-        for place in range(found):
-            value = after(search, play, order[place] & 31, low, high, rest, pot)
-            if value > best:
-                best = value
-                if chosen != cython.NULL:
-                    chosen[0] = order[place] & 31
-                if best > low:
-                    low = best
-                    if best >= high:
-                        break
-        return best
-    best = 32000
     for place in range(found):
-        value = after(search, play, order[place] & 31, low, high, rest, pot)
-        if value < best:
-            best = value
-            if chosen != cython.NULL:
-                chosen[0] = order[place] & 31
-            if best < high:
-                high = best
-                if best <= low:
-                    break
-    return best
+        order[place] &= 31
+    return found
 
 
 def points_left(search, play):
@@ -411,33 +485,45 @@ def solve_cards(search, play, low, high, tolerance, values):
 
 
 def solve_card(search, play, card, low, high, tolerance, guess, rest):
-    """The value of a card at the root, from the present trick on."""
+    """The value of a card at the root from the present trick on, if it lies between `low` and `high`; else the nearer of these.
+
+    A row of questions whether it reaches a value, first whether it is beyond the bounds, then away from the guess in growing steps
+    until it lies between two answers, then half way.
+    """
     pot: cython.int = 0
     for place in range(play.count & 28, play.count):
         pot += search.value[play.played[place]]
-    if high <= low:
-        return low
-    value: cython.int = max(low, min(high, guess))
-    first: cython.int = low
-    last: cython.int = high
-    edges: cython.int = (low > -1) + 2 * (high < rest + 1)
+    ask_low: cython.bint = low >= 0
+    ask_high: cython.bint = high <= rest
+    up: cython.bint = False
+    down: cython.bint = False
+    step: cython.int = tolerance + 1
+    edge: cython.int = guess
     while low < high and not search.stopped:
-        edge: cython.int = value + 1 if value == low else value
-        if edges & 1:           # the least that matters is asked for first
+        if ask_low:
             edge = low + 1
-        elif edges & 2:
+        elif ask_high:
             edge = high
         elif high - low <= tolerance:
-            if high > rest:
-                edge = high
-            elif low < 0:
-                edge = 0
-            else:
+            if low >= 0 and high <= rest:
                 return (low + high) // 2
-        edges = edges & 2 if edges & 1 else 0
-        value = after(search, play, card, edge - 1, edge, rest, pot)
-        if value >= edge:
-            low = min(value, last)
+            edge = high if high > rest else 0
+        elif up and down:
+            edge = (low + high + 1) // 2
+        edge = max(low + 1, min(edge, high))
+        value: cython.int = after(search, play, card, edge - 1, edge, rest, pot)
+        yes: cython.bint = value >= edge
+        if yes:
+            low = min(value, high)
         else:
-            high = max(value, first)
+            high = max(value, low)
+        if ask_low or ask_high:
+            ask_high = ask_high and not ask_low
+            ask_low = False
+            edge = guess
+            continue
+        up = up or yes
+        down = down or not yes
+        edge = low + step if yes else high - step + 1
+        step *= 2
     return low
