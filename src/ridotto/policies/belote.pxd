@@ -7,14 +7,15 @@ from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past, PolicyOf, note
 from ridotto.policies.hands cimport MOST_COUNTS, count_suited, weighed
 from ridotto.policies.knowledge cimport Knowledge, look
-from ridotto.policies.seen cimport read_table
+from ridotto.policies.likely cimport DOUBT, silence
+from ridotto.policies.seen cimport hands_of_eight, read_table
 from ridotto.policies.trumps cimport steady_play
 from ridotto.rules.belote.rules cimport PLAYING, ROUND_1, TAKE, TAKE_SUIT, Deal, Rules, Sheet, reckon
 from ridotto.rules.belote.state cimport BeloteRules, BeloteState, rules_of
 from ridotto.rules.trumps.table cimport NOBODY, PASS
 
 cdef double WEIGHTS[14]
-cdef double ALONE
+cdef double ALONE, WIDTH
 cdef double ENOUGH[4]
 
 cdef double lead(uint32_t hand, int suit) noexcept nogil
@@ -22,3 +23,5 @@ cdef int choose_trumps(const Deal* deal, const Rules* rules) noexcept nogil
 cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int read_seat(Deal* deal, Rules* rules, Past* past, object view) except -1
 cdef bint won(const Deal* deal, const Rules* rules, object scores) except -1
+cdef double likelihood(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil
+cdef void take_back(const Deal* deal, const Rules* rules, uint32_t* hands) noexcept nogil

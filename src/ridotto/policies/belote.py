@@ -46,6 +46,55 @@ def choose_trumps(deal, rules):
     return best if most >= enough else PASS
 
 
+WIDTH = 12.0
+"""Points: the width of the logit over what taking promises."""
+
+
+def likelihood(deal, rules, past, viewer):
+    """How likely the calls and silences of all but the viewer are with the hands of a deal (a `LikelihoodOf`)."""
+    hands: uint32_t[4]
+    promised: cython.double[4]
+    position = cython.cast(cython.pointer(Deal), deal)
+    law = cython.cast(cython.pointer(Rules), rules)
+    turnup: cython.int = position.turnup >> 3
+    hands_of_eight(address(position.table), address(law.table), hands)
+    chance = 1.0
+    if position.phase == PLAYING:
+        chance = silence(address(position.table), address(law.table), hands, viewer)
+        take_back(position, law, hands)
+    for place in range(past.length):
+        action: cython.int = past.done[place] & 0xFFFF
+        seat: cython.int = past.done[place] >> 16
+        if action < PASS:
+            break
+        if seat == viewer:
+            continue
+        enough = ENOUGH[(seat - law.table.dealer - 1) & 3]
+        total = 1.0
+        for suit in range(4):
+            promised[suit] = 0.0
+            if (suit == turnup) == (place < 4):
+                hand = hands[seat] | cython.cast(uint32_t, 1) << position.turnup
+                promised[suit] = exp((lead(hand, suit) - enough) / WIDTH)
+            total += promised[suit]
+        called = 1.0
+        if action != PASS:
+            called = promised[turnup if action == TAKE else action - TAKE_SUIT]
+        chance *= DOUBT + (1.0 - DOUBT) * called / total
+    return chance
+
+
+def take_back(deal, rules, hands):
+    """From hands of eight to the first five of each."""
+    card: cython.int = 0
+    hands[deal.table.declarer] &= ~(cython.cast(uint32_t, 1) << deal.turnup)
+    for place in range(4):
+        seat: cython.int = (rules.table.dealer + 1 + place) & 3
+        for _ in range(2 if seat == deal.table.declarer else 3):
+            hands[seat] &= ~(cython.cast(uint32_t, 1) << deal.rest[card])
+            card += 1
+
+
 def steady(deal, rules, past, rng):
     """The action of the seat in turn (a `PolicyOf`); it throws no dice."""
     position = cython.cast(cython.pointer(Deal), deal)

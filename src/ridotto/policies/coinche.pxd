@@ -7,7 +7,8 @@ from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past, PolicyOf, note
 from ridotto.policies.hands cimport MOST_COUNTS, count_hand, eight_sure, hoped, weighed
 from ridotto.policies.knowledge cimport Knowledge, look
-from ridotto.policies.seen cimport read_table
+from ridotto.policies.likely cimport DOUBT, silence, softened
+from ridotto.policies.seen cimport hands_of_eight, read_table
 from ridotto.policies.trumps cimport steady_play
 from ridotto.rules.coinche.rules cimport (
     ANSWERING, AUCTION, BID, BID_CAPOT, BIDS_END, CAPOT, COINCHE, LOWEST, PLAYING, SURCOINCHE, Deal, Rules)
@@ -15,7 +16,7 @@ from ridotto.rules.coinche.state cimport CoincheRules, CoincheState, rules_of
 from ridotto.rules.trumps.law cimport ALL_TRUMPS, NO_TRUMPS, Law
 from ridotto.rules.trumps.table cimport NOBODY, PASS
 
-cdef double HALF_STEP, SURE, PUSHED, BELIEF, RAISE, BETTER, COINCHE_BELOW, SURCOINCHE_ABOVE
+cdef double HALF_STEP, SURE, PUSHED, BELIEF, RAISE, BETTER, COINCHE_BELOW, SURCOINCHE_ABOVE, WIDTH, STEP
 
 # How a kind of denomination is judged.
 cdef struct Sense:
@@ -62,3 +63,5 @@ cdef double gain(int number, double points, int denomination) noexcept nogil
 
 cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int read_seat(Deal* deal, Rules* rules, Past* past, object view) except -1
+cdef double likelihood(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil
+cdef double call_chance(const Auction* auction, int action) noexcept nogil

@@ -202,6 +202,69 @@ def gain(number, points, denomination):
     return chance * (number + 2.0 * points - sense.held) - (1.0 - chance) * (number + 160.0)
 
 
+# ---- what calls tell ------------------------------------------------------------------------------------------------
+
+WIDTH = 25.0
+"""Points: the width of the logit over what bids promise."""
+STEP = 12.0
+"""Points: how far a bid's number is from the one a player of this strength would say, as a standard deviation."""
+
+
+def likelihood(deal, rules, past, viewer):
+    """How likely the calls and silences of all but the viewer are with the hands of a deal (a `LikelihoodOf`)."""
+    auction: Auction
+    hands: uint32_t[4]
+    table = address(cython.cast(cython.pointer(Deal), deal).table)
+    law = cython.cast(cython.pointer(Rules), rules)
+    hands_of_eight(table, address(law.table), hands)
+    chance = silence(table, address(law.table), hands, viewer)
+    for place in range(past.length):
+        action: cython.int = past.done[place] & 0xFFFF
+        seat: cython.int = past.done[place] >> 16
+        if action < PASS:
+            break
+        if seat != viewer:
+            hear(address(auction), law, seat, hands[seat], past, place)
+            chance *= DOUBT + (1.0 - DOUBT) * call_chance(address(auction), action)
+    return chance
+
+
+def call_chance(auction, action):
+    """The chance that a player calls so."""
+    promised: cython.double[6]
+    numbers: cython.int[6]
+    last = auction.bid[auction.bids - 1] if auction.bids else auction.bid[0]
+    width = 0.3 * sense_of(last.denomination).spread if auction.bids else 1.0
+    if auction.answering:
+        least = last.number + SURCOINCHE_ABOVE * sense_of(last.denomination).spread
+        sure = softened(expected(auction, last.denomination) - least, width)
+        return sure if action == SURCOINCHE else 1.0 - sure
+    if BID_CAPOT <= action < BID:
+        return eight_sure(auction.rules.table.law + (action - BID_CAPOT), auction.hand, auction.leads)
+    best: cython.double = 0.0
+    if auction.ours:
+        best = gain(last.number, expected(auction, last.denomination), last.denomination) + BETTER
+    passing = best
+    for denomination in range(auction.rules.denominations):
+        points = expected(auction, denomination)
+        numbers[denomination] = max(auction.lowest, number_for(auction, points, denomination))
+        promised[denomination] = gain(numbers[denomination], points, denomination)
+        best = max(best, promised[denomination])
+    quiet = exp((passing - best) / WIDTH)
+    total = quiet
+    for denomination in range(auction.rules.denominations):
+        total += exp((promised[denomination] - best) / WIDTH)
+    if action >= BID:
+        called: cython.int = (action - BID) % 6
+        away = (10 * (LOWEST + (action - BID) // 6) - numbers[called]) / STEP
+        return exp((promised[called] - best) / WIDTH - 0.5 * away * away) / total
+    if not auction.opposed:
+        return quiet / total
+    doubted = last.number - COINCHE_BELOW * sense_of(last.denomination).spread - after_defence(auction)
+    coinche = softened(doubted, width)
+    return quiet / total * (1.0 - coinche if action == PASS else coinche)
+
+
 # ---- the policy ------------------------------------------------------------------------------------------------------
 
 
@@ -266,3 +329,34 @@ def act_in(state):
     for seat, action in state.log:
         note(address(past), seat, action.id)
     return ACTIONS[steady(address(whole.deal), whole.rules, address(past), cython.NULL)].text
+
+
+def promises(view):
+    """What each legal bid with a number promises in the auction: the difference of the scores, from the hand and the calls alone."""
+    deal: Deal
+    rules: Rules
+    past: Past
+    auction: Auction
+    points: cython.double[6]
+    read_seat(address(deal), address(rules), address(past), view)
+    seat: cython.int = view["seat"]
+    hear(address(auction), address(rules), seat, deal.table.play.hand[seat], address(past), past.length)
+    for denomination in range(rules.denominations):
+        points[denomination] = expected(address(auction), denomination)
+    found = {}
+    for text in view["legal"]:
+        action: cython.int = IDS[text]
+        if action >= BID:
+            bid: cython.int = action - BID
+            found[text] = gain(10 * (LOWEST + bid // 6), points[bid % 6], bid % 6)
+    return found
+
+
+def weight_of(state, viewer):
+    """The likelihood of what all but the viewer have done, with the hands of a state: what its world is weighted by."""
+    whole: CoincheState = state
+    past: Past
+    past.length = 0
+    for seat, action in state.log:
+        note(address(past), seat, action.id)
+    return likelihood(address(whole.deal), whole.rules, address(past), viewer)

@@ -8,3 +8,4 @@ from ridotto.rules.trumps.table cimport NOBODY, Table, TableRules, forehand, law
 from ridotto.rules.trumps.tricks cimport begin, play_card
 
 cdef int read_table(Table* table, const TableRules* rules, object view, int declarer, int denomination) except -1
+cdef void hands_of_eight(const Table* table, const TableRules* rules, uint32_t* hands) noexcept nogil

@@ -48,3 +48,21 @@ def read_table(table, rules, view, declarer, denomination):
     if view["turn"] is not None:
         table.play.turn = view["turn"]
     return 0
+
+
+def hands_of_eight(table, rules, hands):
+    """The four hands as they were before the first card."""
+    law = law_of(table, rules)
+    best: cython.int = 0
+    holder: cython.int = 0
+    seat: cython.int = forehand(rules)
+    for player in range(4):
+        hands[player] = table.play.hand[player]
+    for place in range(table.play.count):
+        card: cython.int = table.play.played[place]
+        bit = cython.cast(uint32_t, 1) << card
+        hands[seat] |= bit
+        if not place & 3 or law.beats[best] & bit:
+            best = card
+            holder = seat
+        seat = holder if place & 3 == 3 else (seat + 1) & 3

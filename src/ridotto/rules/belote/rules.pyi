@@ -3,3 +3,4 @@
 from ridotto.core.action import Action
 
 ACTIONS: tuple[Action, ...]
+IDS: dict[str, int]

@@ -1,0 +1,27 @@
+"""Thinking ahead at Belote."""
+
+from random import Random
+
+from ridotto.core.view import View
+from ridotto.policies import belote as policy
+from ridotto.rules.belote.rules import IDS
+from ridotto.rules.belote.worlds import sample
+from ridotto.search import Budget, Verdict, trumps
+from ridotto.search.kernels import belote as kernel
+from ridotto.search.kernels.determinized import Sampled
+
+BUDGETS = {"strong": Budget(nodes=250_000), "master": Budget(nodes=2_500_000)}
+"""Some 100 ms and 1 s a decision."""
+
+GAME = trumps.Game(
+    worlds=lambda view, rng: Sampled([sample(view, rng) for _ in range(300)]),
+    policy=policy.act,
+    kernel=kernel,
+    ids=IDS,
+    calls=lambda view: view["legal"],
+)
+
+
+def think(view: View, rng: Random, limit: Budget) -> Verdict:
+    """What each call or card is likely to bring."""
+    return trumps.think(GAME, view, rng, limit)

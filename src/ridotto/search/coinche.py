@@ -1,0 +1,47 @@
+"""Thinking ahead at Coinche."""
+
+from random import Random
+
+from ridotto.core.view import View
+from ridotto.policies import coinche as policy
+from ridotto.rules.coinche.rules import IDS
+from ridotto.rules.coinche.worlds import sample
+from ridotto.search import Budget, Verdict, trumps
+from ridotto.search.kernels import coinche as kernel
+from ridotto.search.kernels.determinized import Sampled
+
+BUDGETS = {"strong": Budget(nodes=250_000), "master": Budget(nodes=2_500_000)}
+"""Some 100 ms and 1 s a decision."""
+MOST_BIDS = 9
+MOST_IN_ONE = 4
+"""Bids that are weighed, and of these in one denomination."""
+
+
+def calls(view: View) -> list[str]:
+    """What to weigh: pass, coinche or surcoinche, what the policy says, and the bids that promise most."""
+    promises = policy.promises(view)
+    found = [text for text in view["legal"] if not text.startswith("bid")]
+    found.append(policy.act(view))
+    taken: dict[str, int] = {}
+    for text in sorted(promises, key=lambda text: -promises[text]):
+        denomination = text.split()[-1]
+        taken[denomination] = taken.get(denomination, 0) + 1
+        if taken[denomination] <= MOST_IN_ONE:
+            found.append(text)
+        if sum(min(MOST_IN_ONE, count) for count in taken.values()) >= MOST_BIDS:
+            break
+    return list(dict.fromkeys(found))
+
+
+GAME = trumps.Game(
+    worlds=lambda view, rng: Sampled([sample(view, rng) for _ in range(300)]),
+    policy=policy.act,
+    kernel=kernel,
+    ids=IDS,
+    calls=calls,
+)
+
+
+def think(view: View, rng: Random, limit: Budget) -> Verdict:
+    """What each call or card is likely to bring."""
+    return trumps.think(GAME, view, rng, limit)

@@ -1,0 +1,77 @@
+# Calls and cards of Belote and Coinche weighed in possible worlds.
+
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.string cimport memcpy
+
+from ridotto.core.bits cimport lowest
+from ridotto.core.chance cimport Rng, next64, seed_rng
+from ridotto.core.state cimport State
+from ridotto.core.worlds cimport Past, PolicyOf, Worlds, copy_past, note, play_on
+from ridotto.policies.trumps cimport next_line
+from ridotto.rules.trumps.declarations cimport Declared
+from ridotto.rules.trumps.law cimport Law, card_points
+from ridotto.rules.trumps.table cimport NOBODY, PASS, Table, TableRules, forehand, law_of, may_still_declare
+from ridotto.rules.trumps.tricks cimport legal_cards
+from ridotto.search.kernels.tricks cimport LAST, Solver, solve_cards, take_up
+
+cdef enum:
+    MOST_VALUES = 600       # half points that tricks may bring, and one each for none and all of them
+    MOST_CHOICES = 32
+
+# How likely it is that the others act as they have, with the hands of a deal.
+ctypedef double (*LikelihoodOf)(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil
+# The scores of the teams when team 0 takes so many points in tricks; `sweep`: the team that takes all of them, or -1.
+ctypedef void (*SettledOf)(const void* deal, const void* rules, int points, int sweep, int32_t* scores) noexcept nogil
+
+cdef class Inferred(Worlds):
+    cdef Worlds inner
+    cdef LikelihoodOf likelihood
+    cdef int viewer
+    cdef int batch
+
+cdef class Sampled(Worlds):
+    cdef int place
+    cdef list states
+
+# Choices of a seat, weighed in ever more worlds.
+cdef class Weighing:
+    cdef Worlds worlds
+    cdef Solver solver
+    cdef PolicyOf policy
+    cdef SettledOf settled
+    cdef Rng rng
+    cdef int viewer
+    cdef int count
+    cdef uint16_t choices[32]       # action ids
+    cdef bint dropped[32]
+    cdef readonly int solved        # worlds
+    cdef readonly long nodes
+    cdef double total               # of the weights
+    cdef double heavy               # of their squares
+    cdef double sums[32]
+    cdef double products[32][32]
+    cdef void weigh(self, double weight, const double* values) noexcept nogil
+    cdef long world(self) noexcept nogil
+
+cdef class Cards(Weighing):
+    cdef bint rounded
+    cdef int tolerance              # half points
+
+# How a deal ends under a contract.
+cdef struct Ending:
+    uint8_t declarer
+    uint8_t denomination
+    Declared declared
+    int points
+    int sweep
+
+cdef class Calls(Weighing):
+    cdef int end(self, const void* deal, Past* past, Ending* ending) noexcept nogil
+
+cdef inline double uniform(Rng* rng) noexcept nogil:
+    return (next64(rng) >> 11) * (1.0 / 9007199254740992.0)
+
+cdef Inferred inferred(Worlds inner, LikelihoodOf likelihood, int viewer, int batch)
+cdef int start(Weighing weighing, Worlds worlds, PolicyOf policy, SettledOf settled, int viewer, list choices, bytes digest, Solver solver) except -1
+cdef void declare_all(Table* table, const TableRules* rules) noexcept nogil
+cdef int fill_values(const void* deal, const void* rules, SettledOf settled, int team, double* values) noexcept nogil

@@ -1,0 +1,268 @@
+"""Calls and cards of Belote and Coinche weighed in possible worlds.
+
+A card is weighed by solving worlds with open cards, a call by going on as a policy does; either is settled by the rules of the score.
+Determinized search: M. Ginsberg 2001; why it works where cards fall quickly: J. Long et al. 2010. Worlds are drawn by how likely the others
+act as they have: of a batch drawn uniformly one is kept, by its likelihood, and it stands for the mean likelihood of the
+batch (resampled importance sampling, J. Talbot 2005), so that time goes to worlds that count.
+"""
+
+import cython
+from cython import address
+
+
+class Inferred:
+    """Worlds by how likely they are: each the choice of a batch of the inner ones."""
+
+    def draw(self, rng, deal):
+        trial: uint64_t[256]
+        total: cython.double = 0.0
+        for _ in range(self.batch):
+            weight = self.inner.draw(rng, trial)
+            if weight <= 0.0:
+                continue
+            weight *= self.likelihood(trial, self.rules, address(self.past), self.viewer)
+            total += weight
+            if uniform(rng) * total < weight:
+                memcpy(deal, trial, self.engine.size)
+        return total / self.batch
+
+
+def inferred(inner, likelihood, viewer, batch):
+    """Worlds weighted by a likelihood."""
+    worlds: Inferred = Inferred()
+    worlds.engine = inner.engine
+    worlds.rules = inner.rules
+    worlds.kept = worlds.inner = inner
+    worlds.sides = inner.sides
+    copy_past(address(worlds.past), address(inner.past))
+    worlds.likelihood = likelihood
+    worlds.viewer = viewer
+    worlds.batch = batch
+    return worlds
+
+
+class Sampled:
+    """Worlds that were drawn before, one after the other."""
+
+    def __init__(self, states):
+        first: State = states[0]
+        self.states = states
+        self.place = 0
+        self.engine = first.engine
+        self.rules = first.rules_at
+        self.kept = first
+        self.sides = 2
+        self.past.length = 0
+        for seat, action in first.log:
+            note(address(self.past), seat, action.id)
+
+    def draw(self, rng, deal):
+        with cython.gil:
+            state: State = self.states[self.place % len(self.states)]
+            self.place += 1
+            memcpy(deal, state.deal_at, self.engine.size)
+        return 1.0
+
+
+class Weighing:
+    """Choices of a seat: what each is worth to its side, in ever more worlds."""
+
+    def run(self, nodes):
+        """Looks at worlds until so many nodes more are used; returns the worlds so far."""
+        most: cython.long = nodes
+        done: cython.long = 0
+        with cython.nogil:
+            while done < most:
+                done += self.world()
+        self.nodes += done
+        return self.solved
+
+    def means(self):
+        """By choice (its action id): the mean difference of the scores; nothing for those that were dropped."""
+        return {
+            self.choices[place]: self.sums[place] / self.total
+            for place in range(self.count)
+            if not self.dropped[place] and self.total > 0.0
+        }
+
+    def error(self, one, other):
+        """The standard error of the difference of two choices' means, by their places."""
+        first: cython.int = one
+        second: cython.int = other
+        mean = (self.sums[first] - self.sums[second]) / self.total
+        square = self.products[first][first] + self.products[second][second] - 2.0 * self.products[first][second]
+        return (max(0.0, square / self.total - mean * mean) * self.heavy) ** 0.5 / self.total
+
+    def alone(self, place):
+        """The standard error of a choice's mean, by its place."""
+        first: cython.int = place
+        mean = self.sums[first] / self.total
+        return (max(0.0, self.products[first][first] / self.total - mean * mean) * self.heavy) ** 0.5 / self.total
+
+    def drop(self, place):
+        """Looks no more at a choice."""
+        self.dropped[cython.cast(cython.int, place)] = True
+
+    def weigh(self, weight, values):
+        """Counts a world."""
+        self.solved += 1
+        self.total += weight
+        self.heavy += weight * weight
+        for one in range(self.count):
+            self.sums[one] += weight * values[one]
+            for other in range(self.count):
+                self.products[one][other] += weight * values[one] * values[other]
+
+    def world(self):
+        return 1
+
+
+def start(weighing, worlds, policy, settled, viewer, choices, digest, solver):
+    """Fills a new weighing; `digest` are the 32 bytes that start its dice."""
+    weighing.worlds = worlds
+    weighing.policy = policy
+    weighing.settled = settled
+    weighing.viewer = viewer
+    weighing.solver = solver
+    weighing.count = len(choices)
+    for place, choice in enumerate(choices):
+        weighing.choices[place] = choice
+        weighing.dropped[place] = False
+    seed_rng(address(weighing.rng), cython.cast(cython.p_uchar, digest))
+    return 0
+
+
+class Cards:
+    """The cards that a seat may play: worlds are solved with open cards."""
+
+    def world(self):
+        deal: uint64_t[256]
+        values: cython.double[600]
+        worth: cython.double[32]
+        taken: int32_t[32]
+        weight = self.worlds.draw(address(self.rng), deal)
+        if weight <= 0.0:
+            return 10
+        table = cython.cast(cython.pointer(Table), deal)
+        rules = cython.cast(cython.pointer(TableRules), self.worlds.rules)
+        declare_all(table, rules)
+        last = fill_values(deal, self.worlds.rules, self.settled, self.viewer & 1, values)
+        low: cython.int = 0
+        while low < last and values[low + 1] == values[0]:
+            low += 1
+        high: cython.int = last
+        while high > low and values[high - 1] == values[last]:
+            high -= 1
+        search = address(self.solver.search)
+        before = search.nodes
+        take_up(search, address(table.play), law_of(table, rules), self.rounded)
+        solve_cards(search, address(table.play), low - 1, high - 1, self.tolerance, taken)
+        for place in range(self.count):
+            worth[place] = values[taken[self.choices[place]] + 1]
+        self.weigh(weight, worth)
+        # What does not search takes time as well: as much as a few nodes.
+        return search.nodes - before + 10
+
+
+class Calls:
+    """The calls that a seat may make: everybody goes on as the policy does."""
+
+    def world(self):
+        deal: uint64_t[256]
+        later: uint64_t[256]
+        past: Past
+        endings: Ending[32]
+        worth: cython.double[32]
+        scores: int32_t[2]
+        dice: Rng
+        known: cython.int = 0
+        nodes: cython.long = 10
+        engine = self.worlds.engine
+        rules = self.worlds.rules
+        team: cython.int = self.viewer & 1
+        table = cython.cast(cython.pointer(Table), later)
+        weight = self.worlds.draw(address(self.rng), deal)
+        if weight <= 0.0:
+            return nodes
+        for place in range(self.count):
+            worth[place] = 0.0
+            if self.dropped[place]:
+                continue
+            memcpy(later, deal, engine.size)
+            copy_past(address(past), address(self.worlds.past))
+            action: cython.int = self.choices[place]
+            while action >= PASS:
+                note(address(past), engine.turn(later), action)
+                engine.advance(later, rules, action)
+                nodes += 1
+                if engine.turn(later) < 0:
+                    break
+                action = self.policy(later, rules, address(past), address(dice))
+            if engine.turn(later) < 0:
+                continue
+            # What is played under a contract does not depend on how it was bid.
+            found: cython.int = 0
+            while found < known and (
+                endings[found].declarer != table.declarer or endings[found].denomination != table.denomination
+            ):
+                found += 1
+            ending = address(endings[found])
+            if found == known:
+                known += 1
+                nodes += self.end(later, address(past), ending)
+            table.declared = ending.declared
+            self.settled(later, rules, ending.points, ending.sweep, scores)
+            worth[place] = scores[team] - scores[1 - team]
+        self.weigh(weight, worth)
+        return nodes
+
+    def end(self, deal, past, ending):
+        """Plays a deal out under its contract, and notes how it ended; returns the number of actions."""
+        played: uint64_t[256]
+        dice: Rng
+        rules = self.worlds.rules
+        memcpy(played, deal, self.worlds.engine.size)
+        done = play_on(self.worlds.engine, played, rules, past, self.policy, address(dice), -1)
+        table = cython.cast(cython.pointer(Table), played)
+        law = law_of(table, cython.cast(cython.pointer(TableRules), rules))
+        ending.declarer = table.declarer
+        ending.denomination = table.denomination
+        ending.declared = table.declared
+        ending.points = card_points(law, table.play.taken[0]) + (LAST if table.play.master & 1 == 0 else 0)
+        ending.sweep = -1
+        for team in range(2):
+            if table.play.tricks[team] == 8:
+                ending.sweep = team
+        return done
+
+
+def declare_all(table, rules):
+    """Those who have yet to play their first card declare what is best."""
+    turn = table.play.turn
+    if not may_still_declare(table, rules):
+        return
+    for place in range(table.play.count, 4):
+        seat: cython.int = (forehand(rules) + place) & 3
+        table.play.turn = seat
+        line = next_line(table, rules)
+        while line >= 0:
+            table.declared.line[seat][table.declared.lines[seat]] = line
+            table.declared.lines[seat] += 1
+            line = next_line(table, rules)
+    table.play.turn = turn
+
+
+def fill_values(deal, rules, settled, team, values):
+    """What each result of the tricks is worth to a team, from no trick over half points to all tricks; returns the last place."""
+    scores: int32_t[2]
+    law = law_of(cython.cast(cython.pointer(Table), deal), cython.cast(cython.pointer(TableRules), rules))
+    whole: cython.int = 2 * (law.total + LAST)
+    for place in range(whole + 3):
+        sweep: cython.int = -1
+        if place == 0:
+            sweep = 1
+        elif place == whole + 2:
+            sweep = 0
+        settled(deal, rules, min(max((place - 1) // 2, 0), whole // 2), sweep, scores)
+        values[place] = scores[team] - scores[1 - team]
+    return whole + 2
