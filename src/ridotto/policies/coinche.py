@@ -204,9 +204,9 @@ def gain(number, points, denomination):
 
 # ---- what calls tell ------------------------------------------------------------------------------------------------
 
-WIDTH = 25.0
+WIDTH = 40.0
 """Points: the width of the logit over what bids promise."""
-STEP = 12.0
+STEP = 15.0
 """Points: how far a bid's number is from the one a player of this strength would say, as a standard deviation."""
 
 

@@ -10,7 +10,7 @@ from ridotto.search import Budget, Verdict, trumps
 from ridotto.search.kernels import coinche as kernel
 from ridotto.search.kernels.determinized import Sampled
 
-BUDGETS = {"strong": Budget(nodes=250_000), "master": Budget(nodes=2_500_000)}
+BUDGETS = {"strong": Budget(nodes=1_000_000), "master": Budget(nodes=10_000_000)}
 """Some 100 ms and 1 s a decision."""
 MOST_BIDS = 9
 MOST_IN_ONE = 4
