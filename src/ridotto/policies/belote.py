@@ -60,7 +60,9 @@ def likelihood(deal, rules, past, viewer):
     hands_of_eight(address(position.table), address(law.table), hands)
     chance = 1.0
     if position.phase == PLAYING:
+        picked_up = cython.cast(uint32_t, 1) << position.turnup
         chance = silence(address(position.table), address(law.table), hands, viewer)
+        chance *= card_chances(address(position.table), address(law.table), hands, picked_up, viewer)
         take_back(position, law, hands)
     for place in range(past.length):
         action: cython.int = past.done[place] & 0xFFFF

@@ -226,7 +226,9 @@ def likelihood(deal, rules, past, viewer):
         if seat != viewer:
             hear(address(auction), law, seat, hands[seat], past, place)
             chance *= DOUBT + (1.0 - DOUBT) * call_chance(address(auction), action)
-    return chance
+    if cython.cast(cython.pointer(Deal), deal).phase != PLAYING:
+        return chance
+    return chance * card_chances(table, address(law.table), hands, 0, viewer)
 
 
 def call_chance(auction, action):

@@ -3,13 +3,19 @@
 from libc.math cimport exp
 from libc.stdint cimport uint32_t
 
+from ridotto.core.bits cimport lowest
+from ridotto.policies.knowledge cimport Knowledge, look
+from ridotto.policies.trumps cimport follow, lead
 from ridotto.rules.trumps.combinations cimport may_declare
 from ridotto.rules.trumps.declarations cimport declarable
 from ridotto.rules.trumps.table cimport Table, TableRules, forehand, law_of, order_of
+from ridotto.rules.trumps.tricks cimport begin, legal_cards, play_card
 
-cdef double DOUBT, SILENT
+cdef double DOUBT, SILENT, CARELESS, CARD_WIDTH
 
 cdef inline double softened(double margin, double width) noexcept nogil:
     return 1.0 / (1.0 + exp(-margin / width))
 
 cdef double silence(const Table* table, const TableRules* rules, const uint32_t* hands, int viewer) noexcept nogil
+cdef double card_chances(const Table* table, const TableRules* rules, const uint32_t* hands, uint32_t picked_up, int viewer) noexcept nogil
+cdef double card_chance(const Knowledge* know, uint32_t legal, int card) noexcept nogil

@@ -11,6 +11,10 @@ DOUBT = 0.02
 """How often somebody acts for reasons of their own."""
 SILENT = 0.1
 """How often somebody who holds a combination does not declare it."""
+CARELESS = 0.2
+"""How often somebody plays a card for reasons that a policy does not know."""
+CARD_WIDTH = 10.0
+"""Card points: the width of the logit over what cards promise."""
 
 
 def silence(table, rules, hands, viewer):
@@ -27,3 +31,34 @@ def silence(table, rules, hands, viewer):
         if declarable(address(table.declared), law, seat, hands[seat], rules.overlap, order_of(table), numbers):
             chance *= SILENT
     return chance
+
+
+def card_chances(table, rules, hands, picked_up, viewer):
+    """The chance that all but the viewer play the cards they have played, with these hands of eight."""
+    replay: Table = table[0]
+    know: Knowledge
+    law = law_of(table, rules)
+    play = address(replay.play)
+    chance: cython.double = 1.0
+    begin(play, forehand(rules))
+    for seat in range(4):
+        play.hand[seat] = hands[seat]
+    for place in range(table.play.count):
+        legal = legal_cards(play, law)
+        if play.turn != viewer and legal & (legal - 1):
+            look(address(know), address(replay), rules, picked_up)
+            chance *= CARELESS + (1.0 - CARELESS) * card_chance(address(know), legal, table.play.played[place])
+        play_card(play, law, table.play.played[place])
+    return chance
+
+
+def card_chance(know, legal, card):
+    """The chance that a player plays a card among the legal ones: a logit over what each is worth."""
+    total: cython.double = 0.0
+    mine = follow(know, card) if know.led >= 0 else lead(know, card)
+    while legal:
+        other: cython.int = lowest(legal)
+        legal &= legal - 1
+        found = follow(know, other) if know.led >= 0 else lead(know, other)
+        total += exp((found - mine) / CARD_WIDTH)
+    return 1.0 / total

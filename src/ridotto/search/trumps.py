@@ -18,12 +18,13 @@ ENOUGH = 4.0
 """Standard errors by which the best choice must lead for the others to be given up."""
 FEWEST = 40
 """Worlds that are looked at before that."""
-MOST = 4000
+MOST = 2000
 """Worlds after which more are of no use."""
 DOUBTED = 1.0
 """Standard errors by which another call must be better than the policy's."""
 CARDS = {"batch": 24, "tolerance": 4, "rounded": True}
 """Worlds of which one is solved, by their likelihood; how exactly, in half points."""
+PLAYOUTS = 0
 CALLS = {"batch": 16}
 
 

@@ -37,3 +37,10 @@ def calls(worlds, viewer, choices, digest, batch):
     weighing: Calls = Calls()
     start(weighing, inferred(worlds, likelihood, viewer, batch), steady, settled, viewer, choices, digest, None)
     return weighing
+
+
+def playouts(worlds, viewer, choices, digest, batch):
+    """A weighing of cards as `calls` weighs calls."""
+    weighing: Playouts = Playouts()
+    start(weighing, inferred(worlds, likelihood, viewer, batch), steady, settled, viewer, choices, digest, None)
+    return weighing

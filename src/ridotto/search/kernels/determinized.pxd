@@ -5,6 +5,7 @@ from libc.string cimport memcpy
 
 from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, next64, seed_rng
+from ridotto.core.engine cimport MOST_SHEET
 from ridotto.core.state cimport State
 from ridotto.core.worlds cimport Past, PolicyOf, Worlds, copy_past, note, play_on
 from ridotto.policies.trumps cimport next_line
@@ -17,6 +18,11 @@ from ridotto.search.kernels.tricks cimport LAST, Solver, solve_cards, take_up
 cdef enum:
     MOST_VALUES = 600       # half points that tricks may bring, and one each for none and all of them
     MOST_CHOICES = 32
+    # What takes time besides searching, in nodes of the solver that take as long.
+    DRAWING = 50            # a world and its likelihood
+    REPLAYING = 6           # for each action that has been seen
+    SETTLING = 100          # the scores of all results of a world
+    ACTING = 10             # an action of the policy
 
 # How likely it is that the others act as they have, with the hands of a deal.
 ctypedef double (*LikelihoodOf)(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil
@@ -39,6 +45,7 @@ cdef class Weighing:
     cdef Solver solver
     cdef PolicyOf policy
     cdef SettledOf settled
+    cdef int drawing                # nodes that drawing a world is worth
     cdef Rng rng
     cdef int viewer
     cdef int count
@@ -57,6 +64,9 @@ cdef class Cards(Weighing):
     cdef bint rounded
     cdef int tolerance              # half points
 
+cdef class Playouts(Weighing):
+    pass
+
 # How a deal ends under a contract.
 cdef struct Ending:
     uint8_t declarer
@@ -72,6 +82,6 @@ cdef inline double uniform(Rng* rng) noexcept nogil:
     return (next64(rng) >> 11) * (1.0 / 9007199254740992.0)
 
 cdef Inferred inferred(Worlds inner, LikelihoodOf likelihood, int viewer, int batch)
-cdef int start(Weighing weighing, Worlds worlds, PolicyOf policy, SettledOf settled, int viewer, list choices, bytes digest, Solver solver) except -1
+cdef int start(Weighing weighing, Inferred worlds, PolicyOf policy, SettledOf settled, int viewer, list choices, bytes digest, Solver solver) except -1
 cdef void declare_all(Table* table, const TableRules* rules) noexcept nogil
 cdef int fill_values(const void* deal, const void* rules, SettledOf settled, int team, double* values) noexcept nogil

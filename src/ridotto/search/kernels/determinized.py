@@ -124,6 +124,7 @@ def start(weighing, worlds, policy, settled, viewer, choices, digest, solver):
     weighing.settled = settled
     weighing.viewer = viewer
     weighing.solver = solver
+    weighing.drawing = worlds.batch * (DRAWING + REPLAYING * worlds.past.length)
     weighing.count = len(choices)
     for place, choice in enumerate(choices):
         weighing.choices[place] = choice
@@ -142,7 +143,7 @@ class Cards:
         taken: int32_t[32]
         weight = self.worlds.draw(address(self.rng), deal)
         if weight <= 0.0:
-            return 10
+            return self.drawing
         table = cython.cast(cython.pointer(Table), deal)
         rules = cython.cast(cython.pointer(TableRules), self.worlds.rules)
         declare_all(table, rules)
@@ -160,8 +161,36 @@ class Cards:
         for place in range(self.count):
             worth[place] = values[taken[self.choices[place]] + 1]
         self.weigh(weight, worth)
-        # What does not search takes time as well: as much as a few nodes.
-        return search.nodes - before + 10
+        return search.nodes - before + self.drawing + SETTLING
+
+
+class Playouts:
+    """The cards that a seat may play: everybody goes on as the policy does."""
+
+    def world(self):
+        deal: uint64_t[256]
+        later: uint64_t[256]
+        sheet: int32_t[128]
+        past: Past
+        worth: cython.double[32]
+        dice: Rng
+        nodes: cython.long = self.drawing
+        engine = self.worlds.engine
+        rules = self.worlds.rules
+        team: cython.int = self.viewer & 1
+        weight = self.worlds.draw(address(self.rng), deal)
+        if weight <= 0.0:
+            return nodes
+        for place in range(self.count):
+            memcpy(later, deal, engine.size)
+            copy_past(address(past), address(self.worlds.past))
+            note(address(past), engine.turn(later), self.choices[place])
+            engine.advance(later, rules, self.choices[place])
+            nodes += ACTING * play_on(engine, later, rules, address(past), self.policy, address(dice), -1)
+            engine.reckon(later, rules, sheet)
+            worth[place] = sheet[team] - sheet[1 - team]
+        self.weigh(weight, worth)
+        return nodes
 
 
 class Calls:
@@ -176,7 +205,7 @@ class Calls:
         scores: int32_t[2]
         dice: Rng
         known: cython.int = 0
-        nodes: cython.long = 10
+        nodes: cython.long = self.drawing
         engine = self.worlds.engine
         rules = self.worlds.rules
         team: cython.int = self.viewer & 1
@@ -194,7 +223,7 @@ class Calls:
             while action >= PASS:
                 note(address(past), engine.turn(later), action)
                 engine.advance(later, rules, action)
-                nodes += 1
+                nodes += ACTING
                 if engine.turn(later) < 0:
                     break
                 action = self.policy(later, rules, address(past), address(dice))
@@ -209,7 +238,7 @@ class Calls:
             ending = address(endings[found])
             if found == known:
                 known += 1
-                nodes += self.end(later, address(past), ending)
+                nodes += ACTING * self.end(later, address(past), ending)
             table.declared = ending.declared
             self.settled(later, rules, ending.points, ending.sweep, scores)
             worth[place] = scores[team] - scores[1 - team]
