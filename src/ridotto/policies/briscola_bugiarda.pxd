@@ -3,10 +3,10 @@
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from ridotto.core.bits cimport count32, lowest
-from ridotto.core.chance cimport Rng
+from ridotto.core.chance cimport Rng, seed_rng, shuffle
 from ridotto.core.worlds cimport Past
 from ridotto.rules.briscola_bugiarda.rules cimport (
-    ALONE, AUCTION, NAMING, NOBODY, NO_CARD, PASS, PLAY, TRUMP, Deal, power, suit_of, worth)
+    ALONE, AUCTION, NAMING, NOBODY, NO_CARD, OVER, PASS, PLAY, TRUMP, Deal, Rules, Sheet, advance, begin_deal, reckon, power, suit_of, worth)
 from ridotto.rules.briscola_bugiarda.worlds cimport BriscolaWorlds
 
 # What everybody knows of the play before a card is played.
@@ -38,30 +38,52 @@ cdef struct Mind:
     bint helped             # whether it is on my side
     bint hunts              # whether I am the declarer and do not know the partner
 
-cdef double LONE, ENOUGH, FED, FED_LITTLE, KEPT, TOOK, FED_OTHERS, SECRETLY_ALONE
-cdef double STILL_TO_COME, FEW, SOME, MANY, OVER, TRICK, TRUMP_LATER, MASTER_LATER, SHARE, SECRET, HUNT
-cdef double trump_points[40]        # by card: what it brings as a trump
-cdef double partner_points[11]      # by bid
-cdef double master_points[9]        # by number of trumps
-cdef double chips_of[121]           # by expected points
-cdef double nothing[41][9][12]      # by unseen cards, hand size and n of the cards: the chance that the hand has none of the n
-cdef double trump_later[11][11]     # by unseen trumps and how many are better: the chance that a trump wins a later trick
-cdef double side_later[40]          # by card: the same of another suit
+# What is thought of cards and people: the numbers of `STEADY` in briscola_bugiarda.py, and tables made of them.
+cdef struct Habits:
+    double trump_points[10]
+    double partner_points[11]
+    double lone
+    double master_points[9]
+    double spread
+    double enough
+    double fed
+    double fed_little
+    double kept
+    double took
+    double fed_others
+    double secretly_alone
+    double still_to_come
+    double willing[3]
+    double over
+    double trick
+    double trump_later
+    double master_later
+    double side_later[10]
+    double share
+    double secret
+    double hunt
+    double chips_of[121]            # by expected points
+    double later[11][11]            # by unseen trumps and how many are better: the chance that a trump wins a later trick
 
+cdef Habits STEADY_HABITS
+cdef double nothing[41][9][12]      # by unseen cards, hand size and n of the cards: the chance that the hand has none of the n
+
+cdef int adopt(Habits* habits, dict numbers) except -1
 cdef void lay(Table* table, const Deal* deal) noexcept nogil
-cdef void see(Table* table, int card) noexcept nogil
-cdef void watch(Table* table, const Deal* deal) noexcept nogil
-cdef void suspect(const Table* table, int me, const double* faith, double* likely) noexcept nogil
-cdef void trust(const Table* table, uint64_t hand, int me, const double* faith, double* friends) noexcept nogil
-cdef int weigh_cards(const Table* table, uint64_t hand, const double* faith, double* worths) noexcept nogil
-cdef void make_up(Mind* mind, const Table* table, uint64_t hand, const double* faith) noexcept nogil
-cdef double chance_of(const Mind* mind, const Table* table, double ours, int top, int led, int points) noexcept nogil
-cdef double kept(const Mind* mind, const Table* table, int card) noexcept nogil
-cdef void weigh_bids(uint64_t hand, double* promises) noexcept nogil
-cdef double length(uint64_t hand, int suit) noexcept nogil
-cdef double prospects(uint64_t hand, int suit, int bid) noexcept nogil
-cdef int choose_bid(uint64_t hand, int last) noexcept nogil
-cdef int choose_trump(uint64_t hand, int bid) noexcept nogil
-cdef int choose_card(const Table* table, uint64_t hand, const double* faith) noexcept nogil
-cdef int choose(const Deal* deal, const double* faith) noexcept nogil
+cdef void see(const Habits* habits, Table* table, int card) noexcept nogil
+cdef void watch(const Habits* habits, Table* table, const Deal* deal) noexcept nogil
+cdef void suspect(const Habits* habits, const Table* table, int me, const double* faith, double* likely) noexcept nogil
+cdef void trust(const Habits* habits, const Table* table, uint64_t hand, int me, const double* faith, double* friends) noexcept nogil
+cdef int weigh_cards(const Habits* habits, const Table* table, uint64_t hand, const double* faith, double* worths) noexcept nogil
+cdef void make_up(const Habits* habits, Mind* mind, const Table* table, uint64_t hand, const double* faith) noexcept nogil
+cdef double chance_of(const Habits* habits, const Mind* mind, const Table* table, double ours, int top, int led, int points) noexcept nogil
+cdef double kept(const Habits* habits, const Mind* mind, const Table* table, int card) noexcept nogil
+cdef void weigh_bids(const Habits* habits, uint64_t hand, double* promises) noexcept nogil
+cdef double length(const Habits* habits, uint64_t hand, int suit) noexcept nogil
+cdef double prospects(const Habits* habits, uint64_t hand, int suit, int bid) noexcept nogil
+cdef int choose_bid(const Habits* habits, uint64_t hand, int last) noexcept nogil
+cdef int choose_trump(const Habits* habits, uint64_t hand, int bid) noexcept nogil
+cdef int choose_card(const Habits* habits, const Table* table, uint64_t hand, const double* faith) noexcept nogil
+cdef int choose(const Habits* habits, const Deal* deal, const double* faith) noexcept nogil
 cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
+cdef void play_deal(const Habits** by_seat, Deal* deal, const Rules* rules) noexcept nogil

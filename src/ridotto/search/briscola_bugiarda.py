@@ -5,7 +5,7 @@ all actions are tried in some worlds, the better half in more, and so on.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import sqrt
 from random import Random
@@ -15,23 +15,21 @@ from ridotto.core.view import View
 from ridotto.rules.briscola_bugiarda.options import SEATS
 from ridotto.rules.briscola_bugiarda.rules import IDS
 from ridotto.search import Budget, Verdict
+from ridotto.search.briscola_match import equity, scores
 from ridotto.search.kernels.briscola_bugiarda import Beliefs, outcome
 
 BUDGETS = {"strong": Budget(nodes=400_000), "master": Budget(nodes=4_000_000)}
 QUIET = (1.0,) * SEATS
+"""What silence makes of the seats."""
 PART = 8
 """Worlds between two looks at the budget."""
+Outcomes = Counter[int]
 
 
 @cache
-def chips(code: int) -> tuple[int, ...]:
-    """The score of an outcome, by seat (BRB-8.3, 8.4)."""
-    number, declarer, partner = outcome(code)
-    scores = [-number] * SEATS
-    if partner < SEATS:
-        scores[partner] = number
-    scores[declarer] = number * (2 if partner < SEATS else 4)
-    return tuple(scores)
+def score(code: int) -> tuple[int, ...]:
+    """The score of an outcome, by seat."""
+    return scores(*outcome(code))
 
 
 class Meter:
@@ -47,39 +45,58 @@ class Meter:
         return max(nodes, seconds)
 
 
-def think(view: View, rng: Random, limit: Budget, faith: Sequence[float] = QUIET) -> Verdict:
-    """What each action is likely to bring; `faith`: by seat, the factor that talk puts on its being the secret partner."""
-    beliefs = Beliefs(view, faith, rng.randbytes(32))
-    meter = Meter(limit, beliefs)
-    me, legal = view["seat"], view["legal"]
-    found: dict[str, Counter[int]] = {text: Counter() for text in legal}
-    rounds = max(1, (len(legal) - 1).bit_length())
-    arms, worlds = list(legal), 0
-    for number in range(rounds):
-        while True:
-            for text, outcomes in zip(arms, beliefs.outcomes([IDS[text] for text in arms], PART), strict=True):
-                found[text].update(outcomes)
-            worlds += PART
-            if meter.spent() >= (number + 1) / rounds:
-                break
-        means = {text: mean(found[text], me) for text in arms}
-        arms = sorted(arms, key=lambda text: -means[text])[: (len(arms) + 1) // 2]
+def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET) -> Verdict:
+    """What each action is likely to bring the viewer, in chips and, near the end of the match, as a chance to win it.
+
+    `heard`: by seat, the factor that talk puts on the suspicion that it is the secret partner.
+    """
+    beliefs = Beliefs(view, heard, rng.randbytes(32))
+    legal, me, chance = view["legal"], view["seat"], equity(view)
+    won = cache(lambda code: chance(score(code)) if chance else 0.0)
+
+    def worth(text: str) -> tuple[float, float]:
+        return mean(found[text], won), mean(found[text], lambda code: score(code)[me])
+
+    found: dict[str, Outcomes] = {text: Counter() for text in legal}
+    worlds = halve(beliefs, found, worth, Meter(limit, beliefs))
+    worths = {text: worth(text) for text in legal}
+    tried = max(outcomes.total() for outcomes in found.values())
     return Verdict(
-        action=arms[0],
-        values={text: mean(found[text], me) for text in legal},
+        action=max((text for text in legal if found[text].total() == tried), key=worths.__getitem__),
+        values={text: chips for text, (_, chips) in worths.items()},
         errors={text: error(found[text], me) for text in legal},
+        chances={text: share for text, (share, _) in worths.items()} if chance else {},
         worlds=worlds,
         nodes=beliefs.nodes,
     )
 
 
-def mean(outcomes: Counter[int], seat: int) -> float:
-    """The mean score of a seat."""
-    return sum(count * chips(code)[seat] for code, count in outcomes.items()) / outcomes.total()
+def halve(
+    beliefs: Beliefs, found: dict[str, Outcomes], worth: Callable[[str], tuple[float, float]], meter: Meter
+) -> int:
+    """Tries all actions in some worlds, the better half in more, down to the last two; returns the number of worlds."""
+    tried, worlds = list(found), 0
+    rounds = max(1, (len(tried) - 1).bit_length())
+    for number in range(1, rounds + 1):
+        while True:
+            ids = [IDS[text] for text in tried]
+            for text, outcomes in zip(tried, beliefs.outcomes(ids, PART), strict=True):
+                found[text].update(outcomes)
+            worlds += PART
+            if meter.spent() >= number / rounds:
+                break
+        if number < rounds:
+            tried = sorted(tried, key=worth, reverse=True)[: (len(tried) + 1) // 2]
+    return worlds
 
 
-def error(outcomes: Counter[int], seat: int) -> float:
-    """The standard error of the mean."""
-    middle = mean(outcomes, seat)
-    squares = sum(count * (chips(code)[seat] - middle) ** 2 for code, count in outcomes.items())
+def mean(outcomes: Outcomes, value: Callable[[int], float]) -> float:
+    """The mean of what the outcomes are worth."""
+    return sum(count * value(code) for code, count in outcomes.items()) / outcomes.total()
+
+
+def error(outcomes: Outcomes, seat: int) -> float:
+    """The standard error of a seat's mean score."""
+    middle = mean(outcomes, lambda code: score(code)[seat])
+    squares = sum(count * (score(code)[seat] - middle) ** 2 for code, count in outcomes.items())
     return sqrt(squares) / outcomes.total()

@@ -6,7 +6,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, below, next64, seed_rng
 from ridotto.policies.briscola_bugiarda cimport (
-    ENOUGH, Table, choose, choose_card, lay, prospects, see, watch, weigh_bids, weigh_cards)
+    STEADY_HABITS, Habits, Table, choose, choose_card, lay, prospects, see, watch, weigh_bids, weigh_cards)
 from ridotto.rules.briscola_bugiarda.rules cimport (
     ALONE, CARDS, NOBODY, NO_BID, NO_CARD, PASS, PLAY, PLAYING, TRUMP, Deal, Sheet, advance, play_card, reckon, turn_of)
 from ridotto.rules.briscola_bugiarda.worlds cimport BriscolaWorlds
@@ -16,6 +16,7 @@ cdef int BURN_IN, APART, CALLED
 
 # Deals that agree with a view, as likely as what the others have called and played makes them.
 cdef class Beliefs(BriscolaWorlds):
+    cdef const Habits* habits   # everybody's
     cdef Rng dice
     cdef double faith[5]        # by seat: the factor that talk puts on its being the secret partner
     cdef Table tables[40]       # before each card played

@@ -39,6 +39,7 @@ class Beliefs:
 
     def __init__(self, view, faith, seed):
         BriscolaWorlds.__init__(self, view)
+        self.habits = address(STEADY_HABITS)
         for seat in range(5):
             self.faith[seat] = faith[seat]
             self.played[seat] = 0
@@ -51,7 +52,7 @@ class Beliefs:
                 card: cython.int = self.seen.played[place]
                 self.tables[place] = table
                 self.played[table.turn] |= cython.cast(uint64_t, 1) << card
-                see(address(table), card)
+                see(self.habits, address(table), card)
         self.begin()
 
     def begin(self):
@@ -92,14 +93,14 @@ class Beliefs:
                 self.nodes += 1
                 if action <= PASS:
                     if not ready:
-                        weigh_bids(dealt, promises)
-                        promises[PASS] = ENOUGH
+                        weigh_bids(self.habits, dealt, promises)
+                        promises[PASS] = self.habits.enough
                         ready = True
                     options: cython.int = PASS - last
                     found += softened(promises + (last + 1), options, action - last - 1, CALLS_SOFT)
                 else:
                     for suit in range(4):
-                        suits[suit] = prospects(dealt, suit, self.seen.bid)
+                        suits[suit] = prospects(self.habits, dealt, suit, self.seen.bid)
                     found += softened(suits, 4, action - TRUMP, CALLS_SOFT)
             if action <= ALONE:
                 last = action
@@ -121,7 +122,7 @@ class Beliefs:
             while lowest(cards) != card:
                 cards &= cards - 1
                 chosen += 1
-            count: cython.int = weigh_cards(address(self.tables[place]), hand, cython.NULL, worths)
+            count: cython.int = weigh_cards(self.habits, address(self.tables[place]), hand, cython.NULL, worths)
             self.nodes += 1
             found += softened(worths, count, chosen, CARDS_SOFT)
             hand ^= cython.cast(uint64_t, 1) << card
@@ -181,14 +182,14 @@ class Beliefs:
         """Plays a deal to its end."""
         table: Table
         while deal.phase < PLAYING:
-            advance(deal, address(self.table), choose(deal, cython.NULL))
+            advance(deal, address(self.table), choose(self.habits, deal, cython.NULL))
             self.nodes += 1
         if deal.phase > PLAYING:
             return
-        watch(address(table), deal)
+        watch(self.habits, address(table), deal)
         while deal.phase == PLAYING:
-            card: cython.int = choose_card(address(table), deal.hand[deal.turn], cython.NULL)
-            see(address(table), card)
+            card: cython.int = choose_card(self.habits, address(table), deal.hand[deal.turn], cython.NULL)
+            see(self.habits, address(table), card)
             play_card(deal, card)
             self.nodes += 1
 

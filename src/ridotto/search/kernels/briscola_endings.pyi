@@ -1,0 +1,5 @@
+"""Types of the last tricks of Briscola bugiarda."""
+
+from ridotto.core.state import State
+
+def solved(state: State) -> dict[str, int]: ...
