@@ -6,3 +6,4 @@ ACTIONS: tuple[Action, ...]
 NAMES: tuple[str, ...]
 MANILHAS: tuple[str, ...]
 RANKS: str
+STRENGTH: dict[str, int]

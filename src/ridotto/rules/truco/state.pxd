@@ -17,3 +17,5 @@ cdef class TrucoState(State):
     cdef Deal deal
     cdef const Rules* rules
     cdef bint knows(self, int viewer, int seat) noexcept
+
+cdef int set_rules(Rules* rules, options, int dealer, scores) except -1

@@ -250,8 +250,18 @@ def start(options, dealer, scores, deck):
     fixed.scores = tuple(scores)
     fixed.deck = checked_deck(deck, 12 if len(deck) == 12 else 40, 40)
     rules = address(fixed.rules)
+    set_rules(rules, options, dealer, scores)
     rules.deck = cython.cast(cython.p_uchar, deck)
     rules.hands = len(deck) == 12
+    state.rules = rules
+    state.deal_at = address(state.deal)
+    state.begin(fixed, address(ENGINE), state.rules)
+    begin_deal(address(state.deal), rules)
+    return state
+
+
+def set_rules(rules, options, dealer, scores):
+    """What options, dealer and match scores make of a deal's rules; the pack is still to be given."""
     rules.dealer = dealer
     for team in range(2):
         rules.scores[team] = scores[team]
@@ -269,11 +279,7 @@ def start(options, dealer, scores, deck):
     if rules.special == HAND_OF_ELEVEN and options["eleven_ban"] == "team":
         rules.banned = 1 << rules.eleven
     rules.packets = options["packets"]
-    state.rules = rules
-    state.deal_at = address(state.deal)
-    state.begin(fixed, address(ENGINE), state.rules)
-    begin_deal(address(state.deal), rules)
-    return state
+    return 0
 
 
 def parse(text):
