@@ -11,7 +11,6 @@ from ridotto.bots.company import COMPANY
 from ridotto.bots.ears import SILENCE, Ears, Heard
 from ridotto.bots.steady import Steady, briscola_bugiarda, truco
 from ridotto.bots.steady.briscola_claims import belief, found, trust
-from ridotto.bots.steady.truco_chances import Outlook
 from ridotto.bots.steady.truco_signals import CODE, advised, signalled, understood
 from ridotto.bots.talk import rummy
 from ridotto.bots.talk.briscola_bugiarda import claim
@@ -145,7 +144,7 @@ def test_what_a_person_has_written_down_is_read() -> None:
 def test_a_signalled_manilha_raises_the_hopes_and_is_forgotten_when_played() -> None:
     view = dealt().view(0)
     strong, weak = Ears((Heard(2, "signal", 2),)), Ears((Heard(2, "signal", 6),))
-    hopes = [Outlook(view, partner=signalled(view, ears)).best()[0] for ears in (strong, SILENCE, weak)]
+    hopes = [truco.hope(view, ears) for ears in (strong, SILENCE, weak)]
     assert hopes[0] > hopes[1] > hopes[2]
     assert signalled(view, Ears((Heard(1, "signal", 1),))) is None  # an opponent's reaches nobody here
     later = dealt("play 2S", "play QC", "play 7H", "play KC").view(0)
@@ -160,7 +159,7 @@ def test_a_partner_s_word_counts() -> None:
     assert {opinion(view, SILENCE, phrase) for phrase in ("call", "do not call")} == {"I am for it", "I am against it"}
     assert opinion(view, SILENCE, "you decide") is None
     begged = Ears((Heard(2, "phrase", "do not call"),))
-    assert not truco.calls(view, 0.1, begged) or truco.calls(view, 0.1)
+    assert truco.act(view, Random(1), begged) != "truco" or truco.act(view, Random(1)) == "truco"
 
 
 def test_advice_is_what_the_bot_would_answer() -> None:
@@ -168,7 +167,8 @@ def test_advice_is_what_the_bot_would_answer() -> None:
     state = dealt("truco")
     for seat in (1, 3):
         view = state.view(seat)
-        assert advice(view, SILENCE) == {"truco": "raise"}.get(truco.answer(view), truco.answer(view))
+        answer = truco.act(view, Random(1))
+        assert advice(view, SILENCE) == {"truco": "raise"}.get(answer, answer)
 
 
 # ---- Biriba ----------------------------------------------------------------------------------------------------------

@@ -3,8 +3,8 @@
 import re
 
 from ridotto.bots.ears import Ears
-from ridotto.bots.steady.truco_chances import STRENGTH
 from ridotto.core.view import View
+from ridotto.rules.truco.rules import STRENGTH
 
 CODE = ("zap", "copeta", "espadilha", "pica-fumo", "three", "weak", "", "", "", "", "", "")
 """What the signals mean to bots whose team has agreed on nothing: the best card of the hand."""

@@ -3,9 +3,8 @@
 from random import Random
 
 from ridotto.bots.ears import Ears
-from ridotto.bots.steady.truco import answer
-from ridotto.bots.steady.truco_chances import Outlook
-from ridotto.bots.steady.truco_signals import CODE, best, signalled, understood
+from ridotto.bots.steady.truco import act, hope
+from ridotto.bots.steady.truco_signals import CODE, best, understood
 from ridotto.bots.talk.moments import Moment, side
 from ridotto.bots.talk.scene import Line, Scene, Talk
 from ridotto.core.view import View
@@ -73,7 +72,7 @@ def signal(view: View, ears: Ears) -> int | None:
 
 def advice(view: View, ears: Ears) -> str:
     """What a bot advises a partner who owes an answer."""
-    verb = answer(view, ears) if view["phase"] == "answer" else "accept" if hopeful(view, ears) else "fold"
+    verb = act(view, Random(0), ears) if view["phase"] == "answer" else "accept" if hopeful(view, ears) else "fold"
     return WORDS.get(verb, verb)
 
 
@@ -86,7 +85,7 @@ def opinion(view: View, ears: Ears, phrase: str) -> str | None:
 
 def hopeful(view: View, ears: Ears) -> bool:
     """Whether the deal looks won rather than lost."""
-    return Outlook(view, partner=signalled(view, ears)).best()[0] >= 0.5
+    return hope(view, ears) >= 0.5
 
 
 TALK = Talk(moments, lines, CODE)
