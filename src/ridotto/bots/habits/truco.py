@@ -1,8 +1,12 @@
 """Habits at truco."""
 
+from functools import partial
+from random import Random
+
 from ridotto.bots.habits import Habit, Lapse
 from ridotto.bots.habits.cards import begins, playable, rank, top
 from ridotto.core.view import View
+from ridotto.policies.truco_manners import MANNERS, act
 
 HIGH = 9
 """The strength of a two on the guide's scale from 1 (a four): above it are the threes and the four top cards."""
@@ -47,12 +51,12 @@ def outdoes_partner(view: View) -> str | None:
     return f"play {better[-1].name}" if better else None
 
 
-EXPLOITERS: dict[str, Habit] = {
-    "always-call": begins("truco"),
-    "never-fold": lambda view: begins("accept")(view) if "fold" in view["legal"] else None,
-    "always-fold": begins("fold"),
-    "top-card": top,
-}
+def mannered(name: str, view: View) -> str:
+    """A fixed opponent (`policies.truco_manners`); where it is moody, its mood follows from what it sees."""
+    return act(name, view, Random(str(view)))
+
+
+EXPLOITERS: dict[str, Habit] = {name.replace(" ", "-"): partial(mannered, name) for name in MANNERS}
 LAPSES = (
     Lapse(calls_high, 0.25),
     Lapse(afraid, 0.5),

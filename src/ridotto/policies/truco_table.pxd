@@ -1,0 +1,69 @@
+# Mixed strategies of truco from a table.
+
+from libc.stdint cimport uint8_t, uint16_t, uint32_t
+
+from ridotto.core.chance cimport Rng, below
+from ridotto.core.worlds cimport Past
+from ridotto.policies.truco cimport match_chance, stake
+from ridotto.policies.truco_sight cimport (
+    CODES, GROUPS, HANDS, NONE, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, THEIRS, TURN_CODES, Board, Sight, answer_code, group_of, see,
+    turn_code, weigh)
+from ridotto.rules.truco.rules cimport (
+    ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, KEEP, LOOKING, PACKETS, RAISE, TURN, Deal, Rules, legal, may_hide,
+    refuse_call, strength)
+
+cdef enum:
+    # Kinds of nodes.
+    FORCED                  # nothing to choose, or nothing to mix
+    CALL                    # whether to call before the card: no, yes
+    CARD                    # the strongest card, the second, the third, the weakest face down
+    ANSWER                  # fold, accept, raise
+    PACKET                  # keep, give, throw
+
+cdef enum:
+    SCORES = 11             # classes of match scores
+    STAKES = 4              # values that can be raised, or that are proposed
+    BUCKETS = 16            # of strength
+    PLACES = 385            # hands at the first trick, then at each of three stages of the second
+    CARD_NODES = PARTNERS * SPOKEN * TURN_CODES * PLACES
+    CALL_NODES = SCORES * STAKES * STAGES * GROUPS * BUCKETS
+    ANSWER_NODES = 2 * CALL_NODES
+    PACKET_NODES = 3 * PARTNERS * PAIRS
+    CALLS_AT = 4 * CARD_NODES
+    ANSWERS_AT = CALLS_AT + 2 * CALL_NODES
+    PACKETS_AT = ANSWERS_AT + 3 * ANSWER_NODES
+    WEIGHTS = PACKETS_AT + 3 * PACKET_NODES
+    STRENGTHS = PARTNERS * STAGES * CODES * HANDS
+
+# A decision of the seat in turn, as the table knows it.
+cdef struct Node:
+    int kind
+    int at                  # where its weights begin
+    int count               # of choices
+    uint16_t action[4]      # by choice: the action, or NOTHING_YET
+    uint8_t allowed         # choices that are legal, as bits
+    int bucket              # of strength, at calls and answers
+    int plain               # the choice without a table
+
+cdef enum:
+    NOTHING_YET = 65535     # no call: the card comes next
+
+# A trained table: weights of choices, and strengths of hands before calls, 0 where it has none.
+cdef struct Table:
+    const uint8_t* weights
+    const uint8_t* strengths
+
+cdef Table tables[2]        # by whether one trick decides
+cdef uint8_t bucket_of[256]
+
+cdef int score_class(const Rules* rules, int team) noexcept nogil
+cdef int strength_at(const Sight* sight, int code) noexcept nogil
+cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat, const uint8_t* strengths, bint called, Node* node) noexcept nogil
+cdef void find_card(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil
+cdef void find_call(const Deal* deal, const Rules* rules, const Sight* sight, const uint8_t* strengths, Node* node) noexcept nogil
+cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, const uint8_t* strengths, Node* node) noexcept nogil
+cdef void find_packet(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil
+cdef void only(Node* node, int action) noexcept nogil
+cdef bint accepts_eleven(const Rules* rules, const Sight* sight, const uint8_t* strengths) noexcept nogil
+cdef int chances_of(const Table* table, const Node* node, double* chances) noexcept nogil
+cdef int by_table(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

@@ -1,0 +1,225 @@
+"""Truco by a table of mixed strategies, trained in self-play (`benchmarks/truco_table.py`): what it does cannot be read.
+
+Cards are chosen by the classes of the hand and of what lies on the table; calls and answers by the strength of the hand (the chance of
+winning if the call is accepted, counted in self-play), the stake, the tricks so far and the match score.
+"""
+
+import lzma
+from pathlib import Path
+
+import cython
+from cython import address
+
+EDGES = (0.03, 0.07, 0.12, 0.18, 0.24, 0.30, 0.36, 0.43, 0.50, 0.57, 0.65, 0.73, 0.81, 0.89, 0.96)
+"""Chances that part the buckets of strength."""
+FILES = ("deal", "trick")
+"""The trained tables by `truco_scope`, as `tables` has them: each its weights, then its strengths."""
+
+for level in range(256):
+    bucket_of[cython.cast(cython.int, level)] = sum([edge <= (level - 1) / 254 for edge in EDGES]) if level else 7
+
+
+def path_of(scope: str) -> Path:
+    """The file of a trained table."""
+    return Path(__file__).with_name(f"truco_{scope}.table")
+
+
+def write(scope: str, weights: bytes, strengths: bytes) -> None:
+    """Writes a trained table."""
+    path_of(scope).write_bytes(lzma.compress(weights + strengths, preset=9 | lzma.PRESET_EXTREME))
+
+
+def load():
+    """Reads the trained tables that there are; the others are empty, so that choices without a table are made."""
+    for place, scope in enumerate(FILES):
+        path = path_of(scope)
+        data: bytes = lzma.decompress(path.read_bytes()) if path.exists() else bytes(WEIGHTS + STRENGTHS)
+        assert len(data) == WEIGHTS + STRENGTHS
+        kept[place] = data
+        start = cython.cast(cython.p_uchar, data)
+        tables[cython.cast(cython.int, place)].weights = start
+        tables[cython.cast(cython.int, place)].strengths = start + WEIGHTS
+
+
+kept: list = [b"", b""]
+load()
+
+
+# ---- information sets ------------------------------------------------------------------------------------------------
+
+
+def score_class(rules, team):
+    """What the teams need to win the match: a deal of 3, of 6, or more; 11 points are classes of their own."""
+    need: cython.int = 12 - rules.scores[team]
+    other: cython.int = 12 - rules.scores[1 - team]
+    if need == 1:
+        return 9
+    if other == 1:
+        return 10
+    return 3 * (0 if need <= 3 else 1 if need <= 6 else 2) + (0 if other <= 3 else 1 if other <= 6 else 2)
+
+
+def strength_at(sight, code):
+    """Where the strength of a hand stands."""
+    return ((sight.partner * STAGES + sight.stage) * CODES + code) * HANDS + sight.hand
+
+
+def only(node, action):
+    """Nothing to choose."""
+    node.kind = FORCED
+    node.count = 1
+    node.allowed = 1
+    node.plain = 0
+    node.action[0] = action
+
+
+def find(deal, rules, past, seat, strengths, called, node):
+    """The decision of a seat, `called` when it is known that it does not call at this turn."""
+    sight: Sight
+    ids: uint16_t[80]
+    if deal.phase == CUTTING:
+        only(node, CUT + 38)  # All cuts are alike.
+        return
+    if deal.phase == LOOKING:
+        only(node, DARK)  # A win is the match whatever the deal is worth.
+        return
+    if legal(deal, rules, ids) == 1:
+        only(node, ids[0])
+        return
+    see(deal, rules, past, seat, address(sight))
+    if deal.phase == ELEVEN:
+        only(node, ACCEPT if accepts_eleven(rules, address(sight), strengths) else FOLD)
+    elif deal.phase == PACKETS:
+        find_packet(deal, rules, address(sight), node)
+    elif deal.phase == ANSWERING:
+        find_answer(deal, rules, address(sight), strengths, node)
+    elif not called and not refuse_call(deal, rules):
+        find_call(deal, rules, address(sight), strengths, node)
+    else:
+        find_card(deal, rules, address(sight), node)
+
+
+def accepts_eleven(rules, sight, strengths):
+    """Three points to win against one to lose (TRU-8.3)."""
+    level = strengths[strength_at(sight, 0)]
+    chance: cython.double = (level - 1) / 254.0 if level else 0.5
+    return stake(rules, sight.team, chance, 3) >= match_chance(rules, sight.team, 0, 1)
+
+
+def find_packet(deal, rules, sight, node):
+    packet: cython.int = deal.used // 3
+    node.kind = PACKET
+    node.count = 3
+    node.at = PACKETS_AT + 3 * ((packet * PARTNERS + sight.partner) * PAIRS + sight.hand)
+    for choice in range(3):
+        node.action[choice] = KEEP + choice
+    node.allowed = 5 if deal.given else 7
+    node.plain = 0
+
+
+def find_card(deal, rules, sight, node):
+    board: Board
+    weigh(deal, rules, sight, False, address(board))
+    node.kind = CARD
+    node.count = 4
+    node.allowed = 0
+    node.plain = sight.held - 1
+    for place in range(sight.held):
+        card = sight.card[place]
+        if place == 0 or strength[card] != strength[sight.card[place - 1]]:
+            node.allowed |= 1 << place
+            if place < board.beats and board.owner != OURS:
+                node.plain = place
+        node.action[place] = card
+    while not node.allowed >> node.plain & 1:
+        node.plain -= 1
+    node.action[3] = sight.card[sight.held - 1] + DOWN
+    if sight.held == 1:  # The last card has nothing to hide.
+        only(node, sight.card[0])
+        return
+    if may_hide(deal, rules):
+        node.allowed |= 8
+    place = sight.hand if sight.held == 3 else PAIRS + (sight.stage - 1) * 55 + sight.hand - PAIRS
+    code = turn_code(deal.count, address(board))
+    node.at = 4 * (((sight.partner * SPOKEN + sight.spoken) * TURN_CODES + code) * PLACES + place)
+
+
+def find_call(deal, rules, sight, strengths, node):
+    board: Board
+    weigh(deal, rules, sight, True, address(board))
+    node.bucket = bucket_of[strengths[strength_at(sight, turn_code(deal.count, address(board)))]]
+    group = group_of(deal.count, address(board))
+    scores = score_class(rules, sight.team)
+    node.kind = CALL
+    node.count = 2
+    node.allowed = 3
+    node.plain = 0
+    node.action[0] = NOTHING_YET
+    node.action[1] = RAISE
+    node.at = CALLS_AT + 2 * (
+        (((scores * STAKES + deal.value // 3) * STAGES + sight.stage) * GROUPS + group) * BUCKETS + node.bucket
+    )
+
+
+def find_answer(deal, rules, sight, strengths, node):
+    board: Board
+    weigh(deal, rules, sight, False, address(board))
+    next_to_play: cython.bint = sight.seat == (deal.caller + 1) & 3
+    code = answer_code(deal.count, address(board)) if next_to_play else turn_code(deal.count, address(board))
+    node.bucket = bucket_of[strengths[strength_at(sight, code)]]
+    group = group_of(deal.count, address(board)) + (0 if next_to_play else GROUPS)
+    scores = score_class(rules, sight.team)
+    node.kind = ANSWER
+    node.count = 3
+    node.allowed = 3 if refuse_call(deal, rules) else 7
+    node.plain = 1 if node.bucket > 7 else 0
+    node.action[0] = FOLD
+    node.action[1] = ACCEPT
+    node.action[2] = RAISE
+    node.at = ANSWERS_AT + 3 * (
+        (((scores * STAKES + deal.proposed // 3 - 1) * STAGES + sight.stage) * 2 * GROUPS + group) * BUCKETS
+        + node.bucket
+    )
+
+
+# ---- the policy ------------------------------------------------------------------------------------------------------
+
+
+def chances_of(table, node, chances):
+    """The chance of each choice at a decision; where the table has none, its plain choice is certain."""
+    total: cython.int = 0
+    if node.kind != FORCED:
+        for choice in range(node.count):
+            if node.allowed >> choice & 1:
+                total += table.weights[node.at + choice]
+    for choice in range(node.count):
+        if total == 0:
+            chances[choice] = 1.0 if choice == node.plain else 0.0
+        else:
+            chances[choice] = (
+                table.weights[node.at + choice] / cython.cast(cython.double, total)
+                if node.allowed >> choice & 1
+                else 0.0
+            )
+    return total
+
+
+def by_table(deal, rules, past, rng):
+    """What the seat in turn does by the table."""
+    node: Node
+    chances: cython.double[4]
+    table = address(tables[rules.one_trick])
+    called: cython.bint = False
+    while True:
+        find(deal, rules, past, deal.turn, table.strengths, called, address(node))
+        chances_of(table, address(node), chances)
+        drawn: cython.double = below(rng, 1 << 30) / 1073741824.0
+        choice: cython.int = 0
+        while choice < node.count - 1 and drawn >= chances[choice]:
+            drawn -= chances[choice]
+            choice += 1
+        while choice and chances[choice] == 0.0:  # what rounding leaves over
+            choice -= 1
+        if node.action[choice] != NOTHING_YET:
+            return node.action[choice]
+        called = True

@@ -1,0 +1,13 @@
+"""Types of the compiled search of truco."""
+
+from collections.abc import Sequence
+
+from ridotto.core.view import View
+
+class Thought:
+    worlds: int
+    def __init__(self, view: View, actions: Sequence[str], seed: bytes, doubt: float = 0.25) -> None: ...
+    def go_on(self, worlds: int) -> None: ...
+    def result(self, place: int) -> tuple[float, float, float]: ...
+
+def mixture(view: View, called: bool = False) -> dict[str, float]: ...

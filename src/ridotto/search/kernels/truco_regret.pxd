@@ -1,0 +1,45 @@
+# Training a table for truco.
+
+from libc.stdint cimport uint8_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memcpy, memset
+
+from cpython.exc cimport PyErr_CheckSignals
+
+from ridotto.core.chance cimport Rng, below, seed_rng, shuffle
+from ridotto.core.worlds cimport Past, PolicyOf, note
+from ridotto.policies.truco cimport match, steady
+from ridotto.policies.truco_sight cimport Board, Sight, answer_code, see, turn_code, weigh
+from ridotto.policies.truco_table cimport (
+    ANSWER, ANSWERS_AT, CALL, CALLS_AT, FORCED, NOTHING_YET, PACKETS_AT, STRENGTHS, WEIGHTS, Node, by_table, find, strength_at,
+    tables)
+from ridotto.rules.truco.rules cimport (
+    NOBODY, OVER, Deal, Rules, advance, begin_deal)
+from ridotto.rules.truco.state cimport set_rules
+
+cdef class Training:
+    cdef float* regrets         # by choice
+    cdef float* totals          # by choice: chances summed up, the average strategy
+    cdef float* wins            # by strength: deals won, of those counted
+    cdef float* deals
+    cdef uint8_t* strengths
+    cdef list kinds             # of rules, each drawn as often as the others
+    cdef Rules rules
+    cdef uint8_t deck[40]
+    cdef Past past
+    cdef Rng rng
+    cdef int seat               # whose decisions are tried out
+    cdef double worth[2][13]    # what a deal of so many points brings the seat's team, lost and won
+    cdef bint cards             # whether cards alone are learnt, calls being random and always accepted
+    cdef PolicyOf policy        # of the other team, in some of the rounds
+    cdef int rivals             # in how many of a thousand
+    cdef bint rival             # whether in this one
+    cdef int begin(self, Deal* deal) except -1
+    cdef void price(self) noexcept nogil
+    cdef void mixture(self, const Node* node, double* chances) noexcept nogil
+    cdef int draw(self, const double* chances, int count) noexcept nogil
+    cdef double walk(self, const Deal* deal, bint called) noexcept nogil
+    cdef double compare(self, const Deal* deal, const Node* node, const double* chances, double* values) noexcept nogil
+    cdef void count_deal(self, Deal* deal) noexcept nogil
+    cdef int strength_of(self, const Deal* deal, int seat) noexcept nogil
+    cdef int round_off(self, bytearray weights, Py_ssize_t start, Py_ssize_t end, int count) except -1

@@ -1,0 +1,95 @@
+"""Truco thought about: lawful, repeatable, blind to what is hidden, mixed where it could be read, best where it could not."""
+
+from collections import Counter
+from random import Random
+
+import depth
+import pytest
+from games import random_options
+
+import ridotto
+from ridotto import State
+from ridotto.bots import Uniform
+from ridotto.policies.truco_manners import MANNERS, act
+from ridotto.search import Budget
+from ridotto.search.kernels.truco import mixture
+from ridotto.search.truco import think
+
+TRUCO = ridotto.game("truco")
+LITTLE = Budget(nodes=60)
+
+
+def dealt(hands: str, actions: str = "", scores: tuple[int, int] = (0, 0), preset: str = "quick") -> State:
+    """A deal with these hands by seat, three cards each, after some actions, separated by commas; seat 0 leads."""
+    cards = hands.split()
+    layout = {"hands": [cards[3 * seat : 3 * seat + 3] for seat in range(4)]}
+    state = TRUCO.deal(TRUCO.preset(preset), layout=layout, dealer=3, scores=list(scores))
+    for action in actions.split(", ") if actions else []:
+        state = state.apply(action)
+    return state
+
+
+def decision(state: State, nodes: int = 2000) -> str:
+    """What is done after some thought."""
+    return think(state.view(state.turn), Random(1), Budget(nodes=nodes)).action
+
+
+def test_every_decision_is_lawful_repeatable_and_blind() -> None:
+    """Two worlds with one view: one decision, the same values. Whatever the options and the scores, whoever plays."""
+    for number in depth.deals(0.8, 10, 300):
+        rng = depth.rng("strong", number)
+        scores = [rng.choice([*range(12), 11]) for _ in range(2)]
+        options = TRUCO.preset(rng.choice(TRUCO.presets)) if number % 2 else random_options("truco", rng)
+        state = TRUCO.deal(options, seed=rng.getrandbits(60), dealer=number % 4, scores=scores)
+        while state.turn is not None:
+            seat = rng.choice(state.actors)
+            view, seed = state.view(seat), rng.getrandbits(30)
+            verdict = think(view, Random(seed), LITTLE)
+            assert verdict.action in view.legal
+            assert think(TRUCO.sample(view, rng).view(seat), Random(seed), LITTLE) == verdict
+            state = state.apply(verdict.action if rng.random() < 0.7 else Uniform().act(view, rng), seat)
+
+
+@pytest.mark.parametrize("name", MANNERS)
+def test_fixed_opponents_play_by_the_rules(name: str) -> None:
+    for number in range(depth.times(4)):
+        rng = depth.rng("fixed", name, number)
+        preset = list(TRUCO.presets)[number % 4]
+        state = TRUCO.deal(
+            TRUCO.preset(preset), seed=rng.getrandbits(60), dealer=number % 4, scores=[rng.randrange(12), 3]
+        )
+        while state.turn is not None:
+            seat = rng.choice(state.actors)
+            action = act(name, state.view(seat), rng)
+            assert action in state.view(seat).legal
+            state = state.apply(action, seat)
+
+
+def test_the_last_card_that_decides_is_seen() -> None:
+    """One trick each, and seat 3 leads the clubs four to the last: nothing can go wrong."""
+    state = dealt(
+        "3S 6H 5D 2S 4S JH QS 7S 5C 2C 3H 4C",
+        "play 3S, play 2S, play QS, play 2C, play 6H, play JH, play 7S, play 3H",
+    )
+    assert state.turn == 3
+    verdict = think(state.view(3), Random(1), Budget(nodes=400))
+    assert min(verdict.values["play 4C"], verdict.values["truco"]) >= 1
+    assert verdict.action != "play 4C down"
+
+
+def test_calls_and_answers_are_mixed() -> None:
+    """One hand does not always do the same: over many deals the table's chances are neither nought nor one."""
+    mixed: Counter[str] = Counter()
+    for number in range(depth.times(60)):
+        state = TRUCO.deal(TRUCO.preset("quick"), seed="mixed", number=number, dealer=3)
+        plan = mixture(state.view(0))
+        mixed["truly" if 0.02 < plan.get("truco", 0.0) < 0.98 else "surely"] += 1
+    assert mixed["truly"] > 5
+    assert mixed["surely"] > 5
+
+
+def test_a_hand_of_eleven_is_played_when_it_is_worth_it() -> None:
+    """TRU-8.3: three points to win against one to lose."""
+    good = dealt("4C 7H 3S QS 6C 5D AS 3H 2C 7S KS JD", scores=(11, 4), preset="default")
+    poor = dealt("4S 5H 6S QS 6C 5D 4H 5C QH 7S KS 3D", scores=(11, 4), preset="default")
+    assert [decision(state) for state in (good, poor)] == ["accept", "fold"]
