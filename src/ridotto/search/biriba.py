@@ -1,8 +1,16 @@
 """Thinking ahead at Biriba."""
 
-from ridotto.search import Budget
-from ridotto.search.rummy import think
+from random import Random
 
-__all__ = ["BUDGETS", "think"]
+from ridotto.core.options import Options
+from ridotto.core.view import View
+from ridotto.rules.biriba.options import NAME, OPTIONS, PRESETS
+from ridotto.search import Budget, Verdict, rummy
 
 BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=1_000_000)}
+
+
+def think(view: View, rng: Random, budget: Budget) -> Verdict:
+    """What each action is likely to bring (`ridotto.search.think`)."""
+    options = Options(NAME, OPTIONS, view["options"], PRESETS)
+    return rummy.think(view, rng, budget, options["target"], options["target_rule"] == "exceed")

@@ -18,18 +18,26 @@ ROUNDS = 4
 """In each of which the worse half is left out."""
 PART = 4
 """Worlds that are drawn between two looks at the limits."""
+REACH = 1000
+"""Points that a side hardly makes in one deal: from so near to the target on, the chance to win the match decides."""
 SURE = 0.5
 """Standard errors by which an action must be better than the policy's own to be preferred."""
 
+Values = dict[int, list[float]]
+"""By action, of each world that it was tried in."""
 
-def think(view: View, rng: Random, budget: Budget) -> Verdict:
-    """What each action is likely to bring (`ridotto.search.think`)."""
+
+def think(view: View, rng: Random, budget: Budget, target: int, beyond: bool = False) -> Verdict:
+    """What each action is likely to bring (`ridotto.search.think`), in a match that ends with a total of `target`, or `beyond` it."""
     started = perf_counter()
-    trial = Trial(view, rng.randbytes(32))
+    trial = Trial(view, rng.randbytes(32), target, beyond)
     ids: list[int] = trial.ids()
     favourite: int = trial.favourite()
     alive = list(ids)
-    rows: dict[int, list[float]] = {action: [] for action in alive}
+    margins: Values = {action: [] for action in ids}
+    chances: Values = {action: [] for action in ids}
+    decisive = max(view["scores"]) + REACH >= target
+    weighed = chances if decisive else margins
 
     def left(share: float) -> bool:
         if budget.nodes is not None and trial.nodes >= share * budget.nodes:
@@ -39,23 +47,25 @@ def think(view: View, rng: Random, budget: Budget) -> Verdict:
     for number in range(1, ROUNDS + 1):
         while True:
             for row in trial.rows(alive, PART):
-                for action, margin in zip(alive, row, strict=True):
-                    rows[action].append(margin)
+                for action, margin, chance in zip(alive, *row, strict=True):
+                    margins[action].append(margin)
+                    chances[action].append(chance)
             if not left(number / ROUNDS):
                 break
         if number < ROUNDS:
-            best = sorted(alive, key=lambda action: -mean(rows[action]))
-            keep = set(best[: max(2, (len(best) + 1) // 2)]) | {favourite}
+            best = sorted(alive, key=lambda action: -mean(weighed[action]))
+            keep = {*best[: max(2, (len(best) + 1) // 2)], favourite}
             alive = [action for action in alive if action in keep]
-    texts = dict(zip(ids, view["legal"], strict=True))
-    chosen = max(alive, key=lambda action: mean(rows[action]))
-    if chosen != favourite and not better(rows[chosen], rows[favourite]):
+    chosen = max(alive, key=lambda action: mean(weighed[action]))
+    if chosen != favourite and not better(weighed[chosen], weighed[favourite]):
         chosen = favourite
+    texts = dict(zip(ids, view["legal"], strict=True))
     return Verdict(
         texts[chosen],
-        {texts[action]: mean(rows[action]) for action in ids},
-        {texts[action]: error(rows[action]) for action in ids},
-        worlds=len(rows[favourite]),
+        {texts[action]: mean(margins[action]) for action in ids},
+        {texts[action]: error(margins[action]) for action in ids},
+        {texts[action]: mean(chances[action]) for action in ids} if decisive else {},
+        worlds=len(margins[favourite]),
         nodes=trial.nodes,
     )
 

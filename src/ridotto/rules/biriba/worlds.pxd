@@ -3,12 +3,12 @@
 from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memcpy, memset
 
-from ridotto.core.chance cimport Rng
+from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.worlds cimport Worlds
 from ridotto.rules.biriba.rules cimport BEGINNING, NAMING, NO_TRUMPS, NOBODY, OVER, PLAYING, Deal, Rules, meld_at
 from ridotto.rules.biriba.state cimport set_rules
 from ridotto.rules.biriba.turns cimport ENGINE
-from ridotto.rules.rummy.hands cimport NO_CARD, bit, kinds_among, take_card
+from ridotto.rules.rummy.hands cimport NO_CARD, bit, kinds_among, names_of, names_of_hand, take_card
 from ridotto.rules.rummy.unseen cimport deal_out, hidden_cards, meld_of_facts
 
 cdef enum:

@@ -17,7 +17,7 @@ from ridotto.rules.biriba.dealing import deck_of_layout
 from ridotto.rules.biriba.options import NAME, OPTIONS, PRESETS, heap_sizes, packs_of
 from ridotto.rules.biriba.state import start
 from ridotto.rules.biriba.walking import World
-from ridotto.rules.rummy.packs import NUMBERS
+from ridotto.rules.rummy.packs import NUMBERS, Cards
 
 PHASES = {"start": BEGINNING, "trump": NAMING, "play": PLAYING, "over": OVER}
 MOST_WORLDS = 1000
@@ -175,6 +175,23 @@ class BiribaWorlds:
                 rules.heap[heap][place] = deal_out(rng, cards, dealt, self.count)
                 dealt += 1
         return 1.0
+
+    def world(self, rng):
+        """The cards of a world, by name; `rng` is a `random.Random`."""
+        dice: Rng
+        deal: Deal
+        digest: bytes = rng.randbytes(32)
+        seed_rng(address(dice), cython.cast(cython.p_uchar, digest))
+        if self.draw(address(dice), address(deal)) <= 0.0:
+            raise InvalidRecord("view: no deal was found that leads to it")
+        rules = address(self.table)
+        stock = address(rules.heap[deal.stock_heap - 1][0]) if deal.stock_heap else address(self.stock[0])
+        return Cards(
+            hands=[names_of_hand(address(deal.hand[seat])) for seat in range(rules.players)],
+            pile=names_of(deal.pile, deal.piled),
+            stock=names_of(stock, rules.stock_size),
+            pots=[names_of(rules.heap[heap], rules.heap_size[heap]) for heap in range(deal.heaps, rules.heaps)],
+        )
 
 
 def walked_view(view, options):

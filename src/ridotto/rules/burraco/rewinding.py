@@ -13,6 +13,7 @@ from typing import Any
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidRecord
 from ridotto.rules.burraco.dealing import POT
+from ridotto.rules.rummy.packs import Cards
 
 @dataclass
 class Step:
@@ -75,17 +76,6 @@ def taken_alone(hand: list[str], turn: Turn, barred: str | None, own: bool, left
         return rng.choice(free)
     kept = turn.discard or (left[0] if len(left) == 1 else None)
     return rng.choice(free + [card for card in hand if card != kept])
-
-
-@dataclass
-class Cards:
-    """Where all cards are, as they may be in the position of a view."""
-
-    hands: list[list[str]]
-    pile: list[str]
-    stock: list[str]
-    pots: list[list[str]]
-    """Those still to be taken."""
 
 
 def rewound(view: Mapping[str, Any], cards: Cards, rng: Random) -> tuple[dict[str, Any], list[str]]:

@@ -13,9 +13,9 @@ from cython import address
 from ridotto.core.options import Options
 from ridotto.rules.burraco.dealing import deck_of_layout
 from ridotto.rules.burraco.options import JOKERS, NAME, OPTIONS, PACKS, SEATS
-from ridotto.rules.burraco.rewinding import Cards, rewound
+from ridotto.rules.burraco.rewinding import rewound
 from ridotto.rules.burraco.state import start
-from ridotto.rules.rummy.packs import NUMBERS
+from ridotto.rules.rummy.packs import NUMBERS, Cards
 
 PHASES = {"draw": DRAWING, "play": PLAYING, "over": OVER}
 

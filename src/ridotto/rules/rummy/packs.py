@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
+from typing import NamedTuple
 
 from ridotto.core.cards import numbers, pack
 from ridotto.core.errors import InvalidRecord
@@ -14,6 +16,22 @@ NAMES = (*pack(RANKS), JOKER)
 NUMBERS = {name: card for card, name in enumerate(NAMES)}
 WILD = frozenset((JOKER, "2S", "2H", "2D", "2C"))
 """Cards that may act wild."""
+
+
+class Cards(NamedTuple):
+    """Where the cards are that do not lie in melds, as they may be in the position of a view."""
+
+    hands: list[list[str]]
+    pile: list[str]
+    """The top one last."""
+    stock: list[str]
+    """The top one first."""
+    pots: list[list[str]]
+    """Those still to be taken, in order."""
+
+    def cards(self) -> list[str]:
+        """All of them."""
+        return [*chain(*self.hands, self.pile, self.stock, *self.pots)]
 
 
 def whole_pack(packs: int, jokers: int) -> list[int]:

@@ -7,8 +7,14 @@ from ridotto.core.errors import InvalidText
 from ridotto.rules.biriba.worlds import BiribaWorlds
 from ridotto.rules.burraco.worlds import BurracoWorlds
 
-PART = 8
-"""Worlds between two checks for an interrupt: some milliseconds."""
+A_DEAL = 450.0
+"""Points that a side makes in a deal, about."""
+SPREAD = 370.0
+"""Standard deviation of the difference that a deal makes between two sides."""
+LONGEST = 2000
+"""Actions after which a deal is broken off: no policy plays so long, but no rulebook promises an end."""
+TO_LOGISTIC = 0.5513
+"""Scale of the logistic distribution with a standard deviation of 1."""
 
 
 def policy_of(game, name):
@@ -31,7 +37,7 @@ def finish(engine, deal, rules, policies):
     done: cython.long = 0
     past.length = 0
     turn: cython.int = engine.turn(deal)
-    while turn >= 0:
+    while turn >= 0 and done < LONGEST:
         engine.advance(deal, rules, policies[turn](deal, rules, address(past), address(rng)))
         turn = engine.turn(deal)
         done += 1
@@ -39,10 +45,17 @@ def finish(engine, deal, rules, policies):
 
 
 class Trial:
-    """Actions of the seat in turn, tried in one world after another: everybody plays on by a policy to the end of the deal."""
+    """Actions of the seat in turn, tried in one world after another: everybody plays on by a policy to the end of the deal.
 
-    def __init__(self, view, seed, policy="keen"):
+    `seed`: 32 bytes; `target`: match points that end the match, `beyond`: only more than them.
+    """
+
+    def __init__(self, view, seed, target, beyond=False, policy="keen"):
         game = view["game"]
+        self.target = target
+        self.beyond = beyond
+        for unit, score in enumerate(view["scores"]):
+            self.before[unit] = score
         self.worlds = BurracoWorlds(view) if game == "burraco" else BiribaWorlds(view)
         for seat in range(6):
             self.policies[seat] = policy_of(game, policy)
@@ -64,23 +77,41 @@ class Trial:
         past.length = 0
         return self.policies[0](self.seen, self.worlds.rules, address(past), address(self.rng))
 
-    def margin(self, deal):
-        """The own score less the mean of the others'."""
+    def weigh(self, deal, margin, chance):
+        """Of a deal that is over: the own score less the mean of the others', and the chance to win the match then.
+
+        A match that goes on is taken for one between equals: the differences of totals spread with the root of the number of deals left.
+        """
         sheet: int32_t[128]
+        total: cython.double[8]
         self.worlds.engine.reckon(deal, self.worlds.rules, sheet)
         sides = self.worlds.sides
-        total: cython.double = 0.0
+        own: cython.double = self.scale * sheet[self.unit]
+        others: cython.double = -own
+        best: cython.double = -1e9
         for unit in range(sides):
-            total += sheet[unit]
-        own: cython.double = sheet[self.unit]
-        return self.scale * (own - (total - own) / (sides - 1))
+            others += self.scale * sheet[unit]
+            total[unit] = self.before[unit] + self.scale * sheet[unit]
+            best = max(best, total[unit])
+        margin[0] = own - others / (sides - 1)
+        share: cython.double = 0.0
+        if best > self.target or (best == self.target and not self.beyond):
+            for unit in range(sides):
+                share += total[unit] == best
+            chance[0] = (total[self.unit] == best) / share
+            return
+        scale: cython.double = TO_LOGISTIC * SPREAD * sqrt(max(1.0, (self.target - best) / A_DEAL))
+        for unit in range(sides):
+            share += exp((total[unit] - best) / scale)
+        chance[0] = exp((total[self.unit] - best) / scale) / share
 
     def rows(self, actions, drawn):
-        """The margins of these actions (ids) in each of `drawn` worlds."""
+        """What comes of these actions (ids) in each of `drawn` worlds: by world the margins and the chances (see `weigh`), by action."""
         world: uint8_t[2048]
         later: uint8_t[2048]
         ids: uint16_t[4096]
         margins: cython.double[4096]
+        chances: cython.double[4096]
         count: cython.int = len(actions)
         for place in range(count):
             ids[place] = actions[place]
@@ -96,9 +127,9 @@ class Trial:
                         memcpy(later, world, engine.size)
                         engine.advance(later, rules, ids[place])
                         self.nodes += 1 + finish(engine, later, rules, self.policies)
-                        margins[place] = self.margin(later)
+                        self.weigh(later, address(margins[place]), address(chances[place]))
             if found:
-                rows.append([margins[place] for place in range(count)])
+                rows.append(([margins[place] for place in range(count)], [chances[place] for place in range(count)]))
         return rows
 
 

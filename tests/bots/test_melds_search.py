@@ -1,0 +1,174 @@
+"""Burraco and Biriba thought ahead: the compiled rules of thumb, the worlds that are drawn, and what the search makes of them."""
+
+from collections import Counter
+from random import Random
+
+import depth
+import pytest
+
+import ridotto
+from ridotto.bots import bot
+from ridotto.rules.biriba.worlds import BiribaWorlds
+from ridotto.rules.burraco.worlds import BurracoWorlds
+from ridotto.search import Budget, think
+from ridotto.search.kernels.rummy import Trial, action_of, played
+
+GAMES = ("burraco", "biriba")
+WORLDS = {"burraco": BurracoWorlds, "biriba": BiribaWorlds}
+STEADY = bot("steady")
+LITTLE = Budget(nodes=1)
+"""Every action in a few worlds."""
+
+
+def tables(name, count, rng):
+    """Options drawn at random, and scores before the deal."""
+    game = ridotto.game(name)
+    for _ in range(count):
+        given = {option.name: rng.choice(option.choices) for option in game.known_options if option.choices}
+        if name == "biriba":
+            given |= {"idle_limit": rng.choice([1, 5]), "target": rng.choice([500, 3000])}
+        options = game.options(**given)
+        units = len(game.deal(options, seed=0).totals)
+        scores = [rng.choice([0, -50, 450, 1100, 2010]) for _ in range(units)]
+        yield game.deal(options, seed=rng.getrandbits(64), dealer=0, scores=scores if name == "biriba" else None)
+
+
+def steps(state, rng, wild=0.0):
+    """The positions of a deal that steady plays, now and then something else."""
+    while state.turn is not None:
+        yield state
+        number = rng.choice(state.legal_ids()) if rng.random() < wild else action_of(state, "steady")
+        state = state.apply(number)
+
+
+def text_of(state, number):
+    return next(action.text for action in state.legal() if action.id == number)
+
+
+# ---- rules of thumb --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_compiled_rules_of_thumb_choose_what_the_plain_ones_do(name):
+    rng = depth.rng("twins", name)
+    for deal in [ridotto.game(name).deal(seed=8), *tables(name, depth.times(3), rng)]:
+        if "joker_value" in deal.options and (deal.options["joker_value"], deal.options["two_value"]) != (20, 10):
+            continue  # the plain ones know the usual values alone
+        for state in steps(deal, rng, wild=0.03):
+            assert text_of(state, action_of(state, "steady")) == STEADY.act(state.view(state.turn), rng)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_keen_play_beats_steady_play(name):
+    game = ridotto.game(name)
+    lead = 0
+    for number in range(depth.times(150)):
+        deal = game.deal(seed="keen against steady", number=number, dealer=number % 4)
+        for place, names in enumerate((["keen", "steady"], ["steady", "keen"])):
+            scores, _ = played(deal, names)
+            lead += scores[place] - scores[1 - place]
+    assert lead > 0
+
+
+# ---- worlds ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_worlds_agree_with_the_view(name):
+    """Own cards and sizes as seen, every card as often as the packs hold it; the same actions are legal in a world."""
+    rng = depth.rng("worlds", name)
+    for deal in tables(name, depth.times(4), rng):
+        pack = Counter(ridotto.game(name).pack(deal.options))
+        for state in steps(deal, rng, wild=0.1):
+            view = state.view(state.turn)
+            if rng.random() < 0.95:
+                continue
+            assert Trial(view, rng.randbytes(32), 2005).ids() == state.legal_ids(), (view["log"], view["options"])
+            world = WORLDS[name](view).world(rng)
+            assert world.hands[view["seat"]] == view["hand"]
+            assert [len(hand) for hand in world.hands] == view["hand_sizes"]
+            assert world.pile[-1:] == view["pile"][-1:] and len(world.pile) == view["pile_size"]
+            assert len(world.stock) == view["stock"]
+            melded = [card for melds in view["melds"] for meld in melds for card in meld["cards"]]
+            assert Counter([*melded, *world.cards()]) == pack
+
+
+def spread(name, state, many):
+    """How unevenly the unseen cards lie in so many worlds: (chi-square, degrees of freedom) over cards and places."""
+    view, rng = state.view(state.turn), Random(3)
+    worlds = WORLDS[name](view)
+    found = Counter()
+    unseen = Counter()
+    for _ in range(many):
+        world = worlds.world(rng)
+        places = [world.hands[seat] for seat in range(4) if seat != view["seat"]]
+        places += [world.stock, *world.pots] + ([world.pile[:-1]] if name == "burraco" else [])
+        for place, cards in enumerate(places):
+            found.update((place, card) for card in cards)
+        if not unseen:
+            unseen = Counter(card for cards in places for card in cards)
+            sizes = [len(cards) for cards in places]
+    expected = {(place, card): many * size * unseen[card] / sum(sizes) for place, size in enumerate(sizes) for card in unseen}
+    chi = sum((found[key] - mean) ** 2 / mean for key, mean in expected.items() if mean)
+    return chi, (len(unseen) - 1) * (sum(map(bool, sizes)) - 1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_unseen_cards_lie_everywhere_alike(name):
+    """Drawing without replacement spreads a little less than chi-square tables say, so the bounds are wide below."""
+    game = ridotto.game(name)
+    state = game.deal(seed=2, dealer=3)
+    for action in ("draw", None, "draw", None, "draw", None):
+        state = state.apply(action or f"discard {state.view(state.turn)['hand'][0]}")
+    chi, degrees = spread(name, state, depth.times(400))
+    assert 0.4 * degrees < chi < degrees + 5 * (2 * degrees) ** 0.5
+
+
+def test_cards_taken_with_an_open_pile_are_known_to_be_held():
+    state = ridotto.game("biriba").deal(seed=2, dealer=3)
+    for action in ("draw", "discard", "take", "discard"):
+        hand = state.view(state.turn)["hand"]
+        state = state.apply(action if action in ("draw", "take") else f"discard {hand[0]}")
+    taken = {card for card in state.log and ridotto.game("biriba").deal(seed=2, dealer=3).view(0)["pile"]}
+    view = state.view(2)
+    for number in range(20):
+        held = BiribaWorlds(view).world(Random(number)).hands[1]
+        thrown = view["pile"][-1]
+        assert all(card in held or card == thrown for card in taken)
+
+
+# ---- thinking --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_thinking_finds_a_legal_action_at_every_table(name):
+    rng = depth.rng("thinking", name)
+    for deal in tables(name, depth.times(2), rng):
+        for state in steps(deal, rng, wild=0.1):
+            if rng.random() < 0.02:
+                verdict = think(state.view(state.turn), rng, LITTLE)
+                assert verdict.action in state.view(state.turn)["legal"]
+                assert set(verdict.values) <= set(state.view(state.turn)["legal"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_one_view_one_decision(name):
+    """Two worlds that look the same from a seat, and the same dice: the same verdict."""
+    game = ridotto.game(name)
+    state = game.deal(seed=6, dealer=2)
+    for number, state in enumerate(steps(state, Random(1))):
+        if number % 40 == 9:
+            view = state.view(state.turn)
+            other = game.sample(view, Random(number))
+            assert other.layout() != state.layout()
+            budget = Budget(nodes=3000)
+            assert think(other.view(state.turn), Random(5), budget) == think(view, Random(5), budget)
+
+
+def test_near_the_end_of_a_match_the_chance_to_win_it_decides():
+    game = ridotto.game("burraco")
+    far, near = (game.deal(seed=6, dealer=2, scores=scores) for scores in ([0, 0], [1900, 1400]))
+    assert not think(far.view(3), Random(1), LITTLE).chances
+    chances = think(near.view(3), Random(1), LITTLE).chances
+    assert set(chances) == {"draw", "take"}
+    assert all(0.0 <= chance < 0.5 for chance in chances.values())
