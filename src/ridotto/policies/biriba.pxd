@@ -5,7 +5,7 @@ from libc.stdint cimport uint8_t, uint16_t
 from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
 from ridotto.policies.rummy cimport (
-    KEEN, STEADY, Choice, Habits, Table, begin_choice, chosen, gains, pile_pays, set_stage, sort_hand, weigh_discard, weigh_lay)
+    STEADY, Choice, Habits, Table, begin_choice, chosen, gains, pile_pays, set_habits, set_stage, sort_hand, weigh_discard, weigh_lay)
 from ridotto.rules.biriba.rules cimport (
     ADD, BEGINNING, DISCARD, DRAW, FORMS, MELD, NAMING, PASS, TAKE, TRUMP, WITHDRAW, Deal, Rules, has_taken, is_of, legal,
     may_take_biribaki, meld_at, place_of, stock_left, ways_to_add)
@@ -14,6 +14,8 @@ from ridotto.rules.rummy.layoffs cimport MOST_WAYS
 from ridotto.rules.rummy.melds cimport Meld
 from ridotto.rules.rummy.notation cimport Add, add_of
 from ridotto.rules.rummy.threes cimport three, three_card
+
+cdef Habits KEEN[3]
 
 cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits, Table* table) noexcept nogil
 cdef bint takes(const Deal* deal, const Rules* rules, const Table* table) noexcept nogil

@@ -3,6 +3,67 @@
 import cython
 from cython import address
 
+HABITS = (
+    {
+        "hope": 0.88,
+        "hope_set": 0.71,
+        "slow": 5.1,
+        "stay": -3.1,
+        "take_laid": 31.51,
+        "take_rest": 6.85,
+        "take_late": 6.64,
+        "soon": 1.19,
+        "near": 3.38,
+        "next_near": 1.75,
+        "pair": 14.51,
+        "third": 4.48,
+        "danger": 4.88,
+        "ready": 35.01,
+        "close": 89.43,
+    },
+    {
+        "hope": 0.73,
+        "hope_set": 0.66,
+        "slow": 4.98,
+        "laid": -0.51,
+        "saved": 27.08,
+        "take_rest": 4.61,
+        "take_late": 3.12,
+        "soon": 1.19,
+        "near": 4.06,
+        "next_near": 6.21,
+        "pair": 1.17,
+        "third": 5.8,
+        "ready": 47.54,
+    },
+    {
+        "hope": 0.55,
+        "hope_set": 0.84,
+        "slow": 5.95,
+        "laid": 25.86,
+        "saved": -4.03,
+        "draw": 27.39,
+        "take_wild": 39.53,
+        "soon": 3.14,
+        "next_near": 3.26,
+        "pair": 6.94,
+        "third": 5.8,
+        "danger": -1.82,
+        "ready": 35.01,
+        "hand": 4.7,
+        "enough": -62.58,
+    },
+)
+"""What keen players weigh in another way than steady ones, by stage; found by benchmarks/habits.py."""
+
+
+def use(changed):
+    """Lets "keen" have these habits, given as `HABITS` are: for programs that look for better ones."""
+    set_habits(KEEN, changed)
+
+
+use(HABITS)
+
 
 def read_table(deal, rules, habits, table):
     """The position in the terms of both meld games, as the seat in turn knows it."""

@@ -81,10 +81,10 @@ cdef struct Choice:
     int discard             # its id, or -1
 
 cdef Habits STEADY[3]
-cdef Habits KEEN[3]
 cdef double NO_CLOSE
 cdef int WILD_POINTS
 
+cdef int set_habits(Habits* habits, object changed) except -1
 cdef void sort_hand(Table* table) noexcept nogil
 cdef void set_stage(Table* table, const Habits* habits, bint pot, bint taken) noexcept nogil
 cdef int grown(const Meld* meld, int cards) noexcept nogil

@@ -43,19 +43,14 @@ HABITS = {
 """Steady's."""
 
 
-def use(habits):
-    """Lets "keen" have these habits, by stage; what is not given is as steady has it."""
+def set_habits(habits, changed):
+    """Sets habits by stage: steady's, but for what is `changed`, a dictionary for each stage."""
     for stage in range(STAGES):
-        KEEN[stage] = {**HABITS, **habits[stage]}
+        habits[stage] = {**HABITS, **changed[stage]}
+    return 0
 
 
-def _set_habits():
-    for stage in range(STAGES):
-        STEADY[stage] = HABITS
-    use([{}, {}, {}])
-
-
-_set_habits()
+set_habits(STEADY, [{}] * STAGES)
 
 
 def sort_hand(table):

@@ -5,7 +5,7 @@ Somekh 2013), and what the policy itself would do is only left for what is bette
 """
 
 from collections.abc import Sequence
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from time import perf_counter
 
@@ -14,8 +14,12 @@ from ridotto.core.view import View
 from ridotto.search import Budget, Verdict
 from ridotto.search.kernels.rummy import Trial
 
-ROUNDS = 4
-"""In each of which the worse half is left out."""
+ROUNDS = 6
+"""After each of which the worse half is left out."""
+CLEAR = 3.5
+"""Standard errors by which an action must be worse than the best to be left out before its time,"""
+FEW = 12
+"""… once they have been tried in so many worlds."""
 PART = 4
 """Worlds that are drawn between two looks at the limits."""
 REACH = 1000
@@ -44,6 +48,7 @@ def think(view: View, rng: Random, budget: Budget, target: int, beyond: bool = F
             return False
         return budget.seconds is None or perf_counter() - started < share * budget.seconds
 
+    best = favourite
     for number in range(1, ROUNDS + 1):
         while True:
             for row in trial.rows(alive, PART):
@@ -52,16 +57,18 @@ def think(view: View, rng: Random, budget: Budget, target: int, beyond: bool = F
                     chances[action].append(chance)
             if not left(number / ROUNDS):
                 break
-        if number < ROUNDS:
-            best = sorted(alive, key=lambda action: -mean(weighed[action]))
-            keep = {*best[: max(2, (len(best) + 1) // 2)], favourite}
-            alive = [action for action in alive if action in keep]
-    chosen = max(alive, key=lambda action: mean(weighed[action]))
-    if chosen != favourite and not better(weighed[chosen], weighed[favourite]):
-        chosen = favourite
+        ranked = sorted(alive, key=lambda action: -mean(weighed[action]))
+        best = ranked[0]
+        kept = {*ranked[: max(2, (len(ranked) + 1) // 2)], favourite}
+        clear = CLEAR if len(weighed[best]) >= FEW else inf
+        alive = [action for action in ranked if action in kept and not better(weighed[best], weighed[action], clear)]
+        if len(alive) == 1:
+            break
+    if favourite in alive and not better(weighed[best], weighed[favourite], SURE):
+        best = favourite
     texts = dict(zip(ids, view["legal"], strict=True))
     return Verdict(
-        texts[chosen],
+        texts[best],
         {texts[action]: mean(margins[action]) for action in ids},
         {texts[action]: error(margins[action]) for action in ids},
         {texts[action]: mean(chances[action]) for action in ids} if decisive else {},
@@ -83,7 +90,7 @@ def error(values: Sequence[float]) -> float:
     return sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values))
 
 
-def better(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether one action is better than another by more than chance, both seen in the same worlds."""
+def better(one: Sequence[float], other: Sequence[float], errors: float) -> bool:
+    """Whether one action is better than another by so many standard errors, both seen in the same worlds."""
     gains = [a - b for a, b in zip(one, other, strict=True)]
-    return mean(gains) > SURE * error(gains)
+    return mean(gains) > errors * error(gains)
