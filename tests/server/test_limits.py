@@ -17,7 +17,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ridotto import InvalidText
-from ridotto.server import app, door, frames, guard, herald, limits, logs, mind, sockets, wire
+from ridotto.server import app, door, frames, guard, herald, limits, logs, sockets, thinking, wire
 from ridotto.server.decide import Guest
 from ridotto.server.desk import Desk, clock
 from ridotto.server.door import Door, Doors
@@ -631,7 +631,7 @@ def test_a_bot_thinks_before_its_moment(monkeypatch: pytest.MonkeyPatch) -> None
         assert party.state.actions[0] == await thought.action
         party.close()
 
-    monkeypatch.setattr(mind, "bot", lambda level: Slow())
+    monkeypatch.setattr(thinking, "bot", lambda level: Slow())
     asyncio.run(scene())
 
 
@@ -653,7 +653,7 @@ def test_a_table_that_has_changed_does_not_ask_for_an_old_thought() -> None:
 
 
 def test_a_bot_that_stumbles_tries_again(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    stumbles = [ValueError("once")]
+    stumbles = [ValueError("the bot"), ValueError("the steady one in its place")]
 
     class Clumsy:
         def act(self, view: Any, rng: Any) -> str:
@@ -669,7 +669,7 @@ def test_a_bot_that_stumbles_tries_again(monkeypatch: pytest.MonkeyPatch, caplog
                 await asyncio.sleep(0.01)
         party.close()
 
-    monkeypatch.setattr(mind, "bot", lambda level: Clumsy())
+    monkeypatch.setattr(thinking, "bot", lambda level: Clumsy())
     asyncio.run(scene())
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == ["a chore failed"]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from house import Party, dealt_table, gather
 
-from ridotto.server import mind, wire
+from ridotto.server import thinking, wire
 from ridotto.server.desk import Desk, clock
 
 BEAT = 60_000
@@ -66,7 +66,7 @@ def test_the_slowest_player_is_heeded(
         party.close()
 
     speaker = Bot("take")
-    monkeypatch.setattr(mind, "bot", lambda level: speaker)
+    monkeypatch.setattr(thinking, "bot", lambda level: speaker)
     asyncio.run(scene_and_end(scene, speaker))
 
 
@@ -90,7 +90,7 @@ def test_a_pass_is_brisk(monkeypatch: pytest.MonkeyPatch, says: str, beats: floa
         party.close()
 
     speaker = Bot(says)
-    monkeypatch.setattr(mind, "bot", lambda level: speaker)
+    monkeypatch.setattr(thinking, "bot", lambda level: speaker)
     asyncio.run(scene())
 
 
@@ -109,5 +109,5 @@ def test_who_thinks_long_passes_like_everybody(monkeypatch: pytest.MonkeyPatch) 
         party.close()
 
     speaker = Bot("pass")
-    monkeypatch.setattr(mind, "bot", lambda level: speaker)
+    monkeypatch.setattr(thinking, "bot", lambda level: speaker)
     asyncio.run(scene())

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ridotto import State
 from ridotto.bots.talk.moments import COURTEOUS
 from ridotto.bots.talk.scene import Line
 from ridotto.core import manners
@@ -79,8 +80,13 @@ def action(table: Table, seat: int, text: str, moved: str) -> list[Draft]:
     if refusal:
         raise No("rule", refusal=refusal)
     # Whether spectators see it is part of the event: bots and clocks count from what everybody saw (BEL-12.7).
-    public = table.state.apply(text, seat).view() != table.state.view()
+    public = shows(table.state, seat, text)
     return [("acted", {"seat": seat, "action": text, "moved": moved, "public": public})]
+
+
+def shows(state: State, seat: int, text: str) -> bool:
+    """Whether everybody sees something of a lawful action."""
+    return bool(state.apply(text, seat).view() != state.view())
 
 
 def _start(table: Table, guest: Guest, command: wire.Start) -> list[Draft]:

@@ -14,9 +14,10 @@ from ridotto.server import agenda, chance, frames, metrics, parlour, records, wi
 from ridotto.server.coaching import Coaching, hinted
 from ridotto.server.decide import Draft, Guest, No, action, decide, hosted, next_deal, receipt, renamed, speech
 from ridotto.server.herald import Herald
-from ridotto.server.mind import Mind, Thought
+from ridotto.server.mind import Mind, Thought, level_at, time_to_think
 from ridotto.server.storage import Append, Conflict, Storage, Unsaved
 from ridotto.server.table import Audience, Event, Table, fold
+from ridotto.server.thinking import Thinkers, needed
 from ridotto.server.voices import Saying, Voices
 from ridotto.signature import Signer
 
@@ -69,8 +70,15 @@ class Desk:
     """A table that somebody is connected to, or was a moment ago."""
 
     def __init__(
-        self, storage: Storage, table: Table, pace: int, signer: Signer, coaching: Coaching | None = None
+        self,
+        storage: Storage,
+        table: Table,
+        pace: int,
+        signer: Signer,
+        coaching: Coaching | None = None,
+        thinkers: Thinkers | None = None,
     ) -> None:
+        """`coaching`, `thinkers`: the threads in which coach and bots think at all tables; without them the table has some of its own."""
         self.storage = storage
         self.coaching = coaching or Coaching()
         self.signer = signer
@@ -95,9 +103,9 @@ class Desk:
         """Tabs whose players get their seats back as soon as that can be saved."""
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
-        self.mind = Mind(self._thought_of)
-        self._brisk: Thought | None = None
-        """A thought that came in time to be spoken briskly."""
+        self.mind = Mind(self._thought_of, thinkers or Thinkers())
+        self._quick: tuple[Thought, float] | None = None
+        """A thought that is not to take a bot's whole time for a move, and what part of it."""
         self.voices = Voices(lambda saying: self._begin(self._say(saying)))
         self._announced = 0
         self._announcing: asyncio.TimerHandle | None = None
@@ -403,13 +411,31 @@ class Desk:
         if due is None:
             return
         if due.what == "bot":
-            self.mind.think(self.table, due.seat)
+            self.mind.think(self.table, due.seat, self._until(due))
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(max(0.0, (due.at - clock()) / 1000), self._begin_chore)
 
     def _due(self) -> agenda.Due | None:
-        brisk = BRISK if self._brisk and self._brisk is self.mind.thought else 1
-        return agenda.next_due(self.table, self.gone, int(self._beat * brisk), self.open_since)
+        quick = self._quick[1] if self._quick and self._quick[0] is self.mind.thought else 1.0
+        return agenda.next_due(self.table, self.gone, self._wait(quick), self.open_since)
+
+    def _wait(self, part: float) -> int:
+        """How long a bot waits before it does what takes a part of its time for a move: never shorter than it may think.
+
+        Where bots do not wait for anything, at a pace of 0, they do not hide how long they think.
+        """
+        if not part or not self._beat:
+            return 0
+        return max(int(self._beat * part), time_to_think(self.table))
+
+    def _until(self, due: agenda.Due) -> int:
+        """When a bot's thought must have come to its end: before it can be spoken, so that its moment does not tell how long it took.
+
+        What began before anybody was here, or in the place of somebody whose time is up, counts from then.
+        """
+        begun = due.at if due.what == "clock" else max(self.table.public_at, self.open_since)
+        level = level_at(self.table, due.seat)
+        return begun + max(self._wait(BRISK), needed(level))
 
     @property
     def _beat(self) -> float:
@@ -455,15 +481,21 @@ class Desk:
             return [hosted(table, str(table.chairs[due.seat].guest))]
         if due.what == "time":
             return [("timed", {})]
-        return action(table, due.seat, await self.mind.think(table, due.seat), due.what)
+        return action(table, due.seat, await self.mind.think(table, due.seat, self._until(due)), due.what)
 
     def _thought_of(self, thought: Thought) -> None:
-        """What is hardly worth waiting for is done briskly, if it was thought of in time: how long a bot thinks tells nothing."""
+        """What nobody sees is done at once, so that the next thought has its time; what is hardly worth waiting for is done briskly, if it
+        was thought of in time: how long a bot thinks tells nothing.
+        """
         if thought.state is not self.table.state:
             return
-        in_time = clock() <= self.table.public_at + self._beat * BRISK
+        if thought.silent:
+            self._quick = thought, 0.0
+            self._plan()
+            return
+        in_time = clock() <= self.table.public_at + self._wait(BRISK)
         if in_time and thought.action.result().split()[0] in self.table.game.spec.brisk:
-            self._brisk = thought
+            self._quick = thought, BRISK
             self._plan()
 
     async def _say(self, saying: Saying) -> None:

@@ -16,6 +16,7 @@ from ridotto.server.settings import Settings
 from ridotto.server.storage import Append, Storage, Unreadable
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event, created, fold, folded
+from ridotto.server.thinking import Thinkers
 from ridotto.signature import Signer
 
 log = logging.getLogger("ridotto.house")
@@ -39,6 +40,7 @@ class House:
         self.signer = signer
         self.settings = settings
         self.coaching = Coaching()
+        self.thinkers = Thinkers(settings.thinkers or None)
         self.desks: dict[str, Desk] = {}
         self.loading: dict[str, asyncio.Future[Desk | None]] = {}
         self.closing: set[str] = set()
@@ -72,7 +74,8 @@ class House:
         if id in self.closing:
             return None
         if id not in self.desks:
-            self.desks[id] = Desk(self.storage, table, int(self.settings.pace * 1000), self.signer, self.coaching)
+            pace = int(self.settings.pace * 1000)
+            self.desks[id] = Desk(self.storage, table, pace, self.signer, self.coaching, self.thinkers)
             metrics.TABLES.set(len(self.desks))
         return self.desks[id]
 
@@ -148,3 +151,4 @@ class House:
         await self.coaching.close()
         for desk in self.desks.values():
             desk.close()
+        self.thinkers.close()

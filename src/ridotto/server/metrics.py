@@ -13,6 +13,14 @@ COMMIT = Histogram(
 )
 REQUESTS = Counter("ridotto_http_requests_total", "HTTP requests by status", ["status"])
 
+THINKING = Histogram(
+    "ridotto_thinking_seconds",
+    "Time in which bots that think ahead came to an action or gave up, waiting included",
+    ["level"],
+    buckets=(0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6),
+)
+REPLACED = Counter("ridotto_bots_replaced_total", "Actions that a steady bot did for another one", ["level", "why"])
+
 SAVING = Gauge("ridotto_saving", "Whether the database can be written: 1 or 0")
 SAVING.set(1)
 STUMBLES = Counter("ridotto_task_failures_total", "Background tasks that failed and were started again", ["task"])

@@ -2,14 +2,16 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from ridotto import State
-from ridotto.bots import able, bot
+from ridotto.bots import able
 from ridotto.bots.ears import Ears
-from ridotto.bots.steady import Steady
 from ridotto.server import chance, parlour
+from ridotto.server.decide import shows
 from ridotto.server.table import Table
+from ridotto.server.thinking import Thinkers, choose, needed
 
 
 class Thought(NamedTuple):
@@ -20,23 +22,29 @@ class Thought(NamedTuple):
     ears: Ears
     action: "asyncio.Task[str]"
 
+    @property
+    def silent(self) -> bool:
+        """Whether nobody else will see what it came to."""
+        return not shows(self.state, self.seat, self.action.result())
+
 
 class Mind:
     """The thought of the bot whose turn it is."""
 
-    def __init__(self, thought_of: Callable[[Thought], None]) -> None:
+    def __init__(self, thought_of: Callable[[Thought], None], thinkers: Thinkers) -> None:
         self.thought: Thought | None = None
+        self.thinkers = thinkers
         self._thought_of = thought_of
         """Is told of a thought that has come to its end."""
 
-    def think(self, table: Table, seat: int) -> "asyncio.Task[str]":
-        """What a bot does in a seat's place; what it has begun to think of is not begun again."""
+    def think(self, table: Table, seat: int, until: float) -> "asyncio.Task[str]":
+        """What a bot does in a seat's place; what it has begun to think of is not begun again. `until`: in milliseconds since 1970."""
         state, ears = table.state, parlour.ears(table, seat)
         assert state is not None
         thought = self.thought
         if thought is None or thought.state is not state or (thought.seat, thought.ears) != (seat, ears):
-            level = able(table.player(seat) or table.level, table.game.name)
-            task = asyncio.create_task(choose(level, table, seat, ears))
+            dice = partial(chance.whims, table.promise, seat, len(state.log))
+            task = asyncio.create_task(choose(self.thinkers, level_at(table, seat), state, seat, dice, ears, until))
             thought = self.thought = Thought(state, seat, ears, task)
             task.add_done_callback(lambda done: self._end(thought))
         return thought.action
@@ -57,12 +65,14 @@ class Mind:
         self.thought = None
 
 
-async def choose(level: str, table: Table, seat: int, ears: Ears) -> str:
-    """What a bot of a level would do in a seat's place."""
+def level_at(table: Table, seat: int) -> str:
+    """The level of the bot that plays a seat, or would play it."""
+    return able(table.player(seat) or table.level, table.game.name)
+
+
+def time_to_think(table: Table) -> int:
+    """How many milliseconds the bot in turn may think; 0 where it is nobody's turn, or a person's."""
     state = table.state
-    assert state is not None
-    whims = chance.whims(table.promise, seat, len(state.log))
-    player, view = bot(level), state.view(seat)
-    if ears.now and isinstance(player, Steady):
-        return await asyncio.to_thread(player.heeding, view, whims, ears)
-    return await asyncio.to_thread(player.act, view, whims)
+    if state is None or table.phase != "playing" or any(table.player(seat) is None for seat in state.actors):
+        return 0
+    return needed(level_at(table, state.actors[0]))

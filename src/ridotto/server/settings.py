@@ -40,6 +40,8 @@ class Settings:
     """How long a guest who does not come is remembered."""
     idle: float = 300.0
     """Seconds a table stays in memory with nobody connected."""
+    thinkers: int = 0
+    """In how many threads bots think ahead; 0: one for each core."""
 
     message_size: int = _limit(4096, "largest message and largest request, in bytes")
     rate: float = _limit(20.0, "messages a second from one connection; from all tabs of a guest, twice as many")

@@ -1,0 +1,44 @@
+"""A search for tests: whatever a test wants it to think, at any game, with or without one of its own."""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from importlib.machinery import ModuleSpec
+from random import Random
+from types import ModuleType
+
+from ridotto import View, search
+from ridotto.search import Budget, Verdict
+
+Think = Callable[[View, Random, Budget], Verdict]
+NODES = {"strong": Budget(nodes=100), "master": Budget(nodes=1000)}
+
+
+def drawn(view: View, rng: Random, budget: Budget) -> Verdict:
+    """Any legal action, drawn by the dice."""
+    return Verdict(rng.choice(view["legal"]), {}, nodes=budget.nodes or 0)
+
+
+@contextmanager
+def with_search(game: str, think: Think = drawn, budgets: Mapping[str, Budget] = NODES) -> Iterator[None]:
+    """Lets a game be thought about by a function."""
+    name = search.module_of(game)
+    module = ModuleType(name)
+    module.__spec__ = ModuleSpec(name, None)
+    module.think, module.BUDGETS = think, budgets  # type: ignore[attr-defined]
+    before = sys.modules.get(name)
+    sys.modules[name] = module
+    _forget()
+    try:
+        yield
+    finally:
+        del sys.modules[name]
+        if before is not None:
+            sys.modules[name] = before
+        _forget()
+
+
+def _forget() -> None:
+    """Games are looked for once: now it is done again."""
+    search.thinks.cache_clear()
+    search._module.cache_clear()

@@ -1,0 +1,309 @@
+"""Bots that think ahead on a server: in threads of their own, each in its time, with a steady one in reserve, and betrayed by no clock."""
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from house import Party, dealt_table, gather
+from searching import with_search
+
+from ridotto import InvalidText, View
+from ridotto.bots import bot
+from ridotto.search import Budget, Verdict
+from ridotto.server import metrics, thinking
+from ridotto.server.bodies import NewTable
+from ridotto.server.desk import BRISK, clock
+from ridotto.server.house import level_of
+from ridotto.server.table import Chair, Event, Table, fold
+from ridotto.server.thinking import RESERVE, SHORTEST, THINKING, Thinkers
+
+BEAT = 60_000
+PATIENT = {"strong": 20_000, "master": 60_000}
+SLOW = 200
+"""Milliseconds that a bot may think where it is to be late."""
+
+
+class Search:
+    """Thinks what it is told to, when it is let."""
+
+    def __init__(self, says: Callable[[View], str] = lambda view: "take") -> None:
+        self.says = says
+        self.go = threading.Event()
+        self.go.set()
+        self.begun: list[float] = []
+        """The seconds that each thought was given."""
+
+    def __call__(self, view: View, rng: Random, budget: Budget) -> Verdict:
+        assert budget.seconds is not None and budget.nodes
+        self.begun.append(budget.seconds)
+        self.go.wait(20)
+        return Verdict(self.says(view), {})
+
+
+@pytest.fixture
+def search(monkeypatch: pytest.MonkeyPatch) -> Iterator[Search]:
+    """A search at Belote; there is so much time to think that no test hangs on the machine."""
+    for level, time_to_think in PATIENT.items():
+        monkeypatch.setitem(THINKING, level, time_to_think)
+    found = Search()
+    with with_search("belote", found):
+        yield found
+        found.go.set()
+
+
+def bots_table(level: str, persons: tuple[int, ...] = (0, 1)) -> Table:
+    """A deal of Belote whose first bidder is a bot of a level."""
+    table = dealt_table("belote", persons=list(persons))
+    chairs = tuple(chair if chair.guest else Chair(bot=level) for chair in table.chairs)
+    assert table.state and table.state.turn not in persons
+    return replace(table, chairs=chairs, public_at=clock())
+
+
+def replaced(level: str, why: str) -> float:
+    return float(metrics.REPLACED.labels(level, why)._value.get())
+
+
+def due(party: Party) -> int:
+    """Milliseconds from the last public change to the next thing due."""
+    found = party.desk._due()
+    assert found and found.what == "bot"
+    return found.at - party.table.public_at
+
+
+async def thought(party: Party) -> str:
+    found = party.desk.mind.thought
+    assert found
+    action = await found.action
+    await asyncio.sleep(0)
+    return action
+
+
+# ---- who thinks, and who does it instead -----------------------------------------------------------------------------
+
+
+def test_a_search_thinks_in_a_thread_of_its_own(search: Search) -> None:
+    async def scene() -> None:
+        party = await gather(bots_table("strong"), pace=BEAT)
+        assert await thought(party) == "take"
+        party.close()
+
+    names: list[str] = []
+
+    def says(view: View) -> str:
+        names.append(threading.current_thread().name)
+        return "take"
+
+    search.says = says
+    asyncio.run(scene())
+    assert names and names[0].startswith("thinker")
+    assert search.begun[0] <= (THINKING["strong"] if THINKING["strong"] > BEAT * BRISK else BEAT * BRISK) / 1000
+
+
+def stumbles(view: View) -> str:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize(
+    ("says", "late", "why"),
+    [(stumbles, False, "failed"), (lambda view: "play 7S", False, "failed"), (lambda view: "take", True, "late")],
+    ids=["stumbles", "breaks the rules", "is late"],
+)
+def test_a_steady_bot_does_what_another_one_fails_to_do(
+    search: Search, says: Any, late: bool, why: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """With the same coins, and the table goes on."""
+    if late:
+        monkeypatch.setitem(THINKING, "strong", SLOW)
+    before = replaced("strong", why)
+
+    async def scene() -> None:
+        table = bots_table("strong")
+        assert table.state and table.state.turn is not None
+        view = table.state.view(table.state.turn)
+        party = await gather(table, pace=0)
+        assert await thought(party) == bot("steady").act(view, Random(0))
+        async with asyncio.timeout(20):
+            while party.table.state is table.state:
+                await asyncio.sleep(0.01)
+        party.close()
+
+    search.says = says
+    if late:
+        search.go.clear()
+    asyncio.run(scene())
+    assert replaced("strong", why) >= before + 1
+    lines = [record for record in caplog.records if record.name == "ridotto.thinking"]
+    assert {record.levelno for record in lines} == {logging.WARNING}
+    assert all(record.__dict__["why"] == why for record in lines)
+
+
+def test_many_thoughts_share_the_time() -> None:
+    """One thread, five thoughts: whoever comes to be thought of gets a part of what is left, and the last ones are still in time."""
+
+    async def scene() -> list[str]:
+        table = bots_table("strong")
+        assert table.state and table.state.turn is not None
+        view = table.state.view(table.state.turn)
+        thinkers = Thinkers(1)
+        until = clock() + 10_000
+        player = bot("strong")
+        tasks = [asyncio.create_task(thinkers.think(player, view, Random(1), until)) for _ in range(5)]  # type: ignore[arg-type]
+        while not search.begun:
+            await asyncio.sleep(0.001)
+        assert thinkers.thoughts == 5
+        search.go.set()
+        found = list(await asyncio.gather(*tasks))
+        assert thinkers.thoughts == 0
+        with pytest.raises(TimeoutError):
+            await thinkers.think(player, view, Random(1), clock() + RESERVE + SHORTEST - 1)  # type: ignore[arg-type]
+        thinkers.close()
+        return found
+
+    search = Search()
+    search.go.clear()
+    with with_search("belote", search):
+        assert asyncio.run(scene()) == ["take"] * 5
+    assert max(search.begun[1:]) <= 10 / 2
+    assert search.begun[1] <= 10 / 4 + 0.001
+
+
+def test_a_late_thought_keeps_no_thread_from_the_others() -> None:
+    """What nobody waits for any more is not begun."""
+
+    async def scene() -> None:
+        table = bots_table("strong")
+        assert table.state and table.state.turn is not None
+        view = table.state.view(table.state.turn)
+        thinkers = Thinkers(1)
+        player = bot("strong")
+        late = [asyncio.create_task(thinkers.think(player, view, Random(1), clock() + 150)) for _ in range(4)]  # type: ignore[arg-type]
+        found = await asyncio.gather(*late, return_exceptions=True)
+        assert all(isinstance(one, TimeoutError) for one in found)
+        assert len(search.begun) == 1
+        search.go.set()
+        assert await thinkers.think(player, view, Random(1), clock() + 20_000) == "take"  # type: ignore[arg-type]
+        thinkers.close()
+
+    search = Search()
+    search.go.clear()
+    with with_search("belote", search):
+        asyncio.run(scene())
+    assert len(search.begun) == 2
+
+
+# ---- what a clock could tell -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["strong", "master"])
+@pytest.mark.parametrize("pace", [1, 30_000, 600_000])
+@pytest.mark.parametrize("says", ["take", "pass"])
+def test_the_moment_is_the_same_however_long_it_took(search: Search, level: str, pace: int, says: str) -> None:
+    """A bot never speaks before the time that it may think is over; passes are brisk where the table is slower than that."""
+    search.says = lambda view: says
+
+    async def scene() -> None:
+        search.go.clear()
+        party = await gather(bots_table(level), pace=pace)
+        assert due(party) == max(pace, PATIENT[level])
+        begun = max(party.table.public_at, party.desk.open_since)
+        found = party.desk._due()
+        assert found and party.desk._until(found) - begun == max(PATIENT[level], int(pace * BRISK))
+        search.go.set()
+        assert await thought(party) == says
+        assert due(party) == max(PATIENT[level], int(pace * BRISK) if says == "pass" else pace)
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_each_bot_of_a_table_takes_the_time_of_its_level(search: Search) -> None:
+    async def scene() -> None:
+        table = bots_table("master", persons=())
+        assert table.state and table.state.turn is not None
+        chairs = [Chair(bot="steady")] * 4
+        chairs[table.state.turn] = Chair(bot="master")
+        party = await gather(replace(table, chairs=tuple(chairs)), pace=100, only=[None])
+        assert due(party) == PATIENT["master"]
+        await thought(party)
+        party.desk.pace = 0
+        seat = table.state.turn
+        await party.desk._commit([("acted", {"seat": seat, "action": "pass", "moved": "bot", "public": True})])
+        party.desk.pace = 100
+        assert due(party) == 100
+        party.close()
+
+    search.says = lambda view: "pass"
+    asyncio.run(scene())
+
+
+def test_a_table_that_begins_again_gives_its_bots_their_time(search: Search) -> None:
+    """After a restart, or when the first player comes back, the time to think counts from then; the move itself is long due."""
+
+    async def scene() -> None:
+        table = replace(bots_table("master"), public_at=clock() - 3_600_000)
+        party = await gather(table, pace=1_000)
+        assert await thought(party) == "take"
+        assert search.begun[0] > 0.5 * PATIENT["master"] / 1000
+        party.close()
+
+    asyncio.run(scene())
+
+
+def silent_turn(level: str) -> Table:
+    """A deal of Belote in which the bot in turn does something that nobody sees: it declares (BEL-12.7)."""
+    for number in range(1, 400):
+        table = dealt_table("belote", persons=[], number=number)
+        while table.state and table.state.turn is not None and len(table.state.actions) < 12:
+            state = table.state
+            seat = state.turn
+            assert seat is not None
+            text = bot("steady").act(state.view(seat), Random(0))
+            if state.apply(text, seat).view() == state.view():
+                return replace(table, chairs=(Chair(bot=level),) * 4, public_at=clock())
+            event = {"seat": seat, "action": text, "moved": "bot", "public": True}
+            table = fold(table, Event(table.version + 1, 0, "acted", event))
+    raise AssertionError("nobody declares")
+
+
+def test_what_nobody_sees_is_done_at_once(search: Search) -> None:
+    """So the card that follows is thought of before it is due, and comes when it would have come without."""
+    search.says = lambda view: bot("steady").act(view, Random(0))
+
+    async def scene() -> None:
+        table = silent_turn("strong")
+        party = await gather(table, pace=BEAT, only=[None])
+        async with asyncio.timeout(20):
+            while party.table.state is table.state:
+                await asyncio.sleep(0.01)
+        assert party.table.public_at == table.public_at
+        assert due(party) == BEAT
+        party.close()
+
+    asyncio.run(scene())
+
+
+# ---- levels of tables ------------------------------------------------------------------------------------------------
+
+
+def test_a_table_is_given_a_level_that_plays_its_game(search: Search) -> None:
+    game = bots_table("steady").game
+    assert level_of(game, None) == "strong"
+    assert level_of(game, "master") == "master"
+    assert NewTable(game="belote").level is None
+    with (
+        with_search("belote"),
+        pytest.raises(InvalidText, match="level: clever does not play belote, expected one of m"),
+    ):
+        level_of(game, "clever")
+
+
+def test_levels_take_time_in_their_order() -> None:
+    assert 0 < THINKING["strong"] < THINKING["master"]
+    assert thinking.needed("steady") == 0 == thinking.needed("beginner")
+    assert time.time() * 1000 == pytest.approx(clock(), abs=5_000)
