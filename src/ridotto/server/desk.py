@@ -461,6 +461,8 @@ class Desk:
                     self._plan()
                     return
                 what = due.what
+                if what == "bot" and self._wait(1.0) and not (self._quick and self._quick[1] == 0.0):
+                    metrics.LAG.observe((clock() - max(due.at, self.open_since)) / 1000)
                 await self._commit(await self._drafts(due))
             except Conflict:
                 await self._catch_up()

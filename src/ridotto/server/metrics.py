@@ -19,6 +19,11 @@ THINKING = Histogram(
     ["level"],
     buckets=(0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6),
 )
+LAG = Histogram(
+    "ridotto_bot_lag_seconds",
+    "By how much a bot's action came after its moment",
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1),
+)
 REPLACED = Counter("ridotto_bots_replaced_total", "Actions that a steady bot did for another one", ["level", "why"])
 
 SAVING = Gauge("ridotto_saving", "Whether the database can be written: 1 or 0")

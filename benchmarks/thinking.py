@@ -1,0 +1,187 @@
+"""Does anybody's card wait for bots that think? One person and bots of a level at each table, on a server in its own process.
+
+    .venv/bin/python benchmarks/thinking.py                        # 50 tables, steady bots and then strong ones
+    .venv/bin/python benchmarks/thinking.py --tables 100 --levels strong,master --stub 100
+
+A card's time is from sending it to the arrival of its frame. A bot's lag is how long after its moment it acts, as the server's own
+metrics say; a replaced bot is one for which steady acted. `--stub MS` lets every game be thought about by something that does nothing but
+work for so many milliseconds, without the interpreter's lock as searches do; without it, games that have no search are left out.
+"""
+
+import argparse
+import asyncio
+import random
+import re
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+
+import httpx
+from load import PLENTY, SERVER, Desk, Player, Tally, cpu_of, parted, server
+
+import ridotto
+from ridotto.bots import levels
+
+STUB = """
+import hashlib, sys, time
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+import ridotto
+from ridotto import search
+from ridotto.search import Budget, Verdict
+
+PART, WHOLE = 4_000, {nodes}
+
+def think(view, rng, limit):
+    begun, done = time.monotonic(), 0
+    while done < limit.nodes and (limit.seconds is None or time.monotonic() < begun + limit.seconds):
+        hashlib.pbkdf2_hmac("sha256", b"", b"", PART)
+        done += PART
+    return Verdict(rng.choice(view["legal"]), {{}}, nodes=done)
+
+for game in ridotto.games():
+    module = ModuleType(search.module_of(game))
+    module.__spec__ = ModuleSpec(module.__name__, None)
+    module.think = think
+    module.BUDGETS = {{"strong": Budget(nodes=WHOLE), "master": Budget(nodes=10 * WHOLE)}}
+    sys.modules[module.__name__] = module
+"""
+
+
+class Person(Player):
+    """Plays any card some seconds after it may, and knows its own cards' frames from the others'."""
+
+    def hear(self, message: dict, now: float) -> None:
+        super().hear(message, now)
+        if message["type"] == "frame" and message.get("view") is not None:
+            self.desk.sent = None  # the first frame after a card is its own: whoever waits for a bot waits for no card
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """What the server's metrics say."""
+
+    thoughts: float
+    seconds: float
+    replaced: float
+    lags: dict[float, float]
+    """Upper bound in seconds → bot actions that came after their moments by no more."""
+
+    @classmethod
+    def of(cls, url: str) -> "Metrics":
+        """Asks for them."""
+        text = httpx.get(f"{url}/metrics").raise_for_status().text
+
+        def total(name: str) -> float:
+            return sum(float(value) for value in re.findall(rf"^{name}(?:{{.*}})? (\S+)$", text, re.M))
+
+        lags = re.findall(r'^ridotto_bot_lag_seconds_bucket{le="(.+)"} (\S+)$', text, re.M)
+        return cls(
+            total("ridotto_thinking_seconds_count"),
+            total("ridotto_thinking_seconds_sum"),
+            total("ridotto_bots_replaced_total"),
+            {float(bound): float(count) for bound, count in lags},
+        )
+
+    def since(self, before: "Metrics") -> "Metrics":
+        """What was added."""
+        lags = {bound: count - before.lags.get(bound, 0.0) for bound, count in self.lags.items()}
+        return Metrics(
+            self.thoughts - before.thoughts, self.seconds - before.seconds, self.replaced - before.replaced, lags
+        )
+
+    def lag(self, share: float) -> float:
+        """The milliseconds below which a share of the lags are."""
+        wanted = share * max(self.lags.values(), default=0.0)
+        return 1000 * next((bound for bound, count in self.lags.items() if count >= wanted), float("inf"))
+
+
+async def opened(url: str, games: list[str], count: int, level: str) -> list[Desk]:
+    """New tables of a level, at play, each with the cookie of its only person."""
+    desks = []
+    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+        for number in range(count):
+            client.cookies.clear()
+            (await client.post("/api/me", json={"nickname": f"Guest {number}"})).raise_for_status()
+            cookie = f"ridotto={client.cookies['ridotto']}"
+            body = {"game": games[number % len(games)], "level": level, "play": True}
+            answer = await client.post("/api/tables", json=body)
+            answer.raise_for_status()
+            desks.append(Desk(answer.json()["id"], [cookie]))
+    return desks
+
+
+async def measured(url: str, pid: int, games: list[str], level: str, arguments: argparse.Namespace) -> None:
+    """Prints the row of a level."""
+    tally = Tally()
+    people = []
+    for desk in await opened(url, games, arguments.tables, level):
+        person = Person(desk, url, desk.cookies[0], tally, arguments.pause, random.Random(desk.id))
+        await person.connect()
+        person.listening = asyncio.create_task(person.run())
+        people.append(person)
+        await asyncio.sleep(0.02)
+    await asyncio.sleep(3)
+    before, cpu, began = Metrics.of(url), cpu_of(pid), time.perf_counter()
+    tally.counting = True
+    await asyncio.sleep(arguments.seconds)
+    tally.counting = False
+    took = time.perf_counter() - began
+    used, found = 100 * (cpu_of(pid) - cpu) / took, Metrics.of(url).since(before)
+    await parted(people)
+    times = sorted(tally.latencies) or [float("nan")]
+    at = [times[min(len(times) - 1, int(len(times) * part))] for part in (0.5, 0.99)]
+    mean = 1000 * found.seconds / found.thoughts if found.thoughts else 0.0
+    print(
+        f"{level:>9}{arguments.tables:9}{len(tally.latencies):9}{at[0]:9.1f}{at[1]:9.1f}{times[-1]:9.1f}"
+        f"{found.thoughts / took:13.1f}{mean:9.1f}{found.replaced:10.0f}{found.lag(0.5):9.0f}{found.lag(0.99):9.0f}"
+        f"{used:8.0f}%{len(tally.errors):8}",
+        flush=True,
+    )
+    for error in tally.errors[:5]:
+        print("error:", error)
+
+
+async def run(arguments: argparse.Namespace) -> None:
+    """Prints the table: a row for each level, each on a new server."""
+    titles = ("level", "tables", "cards", "p50 ms", "p99 ms", "max ms")
+    print("".join(f"{title:>9}" for title in titles), end="")
+    print(f"{'thoughts/s':>13}{'ms each':>9}{'replaced':>10}{'lag p50':>9}{'lag p99':>9}{'CPU':>9}{'errors':>8}")
+    program = SERVER
+    if arguments.stub:
+        program = STUB.format(nodes=int(arguments.stub * arguments.speed)) + SERVER
+    for level in arguments.levels.split(","):
+        games = [name for name in ridotto.games() if arguments.stub or level in levels(name)]
+        with tempfile.TemporaryDirectory() as folder, server(f"{folder}/x.sqlite", program, **PLENTY) as (url, pid):
+            await measured(url, pid, games, level, arguments)
+
+
+def speed() -> float:
+    """How many turns of the stub's work one core does in a millisecond."""
+    import hashlib
+
+    began = time.process_time()
+    hashlib.pbkdf2_hmac("sha256", b"", b"", 200_000)
+    return 200 / (time.process_time() - began)
+
+
+def main() -> int:
+    """Reads the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--levels", default="steady,strong")
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument(
+        "--pause", type=float, default=3.0, help="seconds a person takes, half as long to half as long again"
+    )
+    parser.add_argument(
+        "--stub", type=float, default=0.0, metavar="MS", help="work instead of searches; master ten times as much"
+    )
+    parser.set_defaults(speed=speed())
+    asyncio.run(run(parser.parse_args()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
