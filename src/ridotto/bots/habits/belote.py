@@ -19,4 +19,4 @@ def timid(view: View) -> str | None:
 
 
 EXPLOITERS = {"always-take": begins("take")}
-LAPSES = (Lapse(takes_for_aces, 0.25), Lapse(timid, 0.4))
+LAPSES = (Lapse(takes_for_aces, 0.5), Lapse(timid, 0.5))

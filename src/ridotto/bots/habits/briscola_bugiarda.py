@@ -49,4 +49,4 @@ EXPLOITERS = {
     "low-card": bottom,
     "points-first": richest,
 }
-LAPSES = (Lapse(bids_aces, 0.3), Lapse(rushes, 0.3), Lapse(trusts, 0.25), Lapse(trumps_little, 0.2))
+LAPSES = (Lapse(bids_aces, 0.4), Lapse(rushes, 0.5), Lapse(trusts, 0.4), Lapse(trumps_little, 0.4))

@@ -38,4 +38,4 @@ def timid(view: View) -> str | None:
 
 
 EXPLOITERS = {"overbidder": bids_on, "always-coinche": begins("coinche", "surcoinche")}
-LAPSES = (Lapse(bids_aces, 0.25), Lapse(timid, 0.4))
+LAPSES = (Lapse(bids_aces, 0.5), Lapse(timid, 0.5))

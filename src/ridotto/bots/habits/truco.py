@@ -58,9 +58,9 @@ def mannered(name: str, view: View) -> str:
 
 EXPLOITERS: dict[str, Habit] = {name.replace(" ", "-"): partial(mannered, name) for name in MANNERS}
 LAPSES = (
-    Lapse(calls_high, 0.25),
-    Lapse(afraid, 0.5),
-    Lapse(curious, 0.5),
-    Lapse(rushes, 0.5),
-    Lapse(outdoes_partner, 0.4),
+    Lapse(calls_high, 0.4),
+    Lapse(afraid, 0.7),
+    Lapse(curious, 0.7),
+    Lapse(rushes, 0.7),
+    Lapse(outdoes_partner, 0.6),
 )

@@ -54,9 +54,9 @@ EXPLOITERS = {
     "points-first": richest,
 }
 LAPSES = (
-    Lapse(trumps_partner, 0.5),
-    Lapse(overtakes, 0.4),
-    Lapse(gives_little, 0.3),
-    Lapse(rushes, 0.35),
-    Lapse(forgets, 0.3),
+    Lapse(trumps_partner, 0.7),
+    Lapse(overtakes, 0.6),
+    Lapse(gives_little, 0.5),
+    Lapse(rushes, 0.5),
+    Lapse(forgets, 0.5),
 )
