@@ -6,7 +6,7 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -247,6 +247,29 @@ def verify(
     from ridotto.cli.proving import verify as prove
 
     raise typer.Exit(prove(file, key))
+
+
+@app.command()
+def review(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a deal or a match, or a saved match.")],
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="Whose decisions, from 0; else those of all persons.")
+    ] = None,
+    deal: Annotated[int | None, typer.Option("--deal", help="One deal of the match, from 1; else all.")] = None,
+    level: Annotated[str, typer.Option("--level", help="How hard the coach thinks: strong or master.")] = "strong",
+    ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+    language: Language = None,
+) -> None:
+    """Look back at what was played: what each decision cost, from what its player could know, and what was better."""
+    from ridotto.cli import reviewing
+
+    if level not in ("strong", "master"):
+        raise UsageError(f"--level {level!r} is not allowed, expected strong or master")
+    screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language)
+    record = reviewing.read(file)
+    screen.look = replace(screen.look, faces=record.options.get("faces", "french"))
+    screen.say(*reviewing.parts(record, seat, deal, level, screen.look))
 
 
 @app.command()

@@ -9,10 +9,10 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ridotto import Match, View
-from ridotto.bots import best, bot
+from ridotto import Match, View, coach
+from ridotto.bots import bot
 from ridotto.bots.steady import Steady
-from ridotto.cli import books, drawing, saved, sheet, talk, typed
+from ridotto.cli import books, coaching, drawing, reviewing, saved, sheet, talk, typed
 from ridotto.cli.choose import UsageError
 from ridotto.cli.clock import Clock
 from ridotto.cli.faces import Face, face
@@ -24,6 +24,7 @@ from ridotto.cli.screen import Leave, Screen
 from ridotto.cli.talk import Said, Talk
 from ridotto.core.errors import Refusal
 from ridotto.rulebook import prefix
+from ridotto.search import budget, thinks
 
 
 @dataclass
@@ -284,9 +285,21 @@ def _hint(player: Player, rest: str) -> None:
     if not player.view().legal:
         player.tell(player.look.word("terminal-nothing-to-choose"))
         return
-    text = _thought(player, best(player.match.game.name), player.seat)
-    action = player.look.action(text, player.match.game.spec.family)
-    player.tell(player.look.say("terminal-hint", action=Text.assemble(action, style="bold")))
+    view, ears = player.view(), player.talk.ears(player.match, player.seat)
+    player.tell(coaching.advised(view, coach.advise(view, _rng(player.match), ears=ears), player.look))
+
+
+def _review(player: Player, rest: str) -> None:
+    """The last deal that is over, looked back at."""
+    match, look = player.match, player.look
+    finals = [deal for deal in match.deals if deal.deal_over]
+    if not thinks(match.game.name) or not finals:
+        player.tell(look.word("sheet-empty" if thinks(match.game.name) else "review-none"))
+        return
+    number = len(finals) - 1
+    found = reviewing.looked_back(match, [player.seat], [number], budget(match.game.name, "strong"))
+    about, counts = look.word("review-about"), coaching.summary(found, player.seat, look)
+    player.screen.page(Group(about, counts, coaching.shown(found, finals, number, player.seat, look)))
 
 
 def _rules(player: Player, rest: str) -> None:
@@ -384,6 +397,7 @@ def _spoken(player: Player, kind: str, value: str | int) -> None:
 COMMANDS: dict[str, Callable[[Player, str], None]] = {
     "help": _help,
     "hint": _hint,
+    "review": _review,
     "rules": _rules,
     "score": lambda player, _: player.screen.page(sheet.match_table(player.finished(), player.look)),
     "log": _log,

@@ -16,6 +16,7 @@ COMMANDS = {
     "?": "help",
     "help": "help",
     "hint": "hint",
+    "review": "review",
     "rule": "rules",
     "rules": "rules",
     "score": "score",

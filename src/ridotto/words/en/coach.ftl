@@ -162,7 +162,6 @@ review-empty = There was nothing to decide in this deal.
 review-stop = Hide the review
 review-decisions = Decisions
 review-deal = Deal { $number }
-review-seat = { $who } · deal { $number }
 review-counts = { $good } good, { $inaccuracies } { $inaccuracies ->
     [one] inaccuracy
    *[other] inaccuracies
@@ -173,6 +172,7 @@ review-counts = { $good } good, { $inaccuracies } { $inaccuracies ->
     [one] blunder
    *[other] blunders
 }
+review-of = Seat { $seat }: { $counts }
 review-played = Played
 review-best = Better
 review-grade = Verdict

@@ -164,6 +164,7 @@ typed-dark = dark
 typed-top = top
 typed-help = help
 typed-hint = hint
+typed-review = review
 typed-rules = rules
 typed-score = score
 typed-log = log
@@ -176,7 +177,8 @@ typed-quit = quit
 # ---- help
 
 terminal-help =
-    hint          what the best bot of this game would do in your place
+    hint          what the best bot of this game would do in your place, and why
+    review        the last deal that is over: what each of your decisions cost
     legal         everything that you may do now
     rules 7.6     a rule in full; every refusal names the rule that it rests on
     score         the match so far
@@ -297,5 +299,7 @@ usage-seat = --seat { $seat } does not exist, expected 0 to { $last }
 usage-resume = --resume goes on with the saved match as it is: leave out { $words }
 usage-other-match = { $path } holds a match of { $found }, not of { $game }
 usage-file-alone = '{ $text }' is only understood with --resume
+usage-review = there is no search for { $game }: nobody can review it
+usage-deal = --deal { $deal } does not exist, expected 1 to { $last }
 usage-file = { $path }: { $reason }
 usage-no-match = { $path }: no match to resume: { $reason }

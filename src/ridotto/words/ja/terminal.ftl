@@ -155,6 +155,7 @@ typed-dark = 見せ合わない
 typed-top = 一番上
 typed-help = ヘルプ
 typed-hint = ヒント
+typed-review = 振り返り
 typed-rules = ルール
 typed-score = 得点
 typed-log = 経過
@@ -167,7 +168,8 @@ typed-quit = 終了
 # ---- ヘルプ
 
 terminal-help =
-    ヒント (hint)         ボットならどうするか
+    ヒント (hint)         ボットならどうするか、その理由
+    振り返り (review)     終わったディールで、自分の判断にどれだけ損があったか
     全部 (legal)          今できることの一覧
     ルール 7.6 (rules)    ルールの本文。断られたときは根拠のルールが示されます
     得点 (score)          ここまでの得点
@@ -289,5 +291,7 @@ usage-seat = 「--seat { $seat }」はありません（使えるのは：0～{ 
 usage-resume = 「--resume」は保存したゲームをそのまま続けます。「{ $words }」を外してください
 usage-other-match = { $path }は{ $found }のゲームで、{ $game }ではありません
 usage-file-alone = 「{ $text }」は「--resume」と一緒に使います
+usage-review = { $game }には先を読むプログラムがないので、振り返りはできません
+usage-deal = 「--deal { $deal }」はありません（使えるのは：1～{ $last }）
 usage-file = { $path }：{ $reason }
 usage-no-match = { $path }：続きから始められるゲームではありません：{ $reason }

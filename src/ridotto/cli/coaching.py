@@ -1,0 +1,147 @@
+"""What the coach says, in a terminal: reasons in sentences, and the review of a deal as a graph and a table."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ridotto import State, View, game
+from ridotto.cli.look import Look, fluent
+from ridotto.cli.people import names
+from ridotto.coach import Advice, Decision, Reason, Review
+from ridotto.coach.judging import Grade, next_best, rounded
+
+SIGNS: dict[Grade, str] = {"good": "", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+STYLES: dict[Grade, str] = {"good": "", "inaccuracy": "yellow", "mistake": "red", "blunder": "bold red"}
+HIGH = 7
+"""Rows of the graph."""
+WIDE = 3
+"""Columns for each decision."""
+
+
+def sentence(view: View, reason: Reason, look: Look) -> str:
+    """A reason for whoever has the view."""
+    called = names(view, look)
+    told: dict[str, Callable[[Any], str | int]] = {
+        "seat": lambda seat: called[seat],
+        "card": lambda card: look.card(card).plain,
+        "other": lambda card: look.card(card).plain,
+        "cards": lambda cards: look.series(look.card(card) for card in cards.split()).plain,
+        "suit": lambda suit: look.suit(suit).plain,
+        "rank": lambda rank: fluent(rank.replace("T", "10")),
+    }
+    facts = {key: told[key](value) if key in told else value for key, value in reason.given.items()}
+    given = {"who" if key == "seat" else key: value for key, value in facts.items()}
+    return look.word(f"coach-{reason.name}", **{key: _number(value) for key, value in given.items()})
+
+
+def _number(value: str | int | float) -> str | int:
+    """A number as Fluent takes it: a fraction as its digits."""
+    return f"{value:g}" if isinstance(value, float) else value
+
+
+def signed(points: float) -> str:
+    """With a plus before a gain."""
+    return f"{points:+g}" if points else "0"
+
+
+def advised(view: View, advice: Advice, look: Look) -> Text:
+    """What to do, why, and the numbers behind it."""
+    spec = game(view["game"]).spec
+    action = Text.assemble(look.action(advice.action, spec.family), style="bold")
+    parts = [look.say("terminal-hint", action=action), Text(sentence(view, advice.reason, look))]
+    if numbers := _numbers(view, advice, look):
+        parts.append(Text(numbers, "dim"))
+    return Text("  ").join(parts)
+
+
+def _numbers(view: View, advice: Advice, look: Look) -> str:
+    verdict, action = advice.verdict, advice.action
+    if verdict is None or len(view["legal"]) == 1 or action not in verdict.values:
+        return ""
+    spec = game(view["game"]).spec
+    spread, other = spec.scoring.spread, next_best(verdict, action)
+    parts = [look.word("coach-numbers", points=signed(rounded(verdict.values[action], spread)))]
+    if action in verdict.chances:
+        parts.append(look.word("coach-numbers-match", percent=round(100 * verdict.chances[action])))
+    if other is not None:
+        less = signed(rounded(verdict.values[other] - verdict.values[action], spread))
+        parts.append(look.word("coach-next", action=look.action(other, spec.family).plain, points=less))
+    return look.series(parts).plain
+
+
+# ---- reviews --------------------------------------------------------------------------------------------------------
+
+
+def shown(review: Review, finals: Sequence[State], number: int, seat: int, look: Look) -> RenderableType:
+    """What the coach says of a seat's decisions in a deal."""
+    final = finals[number]
+    view, spread = final.view(seat), game(review.game).spec.scoring.spread
+    decisions = [one for one in review.decisions if (one.deal, one.seat) == (number, seat)]
+    title = Text(look.word("review-deal", number=number + 1), "bold underline")
+    if not decisions:
+        return Group(title, look.word("review-empty"))
+    curve = [rounded(points, spread) for points in review.curve(number, seat)]
+    return Group(title, graph(curve, [one.grade for one in decisions], look), table(view, decisions, spread, look))
+
+
+def graph(curve: Sequence[float], grades: Sequence[Grade], look: Look) -> Text:
+    """The course of what could be expected, with a sign below each decision that was not good."""
+    low, high = min(0, *curve), max(0, *curve)
+    step = (high - low) / (HIGH - 1) or 1
+    dot, bar, zero = ("●", "│", "┄") if look.unicode else ("*", "|", "-")
+    text = Text()
+    for row in range(HIGH - 1, -1, -1):
+        edge = {HIGH - 1: signed(high), 0: signed(low)}.get(row, "")
+        text.append(f"{edge:>7} {bar}", "dim")
+        for points in curve:
+            here = round((points - low) / step) == row
+            level = round(-low / step) == row
+            cell = dot if here else zero if level else " "
+            text.append(f" {cell}{zero if level else ' '}", "" if here else "dim")
+        text.append("\n")
+    text.append(" " * 9)
+    for grade in grades:
+        text.append(f" {SIGNS[grade]:<{WIDE - 1}}", STYLES[grade])
+    if len(curve) > len(grades):
+        text.append(f" {signed(curve[-1])}", "bold")
+    return text
+
+
+def table(view: View, decisions: Sequence[Decision], spread: float, look: Look) -> Table:
+    """Decision by decision: what was done, what it cost, what was better and why."""
+    family = game(view["game"]).spec.family
+    rows = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    for name in ("number", "played", "grade", "cost", "best", "why"):
+        right = name in ("number", "cost")
+        rows.add_column(
+            look.word(f"review-{name}"), justify="right" if right else "left", no_wrap=right, overflow="fold"
+        )
+    for number, one in enumerate(decisions, 1):
+        good = one.grade == "good"
+        grade = f"{SIGNS[one.grade]} {look.word(f'coach-grade-{one.grade}')}".strip()
+        cost = "" if good else _cost(one, spread)
+        rows.add_row(
+            str(number),
+            look.action(one.action, family),
+            Text(grade, STYLES[one.grade]),
+            cost,
+            "" if good else look.action(one.cost.best, family),
+            "" if good else Text(sentence(view, one.reason, look)),
+        )
+    return rows
+
+
+def _cost(one: Decision, spread: float) -> str:
+    """Points or, where the match was weighed, its chance."""
+    chance = one.cost.chance
+    return f"{rounded(one.cost.points, spread):g}" if chance is None else f"{100 * chance:.1f} %"
+
+
+def summary(review: Review, seat: int, look: Look) -> str:
+    """How many decisions of a seat were what."""
+    good, inaccuracies, mistakes, blunders = review.count(seat).values()
+    return look.word("review-counts", good=good, inaccuracies=inaccuracies, mistakes=mistakes, blunders=blunders)

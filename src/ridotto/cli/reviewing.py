@@ -1,0 +1,71 @@
+"""`ridotto review`: a record looked back at, deal by deal."""
+
+from contextlib import nullcontext
+from pathlib import Path
+
+from rich.console import Console, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ridotto import Match, Record, coach
+from ridotto.bots import BOTS
+from ridotto.cli import coaching
+from ridotto.cli.choose import UsageError, seat_of
+from ridotto.cli.look import Look
+from ridotto.coach import Review, states_of
+from ridotto.search import Budget, budget, thinks
+
+
+def looked_back(played: Record | Match, seats: list[int], numbers: list[int], limit: Budget) -> Review:
+    """The review, with a progress bar on the standard error if that is a terminal."""
+    finals, errors = states_of(played), Console(stderr=True)
+    count = sum(1 for number in numbers for _ in coach.choices(finals[number], seats))
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=errors, transient=True) if errors.is_terminal else None
+    with bar or nullcontext():
+        task = bar.add_task(played.game.name, total=count) if bar else None
+
+        def tell(_: object) -> None:
+            if bar and task is not None:
+                bar.advance(task)
+
+        return coach.review(played, seats, limit, deals=numbers, progress=tell)
+
+
+def parts(record: Record, seat: int | None, deal: int | None, level: str, look: Look) -> list[RenderableType]:
+    """What is printed of a record: of one seat or of all persons', of one deal (from 1) or all of them."""
+    name, finals = record.game.name, states_of(record)
+    if not thinks(name):
+        raise UsageError("usage-review", game=name)
+    if deal is not None and not 1 <= deal <= len(finals):
+        raise UsageError("usage-deal", deal=str(deal), last=len(finals))
+    seats = persons(record) if seat is None else [seat_of(seat, finals[0].seats)]
+    numbers = list(range(len(finals))) if deal is None else [deal - 1]
+    found = looked_back(record, seats, numbers, budget(name, level))
+    told: list[RenderableType] = [look.word("review-about")]
+    for one in seats:
+        told.append(look.word("review-of", seat=str(one), counts=coaching.summary(found, one, look)))
+        told += [coaching.shown(found, finals, number, one, look) for number in numbers]
+    return told
+
+
+def persons(record: Record) -> list[int]:
+    """The seats of a record that persons had: its own player's, those of players who are no bots, else all."""
+    own, players = record.data.get("seat"), record.data.get("players")
+    seats = range(record.game.seats(record.options))
+    if type(own) is int and own in seats:
+        return [own]
+    bots = {f"{level} bot" for level in BOTS}
+    found = [
+        seat
+        for seat in seats
+        if isinstance(players, list) and players[seat : seat + 1] != [] and players[seat] not in bots
+    ]
+    return found or list(seats)
+
+
+def read(file: Path) -> Record:
+    """The record of a file."""
+    try:
+        return Record.read(file.read_bytes())
+    except OSError as error:
+        raise UsageError("usage-file", path=str(file), reason=error.strerror or str(error)) from None
