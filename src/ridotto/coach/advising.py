@@ -6,6 +6,8 @@ from random import Random
 from ridotto.bots import best, bot
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady
+from ridotto.catalogue import game
+from ridotto.coach.judging import choice
 from ridotto.coach.reasons import Reason, why
 from ridotto.core.view import View
 from ridotto.search import Budget, Verdict, budget, think, thinks
@@ -29,7 +31,8 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
     name = view["game"]
     if thinks(name):
         verdict = think(view, rng, limit or budget(name, "strong"))
-        return Advice(verdict.action, why(view, verdict.action, verdict), verdict)
+        action = choice(verdict, game(name).spec.scoring.spread)
+        return Advice(action, why(view, action, verdict), verdict)
     player = bot(best(name))
     action = player.heeding(view, rng, ears) if ears.now and isinstance(player, Steady) else player.act(view, rng)
     return Advice(action, why(view, action), None)

@@ -47,16 +47,32 @@ def cost(verdict: Verdict, action: str, spread: float) -> Cost:
 
     What is within the noise of the samples, or what the search itself would have done, is good.
     """
-    weighed = worths(verdict)
-    best = max(weighed, key=lambda one: (weighed[one], one == action, one == verdict.action))
-    if action in (best, verdict.action):
+    if action == verdict.action:
         return Cost(action, 0.0, 0.0 if verdict.chances else None, "good")
+    return _cost(verdict, _best(verdict, action), action, spread)
+
+
+def _best(verdict: Verdict, action: str) -> str:
+    """The best action; the given one or else the verdict's where several are as good."""
+    weighed = worths(verdict)
+    return max(weighed, key=lambda one: (weighed[one], one == action, one == verdict.action))
+
+
+def _cost(verdict: Verdict, best: str, action: str, spread: float) -> Cost:
     points = max(0.0, verdict.values[best] - verdict.values[action])
     if action in verdict.chances:
         chance = max(0.0, verdict.chances[best] - verdict.chances[action])
         return Cost(best, points, chance, _grade(verdict, best, action, points, chance, OF_MATCH))
     limits = tuple(share * spread for share in OF_SPREAD)
     return Cost(best, points, None, _grade(verdict, best, action, points, points, limits))
+
+
+def choice(verdict: Verdict, spread: float) -> str:
+    """What to advise: what the search would do, unless its dice have fallen for something clearly worse than the best."""
+    best = _best(verdict, verdict.action)
+    if verdict.action not in verdict.values or _cost(verdict, best, verdict.action, spread).grade == "good":
+        return verdict.action
+    return best
 
 
 def next_best(verdict: Verdict, action: str) -> str | None:

@@ -14,6 +14,8 @@ from ridotto.search import Verdict
 
 DEALS = 60
 """Possible deals in which two actions are compared: at Coinche that takes as long as a thought of the strong bot."""
+DOUBT = 1.5
+"""By how much the standard error of such a comparison is counted: rules of thumb are no search."""
 
 
 def outcome(state: State, seat: int) -> float:
@@ -26,26 +28,26 @@ def outcome(state: State, seat: int) -> float:
 def weighed(view: View, verdict: Verdict, action: str, best: str, rng: Random, deals: int = DEALS) -> Verdict:
     """The verdict with an action that is not in it: both are played on with in the same deals, by rules of thumb on all seats.
 
-    What that bot makes of them may be far from what the search expects, so the difference alone counts.
+    What those make of a deal may be far from what the search expects, so the difference alone counts, unless the search has looked at
+    nothing itself.
     """
     if action in verdict.values:
         return verdict
-    differences = [_difference(view, action, best, rng) for _ in range(deals)]
-    error = stdev(differences) / sqrt(deals) if deals > 1 else 0.0
-    return replace(
-        verdict,
-        values={**verdict.values, action: verdict.values[best] + fmean(differences)},
-        errors={**verdict.errors, action: error},
-    )
+    pairs = [_pair(view, action, best, rng) for _ in range(deals)]
+    differences = [with_it - without for with_it, without in pairs]
+    values = dict(verdict.values) if verdict.worlds else {best: fmean(without for _, without in pairs)}
+    values[action] = values[best] + fmean(differences)
+    error = DOUBT * stdev(differences) / sqrt(deals)
+    return replace(verdict, values=values, errors={**verdict.errors, action: error}, worlds=verdict.worlds or deals)
 
 
-def _difference(view: View, action: str, best: str, rng: Random) -> float:
-    """How much more an action brings than the best, in one possible deal."""
-    world, dice = game(view["game"]).sample(view, rng), rng.getrandbits(64)
-    with_it, without = (
-        outcome(_played_on(world.apply(one, view["seat"]), dice), view["seat"]) for one in (action, best)
+def _pair(view: View, action: str, best: str, rng: Random) -> tuple[float, float]:
+    """What an action and the best bring in one possible deal."""
+    world, dice, seat = game(view["game"]).sample(view, rng), rng.getrandbits(64), view["seat"]
+    return (
+        outcome(_played_on(world.apply(action, seat), dice), seat),
+        outcome(_played_on(world.apply(best, seat), dice), seat),
     )
-    return with_it - without
 
 
 def _played_on(state: State, dice: int) -> State:

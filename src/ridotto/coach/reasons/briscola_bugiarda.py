@@ -189,8 +189,8 @@ def _poor(at: Position, action: str) -> Facts | None:
 
 def _low_bid(at: Position, action: str) -> Facts | None:
     """What is left to bid would call a weak card."""
-    bid = at.view["bid"]
-    left = RANKS[RANKS.index(bid) + 1 :] if bid in RANKS else ""
+    bid: str | None = at.view["bid"]
+    left = RANKS[RANKS.index(bid) + 1 :] if bid and bid in RANKS else ""
     return {"rank": left[0]} if left and not POINTS.get(left[0]) else None
 
 

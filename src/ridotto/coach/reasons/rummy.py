@@ -3,6 +3,7 @@
 Everything that is said of the deal after the action is the same in all of them: melds, pots, who closed are open to all.
 """
 
+from collections import Counter
 from functools import cached_property
 from random import Random
 from typing import Any
@@ -82,6 +83,8 @@ def _pile_melds(at: Position, action: str) -> Facts | None:
     for text in after.view(at.view["seat"])["legal"]:
         if text.startswith(("meld ", "add ")):
             cards = _used(text)
+            if Counter(cards) - Counter([*at.hand, *pile]):
+                continue  # a card below the top, which nobody may see: it is another one in other deals
             from_pile = [card for card in cards if card in pile and card not in at.hand]
             if from_pile and not WILD.intersection(cards):
                 return {"cards": " ".join(cards), "number": at.view["pile_size"]}

@@ -77,9 +77,9 @@ def _open(action: str) -> bool:
 
 def _tie(at: Position, action: str) -> Facts | None:
     """After a trick of one's own a tie wins the deal (TRU-6.2)."""
-    if not _open(action) or not at.last or at.view["deciding"] is not None or not at.won or at.lost:
+    if not _open(action) or at.view["deciding"] is not None or not at.won or at.lost:
         return None
-    tied = strength(_card(action)) == at.theirs > at.ours
+    tied = strength(_card(action)) == at.theirs > at.ours  # so far: somebody may still beat both
     return {"card": _card(action)} if tied else None
 
 

@@ -76,7 +76,7 @@ coach-rich-suit = Your points are in { $suit }: { $points }.
 
 # ---- truco
 
-coach-tie-enough = Your team has won a trick: a tie with { $card } wins the deal.
+coach-tie-enough = Your team has won a trick: now a tie is enough for the deal, and { $card } ties.
 coach-win-cheaply = { $card } is enough to win this trick; stronger cards stay in your hand.
 coach-partner-holds = Your partner’s card holds the trick so far: save { $card } for later.
 coach-hopeless-trick = You cannot win this trick: { $card } is your weakest card.
@@ -122,7 +122,7 @@ coach-closes = That closes the deal.
 coach-fetches-pot = That empties your hand: your side gets its pot.
 coach-pile-melds = Take the pile: { $cards } can be laid down at once, without a wild card.
 coach-pile-wild = Take the pile: { $card } is in it.
-coach-pile-cards = Take the pile: { $number } cards that you know, instead of one that you do not.
+coach-pile-cards = Take the pile: { $number } cards instead of one.
 coach-pile-useless = The pile is of little use: nothing in it can be laid down without a wild card.
 coach-long-meld = That makes seven cards: a { $purity ->
     [clean] clean

@@ -62,7 +62,7 @@ coach-rich-suit = あなたの点は{ $suit }に集まっています（{ $point
 
 # ---- トルッコ
 
-coach-tie-enough = チームはもうトリックを取っています。{ $card }で引き分けならディールに勝ちます。
+coach-tie-enough = チームはもうトリックを取っています。あとは引き分けで十分で、{ $card }なら引き分けです。
 coach-win-cheaply = このトリックは{ $card }で足ります。もっと強いカードは手札に残ります。
 coach-partner-holds = 今はパートナーのカードが勝っています。{ $card }は後のために残しましょう。
 coach-hopeless-trick = このトリックには勝てません。{ $card }がいちばん弱いカードです。
@@ -86,7 +86,7 @@ coach-closes = これで上がりです。
 coach-fetches-pot = 手札がなくなり、チームはポットを取れます。
 coach-pile-melds = 捨て札の山を取りましょう。ワイルドカードなしで、{ $cards }をすぐに出せます。
 coach-pile-wild = 捨て札の山を取りましょう。{ $card }が入っています。
-coach-pile-cards = 捨て札の山を取りましょう。わからない1枚の代わりに、わかっている{ $number }枚です。
+coach-pile-cards = 捨て札の山を取りましょう。1枚の代わりに{ $number }枚です。
 coach-pile-useless = 捨て札の山はあまり役に立ちません。ワイルドカードなしで出せるカードがありません。
 coach-long-meld = これで7枚になり、{ $purity ->
     [clean] クリーン

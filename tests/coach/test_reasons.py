@@ -1,0 +1,335 @@
+"""Reasons are true: what is said from a view is held against the whole deal, which its player does not see."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import depth
+import pytest
+from games import GAMES, random_deal
+
+import ridotto
+from ridotto import State
+from ridotto.bots import best, bot
+from ridotto.coach.reasons import particular, why
+from ridotto.rulebook import LANGUAGES
+from ridotto.words import say, told
+
+FAMILIES = {"trumps": "belote", "briscola_bugiarda": "briscola-bugiarda", "truco": "truco", "rummy": "burraco"}
+"""Module of the reasons → a game of it."""
+
+
+def rows(module: str) -> list[str]:
+    """The names of a module's reasons."""
+    return [name for name, _, _ in import_module(f"ridotto.coach.reasons.{module}").REASONS]
+
+
+# ---- the deal as it is ----------------------------------------------------------------------------------------------
+
+
+def held(state: State, seat: int) -> list[str]:
+    """What others than a seat hold."""
+    return [card for other in range(state.seats) if other != seat for card in state.view(other)["hand"] or ()]
+
+
+def tricks(state: State) -> int:
+    """How many tricks are complete."""
+    view = state.view(None)
+    return (len(view["played"]) - len(view["trick"])) // state.seats
+
+
+def takers(state: State, action: str, rng: random.Random) -> set[int]:
+    """The seats that take the trick an action belongs to, in some ways to go on; none where the deal ends with it."""
+    found, done = set(), tricks(state)
+    for _ in range(4):
+        after = state.apply(action)
+        while after.turn is not None and tricks(after) == done:
+            after = after.apply(rng.choice([one for one in after.legal() if one.text.startswith("play")]))
+        if after.turn is not None:
+            found.add(after.turn)
+    return found
+
+
+def mine(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    assert state.turn is not None
+    return takers(state, action, rng) <= {state.turn}
+
+
+def partners(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    assert state.turn is not None
+    return takers(state, action, rng) <= {state.turn ^ 2}
+
+
+def trumps_out(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    assert state.turn is not None
+    return len([card for card in held(state, state.turn) if card[1] == given["suit"]]) == given["number"] > 0
+
+
+def highest(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """Nobody else holds a better card of the suit, in one of the two orders."""
+    assert state.turn is not None
+    view, (rank, suit) = state.view(state.turn), given["card"]
+    named = view["contract"]["denomination"] if "contract" in view else view["trump"]
+    order = "J9ATKQ87" if named in (suit, "AT") else "ATKQJ987"
+    others = [order.index(card[0]) for card in held(state, state.turn) if card[1] == suit]
+    return min(others, default=8) > order.index(rank)
+
+
+def hopeless(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """Whichever card the last to play gives, somebody else leads next."""
+    assert state.turn is not None
+    if len(state.view(None)["trick"]) < state.seats - 1:
+        return True
+    plays = [one.text for one in state.legal() if one.text.startswith("play")]
+    return all(takers(state, play, rng).isdisjoint({state.turn}) for play in plays)
+
+
+def friends_in_truth(state: State, seat: int) -> set[int]:
+    """Briscola: who plays with a seat, as the cards of the deal have it."""
+    view = state.view(None)
+    called = [other for other in range(5) if view["called"] in (state.view(other)["hand"] or ())]
+    called += [who for who, card in view["played"] if card == view["called"]]
+    side = {view["declarer"], *called[:1]}
+    return side if seat in side else set(range(5)) - side
+
+
+def load(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    assert state.turn is not None
+    return given["seat"] in friends_in_truth(state, state.turn) and takers(state, action, rng) <= {given["seat"]}
+
+
+def enemy(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    assert state.turn is not None
+    return given["seat"] not in friends_in_truth(state, state.turn)
+
+
+def hidden(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    seat = state.turn
+    others = [other for other in range(5) if other != seat]
+    return all(state.view(other)["partner"] != seat and state.view(other)["hand"] for other in others)
+
+
+def brings(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """Briscola: the seat's points grow by what was said."""
+    assert state.turn is not None
+    after = state.apply(action)
+    gained = (after.view(None)["points"])[state.turn] - state.view(None)["points"][state.turn]
+    return bool(gained == given["points"])
+
+
+def our_trick(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """Truco: the trick is won by the team."""
+    assert state.turn is not None
+    after = state.apply(action)
+    while len(after.view(None)["outcomes"]) == len(state.view(None)["outcomes"]) and after.turn is not None:
+        after = after.apply(rng.choice([one for one in after.legal() if one.text.startswith("play")]))
+    return bool(after.view(None)["outcomes"][-1] == state.turn % 2)
+
+
+def wins_deal(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    assert state.turn is not None
+    scores = state.apply(action).scores
+    if len(state.view(None)["trick"]) < 3:
+        return True
+    return scores is not None and scores[state.turn % 2] > 0
+
+
+def folded(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    assert state.turn is not None
+    scores = state.apply("fold").scores
+    return scores is not None and scores[1 - state.turn % 2] == given["points"] < given["stake"]
+
+
+def they_fold(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    assert state.turn is not None
+    scores = state.apply("truco").apply("fold").scores
+    return scores is not None and scores[state.turn % 2] == given["points"]
+
+
+STRENGTH = {card: 14 - place for place, card in enumerate(("4C", "7H", "AS", "7D"))}
+
+
+def unbeaten(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """Nobody holds a stronger card than the team's best."""
+
+    def strength(card: str) -> int:
+        return STRENGTH.get(card, 10 - "32AKJQ7654".index(card[0]))
+
+    assert state.turn is not None
+    return all(strength(card) <= strength(given["card"]) for card in held(state, state.turn))
+
+
+def closed(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    after = state.apply(action)
+    return after.deal_over and after.view(None)["closer"] == state.turn
+
+
+def fetched(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    before, after = state.view(None)["pots"], state.apply(action).view(None)["pots"]
+    return [pot["seat"] for pot in before].count(state.turn) < [pot["seat"] for pot in after].count(state.turn)
+
+
+def lays(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """After taking the pile the named cards are a meld, or one card fits one."""
+    after = state.apply("take")
+    assert after.turn is not None
+    offers = ridotto.game(state.game).offers(after, after.turn, given["cards"].split())
+    return any(offer.action.startswith(("meld", "add")) for offer in offers)
+
+
+def seventh(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    def long(view: Any) -> int:
+        return sum(meld["long"] for side in view["melds"] for meld in side)
+
+    assert state.turn is not None
+    return long(state.apply(action).view(state.turn)) == long(state.view(state.turn)) + 1
+
+
+def no_gift(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """The next player can take the pile and add the discard to nothing."""
+    after = state.apply(action)
+    assert after.turn == given["seat"]
+    if after.why_not("take") is not None:
+        return True
+    taken = after.apply("take")
+    return all(taken.why_not(f"add {number} {given['card']}") is not None for number in range(1, 20))
+
+
+CHECKS: dict[str, dict[str, Callable[..., bool]]] = {
+    "trumps": {
+        "draw-trumps": lambda *case: trumps_out(*case) and mine(*case),
+        "push-trumps": trumps_out,
+        "sure-lead": mine,
+        "high-lead": highest,
+        "partners-trick": partners,
+        "ruff": mine,
+        "win-last": mine,
+        "sure-trick": mine,
+        "their-trick": hopeless,
+        "keep-master": highest,
+    },
+    "briscola_bugiarda": {
+        "friends-trick": load,
+        "small-trump": lambda *case: mine(*case) and brings(*case),
+        "win-last": lambda *case: mine(*case) and brings(*case),
+        "sure-trick": mine,
+        "hide": hidden,
+        "enemies-trick": enemy,
+    },
+    "truco": {
+        "tie-enough": wins_deal,
+        "win-cheaply": our_trick,
+        "sure-trick": our_trick,
+        "unbeaten": unbeaten,
+        "cheap-fold": folded,
+        "fold-brings": they_fold,
+    },
+    "rummy": {
+        "closes": closed,
+        "fetches-pot": fetched,
+        "pile-melds": lays,
+        "long-meld": seventh,
+        "safe-discard": no_gift,
+    },
+}
+SPEED = {"trumps": 160, "briscola_bugiarda": 160, "truco": 30, "rummy": 300}
+"""Milliseconds that it takes to look at a deal."""
+SKIPPED = {"rummy": 0.85}
+"""The share of its positions that are passed over, where a deal is long."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [name for name in GAMES if name in {*FAMILIES.values(), "coinche", "biriba"}])
+def test_what_is_said_is_true_of_the_whole_deal(name: str) -> None:
+    spec = ridotto.game(name).spec
+    family = spec.family or name.replace("-", "_")
+    heard: Counter[str] = Counter()
+    for number in depth.deals(0.4, SPEED[family]):
+        rng = depth.rng("reasons", name, number)
+        state, player = random_deal(name, rng, ridotto.game(name).options()), bot(best_of_thumb(name))
+        while state.turn is not None:
+            view = state.view(state.turn)
+            chosen = player.act(view, rng)
+            if rng.random() < SKIPPED.get(family, 0):
+                state = state.apply(chosen)
+                continue
+            for action in dict.fromkeys([chosen, *rng.sample(view["legal"], min(2, len(view["legal"])))]):
+                reason = particular(view, action) if len(view["legal"]) > 1 else None
+                if reason is None:
+                    continue
+                heard[reason.name] += 1
+                check = CHECKS[family].get(reason.name)
+                assert check is None or check(state, action, reason.given, rng), (reason, action, state.record())
+            state = state.apply(chosen)
+    assert len(heard) >= 5
+
+
+def best_of_thumb(name: str) -> str:
+    return "steady" if best(name) != "random" else "random"
+
+
+def test_each_family_has_reasons_enough_and_checks_of_what_is_hidden() -> None:
+    for module, checks in CHECKS.items():
+        names = rows(module)
+        assert len(names) == len(set(names)) >= 8
+        assert set(checks) <= set(names)
+
+
+# ---- positions ------------------------------------------------------------------------------------------------------
+
+SAID = [
+    # Game, lesson, what is best there, why.
+    ("belote", "take", "take", "trumps-jack"),
+    ("belote", "leave-it", "pass", "weak-trumps"),
+    ("belote", "partners-trick", "play TH", "partners-trick"),
+    ("belote", "declare", "declare QS KS AS", "declare"),
+    ("belote", "follow-suit", "play 8S", "their-trick"),
+    ("coinche", "draw-trumps", "play JH", "draw-trumps"),
+    ("coinche", "coinche", "coinche", "against-trumps"),
+    ("coinche", "first-bid", "bid 90 C", "trumps-jack-nine"),
+    ("briscola-bugiarda", "no-duty", "play 7D", "small-trump"),
+    ("briscola-bugiarda", "load", "play AD", "friends-trick"),
+    ("briscola-bugiarda", "name-trumps", "trump H", "best-suit"),
+    ("briscola-bugiarda", "lower-bids", "bid Q", "rich-hand"),
+    ("truco", "packet", "throw", "poor-packet"),
+    ("truco", "tie", "play 2C", "tie-enough"),
+    ("truco", "call", "truco", "sure-call"),
+    ("truco", "fold", "fold", "cheap-fold"),
+    ("truco", "raise", "truco", "unbeaten"),
+    ("truco", "eleven-fold", "fold", "eleven-weak"),
+    ("burraco", "natural-first", "meld 9S TS JS", "clean-meld"),
+    ("burraco", "seven", "add 2 QD", "long-meld"),
+    ("burraco", "pot", "meld 4S 4H 4C", "fetches-pot"),
+    ("biriba", "take-pile", "take", "pile-melds"),
+    ("biriba", "wild-moves", "add 1 9H = 8H 9H TH 2D", "moves-wild"),
+]
+
+
+@pytest.mark.parametrize(("name", "lesson", "action", "reason"), SAID)
+def test_the_positions_of_the_lessons(name: str, lesson: str, action: str, reason: str) -> None:
+    from ridotto.lessons import lesson as found
+
+    one = found(name, lesson)
+    said = why(one.state().view(one.seat), action)
+    assert said.name == reason
+    for language in LANGUAGES:
+        given = {key: value if isinstance(value, str | int) else str(value) for key, value in said.given.items()}
+        text = say(f"coach-{said.name}", language, who="Anna", you="no", **given)
+        assert "{" not in text and "$" not in text
+
+
+@pytest.mark.parametrize("module", FAMILIES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_words(module: str, language: str) -> None:
+    general = ["only", "thumb", "gains", "gains-match", "even"]
+    assert not [name for name in (*rows(module), *general) if not told(f"coach-{name}", language)]
+
+
+def test_a_game_without_reasons_of_its_own_is_advised_by_numbers_alone() -> None:
+    state = ridotto.game("briscola").deal(seed=1)
+    assert state.turn is not None
+    view = state.view(state.turn)
+    assert particular(view, view["legal"][0]) is None
+    assert why(view, view["legal"][0]).name == "thumb"

@@ -1,0 +1,149 @@
+"""What a decision costs, what that is called, and the review of a deal: from views alone, the same every time."""
+
+import random
+
+import pytest
+
+import ridotto
+from ridotto import InvalidText, Match, State, View, coach
+from ridotto.bots import bot
+from ridotto.coach import reviewing
+from ridotto.coach.judging import choice, cost, next_best
+from ridotto.coach.weighing import outcome, weighed
+from ridotto.record import beginning
+from ridotto.search import Budget, Verdict
+
+BELOTE = ridotto.game("belote")
+SPREAD = 100.0
+
+
+def played(name: str = "belote", seed: int = 5) -> Match:
+    """A deal of careful players, seat 0 of whom plays anything."""
+    match, rng = Match(ridotto.game(name), seed=seed), random.Random(seed)
+    while (seat := match.state.turn) is not None:
+        match = match.apply(bot("steady" if seat else "random").act(match.state.view(seat), rng))
+    return match
+
+
+def by_points(view: View, rng: random.Random, limit: Budget) -> Verdict:
+    """A search that finds the first of all actions best, and each one further down ten points worse, give or take."""
+    values = {text: -10.0 * place for place, text in enumerate(view["legal"][:6])}
+    return Verdict(view["legal"][0], values, dict.fromkeys(values, 1.0), worlds=limit.nodes or 1)
+
+
+@pytest.fixture(autouse=True)
+def thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Belote is thought about by a search that is easily foreseen."""
+    monkeypatch.setattr(reviewing, "think", by_points)
+    monkeypatch.setattr(reviewing, "thinks", lambda name: name == "belote")
+    monkeypatch.setattr(reviewing, "budget", lambda name, level: Budget(nodes=10))
+
+
+# ---- judging --------------------------------------------------------------------------------------------------------
+
+JUDGED = [
+    # What the action is worth, with which error; its chance; what it costs and is called. The best is worth 20 and wins 50 %.
+    (20.0, 0.0, None, 0.0, "good"),
+    (10.0, 0.0, None, 10.0, "good"),
+    (7.0, 0.0, None, 13.0, "inaccuracy"),
+    (-6.0, 0.0, None, 26.0, "mistake"),
+    (-20.0, 0.0, None, 40.0, "blunder"),
+    (-6.0, 14.0, None, 26.0, "good"),
+    (-6.0, 12.0, None, 26.0, "mistake"),
+    (-20.0, 0.0, 0.49, 40.0, "good"),
+    (19.0, 0.0, 0.47, 1.0, "inaccuracy"),
+    (25.0, 0.0, 0.45, 0.0, "mistake"),
+    (0.0, 0.0, 0.40, 20.0, "blunder"),
+]
+
+
+@pytest.mark.parametrize(("worth", "error", "chance", "points", "grade"), JUDGED)
+def test_grades(worth: float, error: float, chance: float | None, points: float, grade: str) -> None:
+    chances = {} if chance is None else {"best": 0.5, "other": chance}
+    verdict = Verdict("best", {"best": 20.0, "other": worth}, {"best": 0.0, "other": error}, chances, worlds=1)
+    found = cost(verdict, "other", SPREAD)
+    assert (found.points, found.grade) == (pytest.approx(points), grade)
+    assert (found.chance is None) == (chance is None)
+
+
+def test_what_the_search_would_do_is_good_whatever_its_dice_have_said() -> None:
+    bluff = Verdict("bluff", {"bluff": -30.0, "pass": 0.0}, worlds=1)
+    assert cost(bluff, "bluff", SPREAD).grade == "good"
+    assert cost(bluff, "bluff", SPREAD).best == "bluff"
+    assert choice(bluff, SPREAD) == "pass"  # but nobody is told to do so
+    assert choice(Verdict("bluff", {"bluff": -3.0, "pass": 0.0}), SPREAD) == "bluff"
+    assert next_best(bluff, "pass") == "bluff"
+    assert next_best(Verdict("pass", {"pass": 0.0}), "pass") is None
+
+
+# ---- reviews --------------------------------------------------------------------------------------------------------
+
+
+def test_a_review_tells_every_choice_of_the_seats_that_were_asked_for() -> None:
+    match = played()
+    review = coach.review(match, [0])
+    options = [(index, action) for index, seat, view, action in coach.choices(match.state) if seat == 0]
+    assert [(one.index, one.action) for one in review.decisions] == options
+    assert {one.seat for one in coach.review(match).decisions} == {0, 1, 2, 3}
+    for one in review.decisions:
+        legal = view_at(match.state, one.index)["legal"]
+        assert len(legal) > 1
+        place = legal.index(one.action)
+        assert one.cost.points == (pytest.approx(10.0 * place) if one.action in legal[:6] else one.before - one.after)
+    assert review.curve(0, 0)[-1] == outcome(match.state, 0) == -outcome(match.state, 1)
+    assert sum(review.count(0).values()) == len(options)
+
+
+def view_at(final: State, index: int) -> View:
+    state = beginning(final)
+    for action in final.actions[:index]:
+        state = state.apply(action)
+    assert state.turn is not None
+    return state.view(state.turn)
+
+
+def test_records_and_matches_are_reviewed_alike_and_always_the_same() -> None:
+    match = played()
+    told: list[coach.Decision] = []
+    review = coach.review(match.record(), [0], progress=told.append)
+    assert review == coach.review(match, [0]) == coach.review(match, [0], Budget(nodes=10))
+    assert told == list(review.decisions)
+    assert coach.review(match, [0], deals=[1]).decisions == ()
+
+
+def test_what_was_hidden_changes_nothing() -> None:
+    """Two deals with one view of seat 0 in every choice: one review of it."""
+    match = played()
+    for _, seat, view, action in coach.choices(match.state, [0]):
+        other = ridotto.sample(view, random.Random(1))
+        assert other.view(seat) == view
+        mine, theirs = (coach.why(one, action) for one in (view, other.view(seat)))
+        assert mine == theirs
+
+
+def test_games_without_a_search_are_not_reviewed() -> None:
+    with pytest.raises(InvalidText, match="there is no search for briscola: nobody can review it"):
+        coach.review(ridotto.game("briscola").deal(seed=1).record())
+
+
+def test_an_answer_is_reviewed_whichever_partner_gave_it() -> None:
+    view = View({"legal": ["accept", "fold"]})
+    assert reviewing.written(view, "accept @3") == "accept"
+    assert reviewing.written(view, "fold") == "fold"
+
+
+# ---- what the search has left out -----------------------------------------------------------------------------------
+
+
+def test_an_action_that_was_not_weighed_is_played_on_with() -> None:
+    """Belote: with the jack and the nine of trumps it costs points to leave the trick to others."""
+    view = BELOTE.deal(seed=7).view(BELOTE.deal(seed=7).turn)
+    found = Verdict("pass", {"pass": 3.0}, worlds=5)
+    both = weighed(view, found, "take", "pass", random.Random(1), deals=6)
+    assert set(both.values) == {"pass", "take"} and both.values["pass"] == 3.0
+    assert both.errors["take"] > 0 and both.worlds == 5
+    assert both == weighed(view, found, "take", "pass", random.Random(1), deals=6)
+    assert weighed(view, both, "take", "pass", random.Random(1)) is both
+    unseen = weighed(view, Verdict("pass", {"pass": 0.0}), "take", "pass", random.Random(1), deals=6)
+    assert unseen.values["pass"] != 0.0  # the search had looked at nothing
+    assert unseen.values["take"] - unseen.values["pass"] == pytest.approx(both.values["take"] - 3.0)
