@@ -4,6 +4,7 @@ from random import Random
 
 from ridotto.core.view import View
 from ridotto.policies import belote as policy
+from ridotto.rules.belote.options import NAME
 from ridotto.rules.belote.rules import IDS
 from ridotto.rules.belote.worlds import sample
 from ridotto.search import Budget, Verdict, trumps
@@ -14,8 +15,10 @@ BUDGETS = {"strong": Budget(nodes=1_000_000), "master": Budget(nodes=10_000_000)
 """Some 100 ms and 1 s a decision."""
 
 GAME = trumps.Game(
+    name=NAME,
     worlds=lambda view, rng: Sampled([sample(view, rng) for _ in range(300)]),
     policy=policy.act,
+    whole=policy.act_in,
     kernel=kernel,
     ids=IDS,
     calls=lambda view: view["legal"],

@@ -4,6 +4,7 @@ from random import Random
 
 from ridotto.core.view import View
 from ridotto.policies import coinche as policy
+from ridotto.rules.coinche.options import NAME
 from ridotto.rules.coinche.rules import IDS
 from ridotto.rules.coinche.worlds import sample
 from ridotto.search import Budget, Verdict, trumps
@@ -34,8 +35,10 @@ def calls(view: View) -> list[str]:
 
 
 GAME = trumps.Game(
+    name=NAME,
     worlds=lambda view, rng: Sampled([sample(view, rng) for _ in range(300)]),
     policy=policy.act,
+    whole=policy.act_in,
     kernel=kernel,
     ids=IDS,
     calls=calls,

@@ -1,21 +1,28 @@
-"""Thinking ahead at Belote and Coinche: calls are weighed by playing worlds out, cards by solving worlds with open cards."""
+"""Thinking ahead at Belote and Coinche: calls are weighed by playing worlds out, cards by solving worlds with open cards.
+
+Where a match is near its end, what decides is the chance of winning it.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
+from ridotto.catalogue import game as game_named
+from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.rules.trumps.piquet import NAMES
 from ridotto.search import Budget, Verdict
 from ridotto.search.kernels.determinized import Weighing
+from ridotto.search.kernels.equity import Equity
 from ridotto.search.kernels.tricks import Solver
 
-PART = 10_000
+PART = 20_000
 """Nodes between two looks at the clock: some milliseconds."""
-ENOUGH = 4.0
-"""Standard errors by which the best choice must lead for the others to be given up."""
+CLEAR = 4.0
+"""Standard errors by which the best choice must lead for another to be given up."""
 FEWEST = 40
 """Worlds that are looked at before that."""
 MOST = 2000
@@ -24,17 +31,23 @@ DOUBTED = 1.0
 """Standard errors by which another call must be better than the policy's."""
 CARDS = {"batch": 24, "tolerance": 4, "rounded": True}
 """Worlds of which one is solved, by their likelihood; how exactly, in half points."""
-PLAYOUTS = 0
 CALLS = {"batch": 16}
+NEAR = 2 / 3
+"""The share of the target from which on the end of the match is in sight."""
+DEALS = 400
+"""Deals that are played to learn what a deal brings."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """What the search needs of a game."""
 
+    name: str
     worlds: Callable[[View, Random], Any]
     """Worlds that agree with a view."""
     policy: Callable[[View], str]
+    whole: Callable[[State], str]
+    """The same of a whole deal."""
     kernel: Any
     ids: dict[str, int]
     calls: Callable[[View], Sequence[str]]
@@ -45,56 +58,73 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
     """What each call or card is likely to bring; declarations and claims are made as the policy makes them."""
     advice = game.policy(view)
     if view["phase"] != "play":
-        return think_of_calls(game, view, rng, limit, advice)
-    cards = [text for text in view["legal"] if text.startswith("play")]
-    if not advice.startswith("play") or len(cards) == 1:
+        texts = list(game.calls(view))
+        choices = [game.ids[text] for text in texts]
+        weighing = game.kernel.calls(game.worlds(view, rng), view["seat"], choices, rng.randbytes(32), **CALLS)
+        return decide(game, view, weighing, limit, texts, advice, DOUBTED)
+    texts = [text for text in view["legal"] if text.startswith("play")]
+    if not advice.startswith("play") or len(texts) == 1:
         return Verdict(advice, {advice: 0.0})
-    return think_of_cards(game, view, rng, limit, cards, advice)
+    choices = [NAMES.index(text[5:]) for text in texts]
+    worlds = game.worlds(view, rng)
+    weighing = game.kernel.cards(worlds, view["seat"], choices, rng.randbytes(32), Solver(), **CARDS)
+    return decide(game, view, weighing, limit, texts, advice, 0.0)
 
 
-def think_of_cards(game: Game, view: View, rng: Random, limit: Budget, cards: Sequence[str], advice: str) -> Verdict:
-    """Cards by what they bring with open cards, on average over worlds."""
-    choices = [NAMES.index(text[5:]) for text in cards]
-    weighing = game.kernel.cards(game.worlds(view, rng), view["seat"], choices, rng.randbytes(32), Solver(), **CARDS)
+def decide(
+    game: Game, view: View, weighing: Weighing, limit: Budget, texts: Sequence[str], advice: str, doubted: float
+) -> Verdict:
+    """The verdict of a weighing of choices; `doubted`: standard errors by which another one must be better than the policy's."""
+    near = match_in_sight(game, view)
+    if near:
+        team = view["seat"] & 1
+        weighing.weigh_match(near, view["scores"][team], view["scores"][1 - team])
+    given_up: dict[int, Standing] = {}
     for _ in parts(weighing, limit):
-        if weighing.solved < FEWEST:
-            continue
         means = weighing.means()
-        best = max(range(len(choices)), key=lambda place: means[choices[place]])
-        if all(lead_is_clear(weighing, means, choices, best, place) for place in range(len(choices)) if place != best):
-            break
-    means = weighing.means()
-    values = {text: means[choice] for text, choice in zip(cards, choices, strict=True)}
-    # Among equals the policy's: it knows that not everybody sees all cards.
-    action = max(values, key=lambda text: (values[text], text == advice))
-    return verdict(action, values, weighing, cards)
-
-
-def think_of_calls(game: Game, view: View, rng: Random, limit: Budget, advice: str) -> Verdict:
-    """Calls by what comes of them when everybody goes on as the policy does, on average over worlds."""
-    calls = game.calls(view)
-    choices = [game.ids[text] for text in calls]
-    weighing = game.kernel.calls(game.worlds(view, rng), view["seat"], choices, rng.randbytes(32), **CALLS)
-    left = set(range(len(choices)))
-    for _ in parts(weighing, limit):
-        if weighing.solved < FEWEST:
+        if weighing.solved < FEWEST or not means:
             continue
-        means = weighing.means()
-        best = max(left, key=lambda place: means[choices[place]])
-        for place in sorted(left - {best}):
-            if lead_is_clear(weighing, means, choices, best, place):
+        best = max(means, key=lambda place: means[place])
+        for place in means:
+            if place != best and means[best] - means[place] > CLEAR * weighing.error(best, place):
+                given_up[place] = standing(weighing, place)
                 weighing.drop(place)
-                left.discard(place)
-        if len(left) == 1:
+        if len(weighing.means()) == 1:
             break
     means = weighing.means()
-    values = {calls[place]: means[choices[place]] for place in sorted(left)}
-    action = max(values, key=lambda text: (values[text], text == advice))
-    if advice in values and action != advice:
-        one, other = calls.index(action), calls.index(advice)
-        if values[action] - values[advice] < DOUBTED * weighing.error(one, other):
-            action = advice
-    return verdict(action, values, weighing, calls)
+    if not means:
+        return Verdict(advice, {advice: 0.0}, nodes=weighing.nodes)
+    # Among equals the policy's choice: it knows that nobody sees all cards.
+    best = max(means, key=lambda place: (means[place], texts[place] == advice))
+    own = texts.index(advice)
+    if own in means and means[best] - means[own] < doubted * weighing.error(best, own):
+        best = own
+    table = {texts[place]: standing(weighing, place) for place in means}
+    table |= {texts[place]: one for place, one in given_up.items()}
+    return Verdict(
+        texts[best],
+        {text: one.lead for text, one in table.items()},
+        {text: one.error for text, one in table.items()} if near is None else {},
+        {text: one.mean for text, one in table.items()} if near else {},
+        weighing.solved,
+        weighing.nodes,
+    )
+
+
+class Standing(NamedTuple):
+    """How a choice stands in a weighing."""
+
+    lead: float
+    """The mean difference of the scores."""
+    mean: float
+    """The mean of what decides: this, or the chance of the match."""
+    error: float
+    """Its standard error."""
+
+
+def standing(weighing: Weighing, place: int) -> Standing:
+    """How a choice stands now."""
+    return Standing(weighing.leads()[place], weighing.means()[place], weighing.alone(place))
 
 
 def parts(weighing: Weighing, limit: Budget) -> Iterator[None]:
@@ -108,13 +138,27 @@ def parts(weighing: Weighing, limit: Budget) -> Iterator[None]:
         yield
 
 
-def lead_is_clear(weighing: Weighing, means: dict[int, float], choices: Sequence[int], best: int, other: int) -> bool:
-    """Whether a choice is so much better than another that more worlds would not change it, or will not matter."""
-    error = weighing.error(best, other)
-    return means[choices[best]] - means[choices[other]] > ENOUGH * error
+# ---- the match -------------------------------------------------------------------------------------------------------
 
 
-def verdict(action: str, values: dict[str, float], weighing: Weighing, texts: Sequence[str]) -> Verdict:
-    """The verdict of a weighing."""
-    errors = {text: weighing.alone(place) for place, text in enumerate(texts) if text in values}
-    return Verdict(action, values, errors, worlds=weighing.solved, nodes=weighing.nodes)
+def match_in_sight(game: Game, view: View) -> Equity | None:
+    """The chances of the match, if its end is in sight."""
+    options = game_named(game.name).options(**view["options"])
+    if max(view["scores"]) < NEAR * options["target"]:
+        return None
+    return equity(game, options["target"], tuple(view["options"].items()))
+
+
+@lru_cache(maxsize=8)
+def equity(game: Game, target: int, changed: tuple[tuple[str, Any], ...]) -> Equity:
+    """The chances of a match at a table with these options, if its deals bring what the policy's do."""
+    rules = game_named(game.name)
+    options = rules.options(**dict(changed))
+    found = []
+    for number in range(DEALS):
+        state = rules.deal(options, seed=1, number=number, dealer=number % 4)
+        while state.turn is not None:
+            state = state.apply(game.whole(state))
+        one, other = state.sheet()["scores"]
+        found.append((one, other))
+    return Equity(target, found)

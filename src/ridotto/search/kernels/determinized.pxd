@@ -13,6 +13,7 @@ from ridotto.rules.trumps.declarations cimport Declared
 from ridotto.rules.trumps.law cimport Law, card_points
 from ridotto.rules.trumps.table cimport NOBODY, PASS, Table, TableRules, forehand, law_of, may_still_declare
 from ridotto.rules.trumps.tricks cimport legal_cards
+from ridotto.search.kernels.equity cimport Equity
 from ridotto.search.kernels.tricks cimport LAST, Solver, solve_cards, take_up
 
 cdef enum:
@@ -45,6 +46,8 @@ cdef class Weighing:
     cdef Solver solver
     cdef PolicyOf policy
     cdef SettledOf settled
+    cdef Equity equity              # of the match, or None
+    cdef int scores[2]              # match scores before the deal
     cdef int drawing                # nodes that drawing a world is worth
     cdef Rng rng
     cdef int viewer
@@ -55,14 +58,18 @@ cdef class Weighing:
     cdef readonly long nodes
     cdef double total               # of the weights
     cdef double heavy               # of their squares
-    cdef double sums[32]
+    cdef double points[32]          # sums of the differences of the scores
+    cdef double sums[32]            # sums of what decides: these, or the chances of winning the match
     cdef double products[32][32]
-    cdef void weigh(self, double weight, const double* values) noexcept nogil
+    cdef double chance(self, const int32_t* scores) noexcept nogil
+    cdef double worth(self, const int32_t* scores) noexcept nogil
+    cdef void weigh(self, double weight, const double* points, const double* values) noexcept nogil
     cdef long world(self) noexcept nogil
 
 cdef class Cards(Weighing):
     cdef bint rounded
     cdef int tolerance              # half points
+    cdef int fill_values(self, const void* deal, double* points, double* values) noexcept nogil
 
 cdef class Playouts(Weighing):
     pass
@@ -84,4 +91,3 @@ cdef inline double uniform(Rng* rng) noexcept nogil:
 cdef Inferred inferred(Worlds inner, LikelihoodOf likelihood, int viewer, int batch)
 cdef int start(Weighing weighing, Inferred worlds, PolicyOf policy, SettledOf settled, int viewer, list choices, bytes digest, Solver solver) except -1
 cdef void declare_all(Table* table, const TableRules* rules) noexcept nogil
-cdef int fill_values(const void* deal, const void* rules, SettledOf settled, int team, double* values) noexcept nogil

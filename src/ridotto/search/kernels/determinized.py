@@ -77,13 +77,23 @@ class Weighing:
         self.nodes += done
         return self.solved
 
+    def weigh_match(self, equity, mine, theirs):
+        """From now on the chance of winning the match decides, at these scores before the deal."""
+        self.equity = equity
+        self.scores[self.viewer & 1] = mine
+        self.scores[1 - (self.viewer & 1)] = theirs
+
     def means(self):
-        """By choice (its action id): the mean difference of the scores; nothing for those that were dropped."""
-        return {
-            self.choices[place]: self.sums[place] / self.total
-            for place in range(self.count)
-            if not self.dropped[place] and self.total > 0.0
-        }
+        """By place of a choice: the mean of what decides, difference of the scores or chance; nothing for those that were dropped."""
+        if self.total <= 0.0:
+            return {}
+        return {place: self.sums[place] / self.total for place in range(self.count) if not self.dropped[place]}
+
+    def leads(self):
+        """By place of a choice: the mean difference of the scores, in points."""
+        if self.total <= 0.0:
+            return {}
+        return {place: self.points[place] / self.total for place in range(self.count) if not self.dropped[place]}
 
     def error(self, one, other):
         """The standard error of the difference of two choices' means, by their places."""
@@ -103,12 +113,25 @@ class Weighing:
         """Looks no more at a choice."""
         self.dropped[cython.cast(cython.int, place)] = True
 
-    def weigh(self, weight, values):
+    def chance(self, scores):
+        """The chance of winning the match after a deal with these scores."""
+        team = self.viewer & 1
+        return self.equity.of(self.scores[team] + scores[team], self.scores[1 - team] + scores[1 - team])
+
+    def worth(self, scores):
+        """What decides."""
+        if self.equity is not None:
+            return self.chance(scores)
+        team = self.viewer & 1
+        return scores[team] - scores[1 - team]
+
+    def weigh(self, weight, points, values):
         """Counts a world."""
         self.solved += 1
         self.total += weight
         self.heavy += weight * weight
         for one in range(self.count):
+            self.points[one] += weight * points[one]
             self.sums[one] += weight * values[one]
             for other in range(self.count):
                 self.products[one][other] += weight * values[one] * values[other]
@@ -138,7 +161,9 @@ class Cards:
 
     def world(self):
         deal: uint64_t[256]
+        points: cython.double[600]
         values: cython.double[600]
+        lead: cython.double[32]
         worth: cython.double[32]
         taken: int32_t[32]
         weight = self.worlds.draw(address(self.rng), deal)
@@ -147,7 +172,7 @@ class Cards:
         table = cython.cast(cython.pointer(Table), deal)
         rules = cython.cast(cython.pointer(TableRules), self.worlds.rules)
         declare_all(table, rules)
-        last = fill_values(deal, self.worlds.rules, self.settled, self.viewer & 1, values)
+        last = self.fill_values(deal, points, values)
         low: cython.int = 0
         while low < last and values[low + 1] == values[0]:
             low += 1
@@ -159,9 +184,28 @@ class Cards:
         take_up(search, address(table.play), law_of(table, rules), self.rounded)
         solve_cards(search, address(table.play), low - 1, high - 1, self.tolerance, taken)
         for place in range(self.count):
+            lead[place] = points[taken[self.choices[place]] + 1]
             worth[place] = values[taken[self.choices[place]] + 1]
-        self.weigh(weight, worth)
+        self.weigh(weight, lead, worth)
         return search.nodes - before + self.drawing + SETTLING
+
+    def fill_values(self, deal, points, values):
+        """What each result of the tricks brings, from no trick over half points to all tricks; returns the last place."""
+        scores: int32_t[2]
+        rules = self.worlds.rules
+        team: cython.int = self.viewer & 1
+        law = law_of(cython.cast(cython.pointer(Table), deal), cython.cast(cython.pointer(TableRules), rules))
+        whole: cython.int = 2 * (law.total + LAST)
+        for place in range(whole + 3):
+            sweep: cython.int = -1
+            if place == 0:
+                sweep = 1
+            elif place == whole + 2:
+                sweep = 0
+            self.settled(deal, rules, min(max((place - 1) // 2, 0), whole // 2), sweep, scores)
+            points[place] = scores[team] - scores[1 - team]
+            values[place] = self.worth(scores)
+        return whole + 2
 
 
 class Playouts:
@@ -172,6 +216,7 @@ class Playouts:
         later: uint64_t[256]
         sheet: int32_t[128]
         past: Past
+        lead: cython.double[32]
         worth: cython.double[32]
         dice: Rng
         nodes: cython.long = self.drawing
@@ -188,8 +233,9 @@ class Playouts:
             engine.advance(later, rules, self.choices[place])
             nodes += ACTING * play_on(engine, later, rules, address(past), self.policy, address(dice), -1)
             engine.reckon(later, rules, sheet)
-            worth[place] = sheet[team] - sheet[1 - team]
-        self.weigh(weight, worth)
+            lead[place] = sheet[team] - sheet[1 - team]
+            worth[place] = self.worth(sheet)
+        self.weigh(weight, lead, worth)
         return nodes
 
 
@@ -201,8 +247,10 @@ class Calls:
         later: uint64_t[256]
         past: Past
         endings: Ending[32]
+        lead: cython.double[32]
         worth: cython.double[32]
         scores: int32_t[2]
+        sheet: int32_t[128]
         dice: Rng
         known: cython.int = 0
         nodes: cython.long = self.drawing
@@ -214,7 +262,7 @@ class Calls:
         if weight <= 0.0:
             return nodes
         for place in range(self.count):
-            worth[place] = 0.0
+            lead[place] = worth[place] = 0.0
             if self.dropped[place]:
                 continue
             memcpy(later, deal, engine.size)
@@ -228,6 +276,8 @@ class Calls:
                     break
                 action = self.policy(later, rules, address(past), address(dice))
             if engine.turn(later) < 0:
+                engine.reckon(later, rules, sheet)
+                worth[place] = self.worth(sheet)
                 continue
             # What is played under a contract does not depend on how it was bid.
             found: cython.int = 0
@@ -241,8 +291,9 @@ class Calls:
                 nodes += ACTING * self.end(later, address(past), ending)
             table.declared = ending.declared
             self.settled(later, rules, ending.points, ending.sweep, scores)
-            worth[place] = scores[team] - scores[1 - team]
-        self.weigh(weight, worth)
+            lead[place] = scores[team] - scores[1 - team]
+            worth[place] = self.worth(scores)
+        self.weigh(weight, lead, worth)
         return nodes
 
     def end(self, deal, past, ending):
@@ -279,19 +330,3 @@ def declare_all(table, rules):
             table.declared.lines[seat] += 1
             line = next_line(table, rules)
     table.play.turn = turn
-
-
-def fill_values(deal, rules, settled, team, values):
-    """What each result of the tricks is worth to a team, from no trick over half points to all tricks; returns the last place."""
-    scores: int32_t[2]
-    law = law_of(cython.cast(cython.pointer(Table), deal), cython.cast(cython.pointer(TableRules), rules))
-    whole: cython.int = 2 * (law.total + LAST)
-    for place in range(whole + 3):
-        sweep: cython.int = -1
-        if place == 0:
-            sweep = 1
-        elif place == whole + 2:
-            sweep = 0
-        settled(deal, rules, min(max((place - 1) // 2, 0), whole // 2), sweep, scores)
-        values[place] = scores[team] - scores[1 - team]
-    return whole + 2

@@ -1,0 +1,8 @@
+"""Types of the compiled chances of matches."""
+
+from collections.abc import Sequence
+
+class Equity:
+    target: int
+    def __init__(self, target: int, deals: Sequence[tuple[int, int]]) -> None: ...
+    def chance(self, mine: int, theirs: int) -> float: ...
