@@ -25,7 +25,7 @@ CLEAR = 4.0
 """Standard errors by which the best choice must lead for another to be given up."""
 FEWEST = 40
 """Worlds that are looked at before that."""
-MOST = 2000
+MOST = 6000
 """Worlds after which more are of no use."""
 DOUBTED = 1.0
 """Standard errors by which another call must be better than the policy's."""

@@ -1,0 +1,111 @@
+"""Thinking ahead at Belote and Coinche: lawful, reproducible, blind to what is hidden, and right where the best card is known."""
+
+import json
+from random import Random
+
+import depth
+import pytest
+
+import ridotto
+from ridotto import View
+from ridotto.bots import bot
+from ridotto.policies import coinche
+from ridotto.rules.trumps.piquet import NAMES
+from ridotto.search import Budget, think
+from ridotto.search.kernels.equity import Equity
+
+FAMILY = ("belote", "coinche")
+QUICK = Budget(nodes=60_000)
+STEADY = bot("steady")
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_two_worlds_with_one_view_get_one_verdict(name):
+    """Every seat thinks: lawfully, the same again, and the same in another world that looks like this one to it."""
+    game, rng = ridotto.game(name), depth.rng("thinking", name)
+    for deal in range(depth.times(1)):
+        state = game.deal(seed=rng.getrandbits(64), number=deal, dealer=deal % 4, scores=[0, 0])
+        asked = 0
+        while state.turn is not None:
+            view = state.view(state.turn)
+            if len(view.legal) > 1 and rng.random() < 0.25 and asked < 8:
+                asked += 1
+                verdict = think(view, Random(7), QUICK)
+                assert verdict.action in view.legal and set(verdict.values) <= set(view.legal)
+                other = game.sample(view, rng)
+                assert think(other.view(state.turn), Random(7), QUICK) == verdict
+                assert think(View(json.loads(view.json())), Random(7), QUICK) == verdict
+            state = state.apply(STEADY.act(view, rng))
+        assert asked
+
+
+def best_play(state, team):
+    """The difference of the scores that a team gets with open cards, by plain minimax."""
+    if state.turn is None:
+        scores = state.sheet()["scores"]
+        return scores[team] - scores[1 - team]
+    values = [best_play(state.apply(action), team) for action in state.legal()]
+    return max(values) if state.turn & 1 == team else min(values)
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_what_is_certain_is_valued_as_by_plain_minimax(name):
+    """Where a view leaves one deal possible, each card is worth what perfect play makes of it, to within a rounding of the score."""
+    game, rng = ridotto.game(name), depth.rng("certain", name)
+    certain: list[str] = []
+    for deal in depth.until(lambda: len(certain) >= 3, 6):
+        state = game.deal(seed=rng.getrandbits(64), number=deal, dealer=deal % 4)
+        while state.turn is not None:
+            view = state.view(state.turn)
+            if view["phase"] == "play" and len(view.hand) == 2 and len(view.legal) > 1:
+                hands = [game.sample(view, rng).view(other)["hand"] for _ in range(12) for other in range(4)]
+                if all(hands[place] == hands[place % 4] for place in range(len(hands))):
+                    certain.append(view.json())
+                    values = think(view, Random(1), QUICK).values
+                    for action in view.legal:
+                        assert values[action] == pytest.approx(best_play(state.apply(action), state.turn & 1), abs=10)
+            state = state.apply(STEADY.act(view, rng))
+    assert certain
+
+
+WEIGHTS = [
+    # Options, the bids (seat 0 first), seat 1 looks; two hands of seat 0: the first is likelier.
+    ("bid 110 S", "JS 9S AS 8S AH TH 7D 8C", "8S 7S KH 9H TD 7D 8C 7C"),
+    ("pass", "8S 7S KH 9H TD 7D 8C 7C", "JS 9S AS 8S AH TH 7D 8C"),
+    ("bid 130 AT", "JS AS JC AH 7H 9D TD 8C", "8S 7S KH 8H TD 7D 8C 7C"),
+]
+
+
+@pytest.mark.parametrize(("calls", "likely", "unlikely"), WEIGHTS)
+def test_worlds_are_weighted_by_what_was_called(calls, likely, unlikely):
+    game = ridotto.game("coinche")
+    looker = "QS KS JH QH JD 9C KD QC".split()
+    weights = []
+    for hand in (likely, unlikely):
+        rest = [card for card in NAMES if card not in [*hand.split(), *looker]]
+        layout = {"hands": [hand.split(), looker, rest[:8], rest[8:]]}
+        state = game.deal(layout=layout, dealer=3)
+        for call in calls.split("|"):
+            state = state.apply(call)
+        weights.append(coinche.weight_of(state, 1))
+    assert weights[0] > 3 * weights[1] > 0
+
+
+@pytest.mark.parametrize(
+    ("deals", "mine", "theirs", "chance"),
+    [
+        # What deals bring, scores at a match to 1000, the chance of the first.
+        ([(100, 0)], 0, 0, 0.5),
+        ([(100, 0)], 900, 900, 0.5),
+        ([(100, 0)], 900, 800, 0.75),
+        ([(100, 0)], 900, 700, 0.875),
+        ([(100, 0), (200, 0)], 900, 800, 0.625),
+        ([(160, 90)], 900, 990, 0.0),
+        ([(160, 90)], 1000, 990, 1.0),
+        ([(160, 90)], 1010, 1200, 0.0),
+    ],
+)
+def test_chances_of_a_match(deals, mine, theirs, chance):
+    equity = Equity(1000, deals)
+    assert equity.chance(mine, theirs) == pytest.approx(chance)
+    assert equity.chance(mine, theirs) + equity.chance(theirs, mine) == pytest.approx(1)
