@@ -6,17 +6,23 @@ from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, below, next64, seed_rng
 from ridotto.policies.briscola_bugiarda cimport (
-    STEADY_HABITS, Habits, Table, choose, choose_card, lay, prospects, see, watch, weigh_bids, weigh_cards)
+    Habits, adopt, Table, choose, choose_card, lay, prospects, see, watch, weigh_bids, weigh_cards)
 from ridotto.rules.briscola_bugiarda.rules cimport (
     ALONE, CARDS, NOBODY, NO_BID, NO_CARD, PASS, PLAY, PLAYING, TRUMP, Deal, Sheet, advance, play_card, reckon, turn_of)
 from ridotto.rules.briscola_bugiarda.worlds cimport BriscolaWorlds
 
 cdef double CARDS_SOFT, CALLS_SOFT, SLIPS
 cdef int BURN_IN, APART, CALLED
+cdef uint64_t MIX
+
+cdef struct Memo:
+    uint64_t hand
+    double chance
 
 # Deals that agree with a view, as likely as what the others have called and played makes them.
 cdef class Beliefs(BriscolaWorlds):
     cdef const Habits* habits   # everybody's
+    cdef Habits own
     cdef Rng dice
     cdef double faith[5]        # by seat: the factor that talk puts on its being the secret partner
     cdef Table tables[40]       # before each card played
@@ -25,6 +31,7 @@ cdef class Beliefs(BriscolaWorlds):
     cdef uint8_t cards[40]      # the present world: the unseen cards, by place
     cdef uint8_t seat_at[40]    # whose place it is
     cdef uint64_t hands[5]      # the hands that it gives
+    cdef Memo memos[5][1024]    # likelihoods by seat
     cdef double logs[5]         # by seat: the log-likelihood of what it did
     cdef int holder             # of the called card among the unseen, or NOBODY
     cdef readonly long nodes    # decisions of the policy that were looked at

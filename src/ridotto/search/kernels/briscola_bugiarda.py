@@ -9,6 +9,8 @@ cards and accepts by Metropolis' rule (1953): after a while each is met as often
 import cython
 from cython import address
 
+from ridotto.policies.briscola_bugiarda import STEADY
+
 CARDS_SOFT = 3.0
 """The card points by which a card may be worse and still be played one time in e."""
 CALLS_SOFT = 0.4
@@ -19,6 +21,8 @@ BURN_IN = 200
 """Swaps before the first world."""
 APART = 10
 """Swaps between two worlds."""
+MIX = 0x9E3779B97F4A7C15
+"""Spreads hands over the places where their likelihoods are kept."""
 CALLED = 4
 """Every so many swaps move the called card, as it decides most."""
 
@@ -37,9 +41,10 @@ class Beliefs:
     `faith`: by seat, the factor that talk puts on its being the secret partner; `seed`: 32 bytes.
     """
 
-    def __init__(self, view, faith, seed):
+    def __init__(self, view, faith, seed, numbers=None):
         BriscolaWorlds.__init__(self, view)
-        self.habits = address(STEADY_HABITS)
+        adopt(address(self.own), numbers or STEADY)
+        self.habits = address(self.own)
         for seat in range(5):
             self.faith[seat] = faith[seat]
             self.played[seat] = 0
@@ -129,11 +134,15 @@ class Beliefs:
         return found
 
     def chance_of(self, seat, hand):
-        """The log-likelihood of all that a seat has done if it holds these cards now."""
+        """The log-likelihood of all that a seat has done if it holds these cards now; hands come back often, so it is kept."""
         if seat == self.viewer:
             return 0.0
-        dealt: uint64_t = hand | self.played[seat]
-        return self.chance_of_calls(seat, dealt) + self.chance_of_plays(seat, dealt)
+        memo = address(self.memos[seat][(hand * MIX) >> 54])
+        if memo.hand != hand or hand == 0:
+            dealt: uint64_t = hand | self.played[seat]
+            memo.hand = hand
+            memo.chance = self.chance_of_calls(seat, dealt) + self.chance_of_plays(seat, dealt)
+        return memo.chance
 
     def step(self):
         """Two unseen cards change places, if the world is then likely enough."""
