@@ -12,6 +12,7 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from ridotto.bots import beginner, steady
+from ridotto.bots.ears import SILENCE, Ears
 from ridotto.core.errors import InvalidText
 from ridotto.core.view import View
 from ridotto.search import budget, think, thinks
@@ -46,14 +47,18 @@ class Thinker:
         """The action that thinking ahead comes to; InvalidText at a game without a search."""
         return self.within(view, rng, None)
 
-    def within(self, view: View, rng: Random, seconds: float | None) -> str:
+    def heeding(self, view: View, rng: Random, ears: Ears) -> str:
+        """The same, having heard something at a game whose talk is part of it."""
+        return self.within(view, rng, None, ears)
+
+    def within(self, view: View, rng: Random, seconds: float | None, ears: Ears = SILENCE) -> str:
         """The same, found in so many seconds of the clock: on a slow day after fewer positions, so not always the same."""
         limit = budget(view["game"], self.level)
         if self.nodes is not None:
             limit = replace(limit, nodes=self.nodes)
         if seconds is not None:
             limit = replace(limit, seconds=seconds)
-        return think(view, rng, limit).action
+        return think(view, rng, limit, steady.heard(view, ears)).action
 
 
 class Kind(NamedTuple):

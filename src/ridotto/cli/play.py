@@ -10,7 +10,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ridotto import Match, View, coach
-from ridotto.bots import bot
+from ridotto.bots import Thinker, bot
 from ridotto.bots.steady import Steady
 from ridotto.cli import books, coaching, drawing, reviewing, saved, sheet, talk, typed
 from ridotto.cli.choose import UsageError
@@ -161,7 +161,7 @@ def _thought(player: Player, level: str, seat: int) -> str:
     """What a bot would do in a seat's place, having heard what was said."""
     mind, view, rng = bot(level), player.match.state.view(seat), _rng(player.match)
     ears = player.talk.ears(player.match, seat)
-    return mind.heeding(view, rng, ears) if ears.now and isinstance(mind, Steady) else mind.act(view, rng)
+    return mind.heeding(view, rng, ears) if ears.now and isinstance(mind, Steady | Thinker) else mind.act(view, rng)
 
 
 def _rng(match: Match) -> random.Random:

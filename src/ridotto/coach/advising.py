@@ -5,7 +5,7 @@ from random import Random
 
 from ridotto.bots import best, bot
 from ridotto.bots.ears import SILENCE, Ears
-from ridotto.bots.steady import Steady
+from ridotto.bots.steady import Steady, heard
 from ridotto.catalogue import game
 from ridotto.coach.judging import choice
 from ridotto.coach.reasons import Reason, why
@@ -30,7 +30,7 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
     """
     name = view["game"]
     if thinks(name):
-        verdict = think(view, rng, limit or budget(name, "strong"))
+        verdict = think(view, rng, limit or budget(name, "strong"), heard(view, ears))
         action = choice(verdict, game(name).spec.scoring.spread)
         return Advice(action, why(view, action, verdict), verdict)
     player = bot(best(name))

@@ -174,9 +174,7 @@ def choose(deal, rules, habits):
             card = add.card
             before = meld_at(deal, place_of(deal, deal.turn, add.number))
             ways_to_add(rules, before, card, ways)
-            weigh_lay(
-                address(choice), action, before, address(ways[add.form - 1 if add.form else 0]), address(card), 1
-            )
+            weigh_lay(address(choice), action, before, address(ways[add.form - 1 if add.form else 0]), address(card), 1)
     return chosen(address(choice), withdraw)
 
 

@@ -105,9 +105,7 @@ def choose(deal, rules, habits):
     ids: cython.ushort[4096]
     read_table(deal, rules, habits, address(table))
     if deal.phase == DRAWING:
-        pays: cython.double = pile_pays(
-            address(table), address(deal.pile[deal.pile_size - 1]), 1, deal.pile_size - 1
-        )
+        pays: cython.double = pile_pays(address(table), address(deal.pile[deal.pile_size - 1]), 1, deal.pile_size - 1)
         return TAKE if pays > table.habits.draw else DRAW
     found = legal(deal, rules, ids)
     begin_choice(address(choice), address(table))
@@ -122,9 +120,7 @@ def choose(deal, rules, habits):
             add: Add = add_of(action, ADD, FORMS)
             card = add.card
             settle_add(deal, rules, address(add), address(after))
-            weigh_lay(
-                address(choice), action, meld_in_turn(deal, add.number), address(after), address(card), 1
-            )
+            weigh_lay(address(choice), action, meld_in_turn(deal, add.number), address(after), address(card), 1)
     return chosen(address(choice), -1)
 
 

@@ -76,11 +76,15 @@ def budget(game: str, level: str) -> Budget:
     return found
 
 
-def think(view: View, rng: Random, limit: Budget) -> Verdict:
-    """What each of `view["legal"]` is likely to bring; InvalidText at a game without a search, or if it is not the viewer's turn."""
+def think(view: View, rng: Random, limit: Budget, heard: Any = None) -> Verdict:
+    """What each of `view["legal"]` is likely to bring; InvalidText at a game without a search, or if it is not the viewer's turn.
+
+    `heard`: what the viewer makes of talk, in the form that the game's search takes; None: nothing.
+    """
     if not view["legal"]:
         raise InvalidText("it is not the viewer's turn: expected the view of a seat that may act")
     if len(view["legal"]) == 1:
         return Verdict(view["legal"][0], {view["legal"][0]: 0.0})
-    found: Verdict = _module(view["game"]).think(view, rng, limit)
+    talk = () if heard is None else (heard,)
+    found: Verdict = _module(view["game"]).think(view, rng, limit, *talk)
     return found

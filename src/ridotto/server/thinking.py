@@ -18,7 +18,7 @@ from random import Random
 
 from ridotto import State, View
 from ridotto.bots import Bot, Thinker, able, bot
-from ridotto.bots.ears import Ears
+from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady
 from ridotto.server import metrics
 
@@ -51,22 +51,22 @@ class Thinkers:
         """How many are under way, those included that wait for a thread."""
         self._pool = ThreadPoolExecutor(self.threads, "thinker", initializer=step_back)
 
-    async def think(self, player: Thinker, view: View, dice: Random, until: float) -> str:
+    async def think(self, player: Thinker, view: View, dice: Random, until: float, ears: Ears = SILENCE) -> str:
         """What a bot finds by then, in milliseconds since 1970; TimeoutError if it finds nothing in time."""
         self.thoughts += 1
         try:
             async with asyncio.timeout(until / 1000 - time.time()):
                 loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._pool, self._found, player, view, dice, until)
+                return await loop.run_in_executor(self._pool, self._found, player, view, dice, until, ears)
         finally:
             self.thoughts -= 1
 
-    def _found(self, player: Thinker, view: View, dice: Random, until: float) -> str:
+    def _found(self, player: Thinker, view: View, dice: Random, until: float, ears: Ears) -> str:
         left = until - RESERVE - 1000 * time.time()
         share = left * min(1.0, self.threads / max(1, self.thoughts))
         if share < SHORTEST:
             raise TimeoutError("no time is left to think")
-        return player.within(view, dice, share / 1000)
+        return player.within(view, dice, share / 1000, ears)
 
     def close(self) -> None:
         """Begins nothing any more; what is being thought comes to its end by itself."""
@@ -108,7 +108,7 @@ async def _act(thinkers: Thinkers, level: str, state: State, seat: int, dice: Ra
     player, view = bot(level), state.view(seat)
     if isinstance(player, Thinker) and len(view["legal"]) > 1:
         with metrics.THINKING.labels(level).time():
-            return await thinkers.think(player, view, dice, until)
+            return await thinkers.think(player, view, dice, until, ears)
     return await asyncio.to_thread(_answer, player, view, dice, ears)
 
 

@@ -5,6 +5,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
+from typing import Any
 
 from ridotto.bots.ears import Ears
 from ridotto.core.errors import InvalidText
@@ -31,6 +32,17 @@ def rules_of_thumb(game: str) -> Callable[..., str]:
         )
     found: Callable[..., str] = import_module(module_of(game)).act
     return found
+
+
+def heard(view: View, ears: Ears) -> Any:
+    """What a seat makes of talk, as the search of its game takes it; None where nothing was said, or where no search weighs it.
+
+    A module of rules of thumb answers with its function `heard(view, ears)`, if it has one.
+    """
+    if not ears.now or not plays(view["game"]):
+        return None
+    found = getattr(import_module(module_of(view["game"])), "heard", None)
+    return found(view, ears) if found else None
 
 
 class Steady:

@@ -9,6 +9,10 @@ from ridotto.policies import briscola_bugiarda as policy
 from ridotto.rules.briscola_bugiarda.worlds import BriscolaWorlds
 
 
+heard = belief
+"""What talk makes of each seat, for the search as well."""
+
+
 def act(view: View, rng: Random, ears: Ears = SILENCE) -> str:
     """An action of Briscola bugiarda."""
     return policy.act(BriscolaWorlds(view), belief(view, ears))

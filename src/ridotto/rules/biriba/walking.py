@@ -22,6 +22,7 @@ from ridotto.rules.rummy.packs import WILD
 from ridotto.rules.rummy.threes import THREES
 from ridotto.rules.rummy.view import lie
 
+
 @dataclass(eq=False)
 class Slot:
     """A card that came face down."""

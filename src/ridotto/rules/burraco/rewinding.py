@@ -15,6 +15,7 @@ from ridotto.core.errors import InvalidRecord
 from ridotto.rules.burraco.dealing import POT
 from ridotto.rules.rummy.packs import Cards
 
+
 @dataclass
 class Step:
     """One line of the log with what follows from the sizes of hands and pile alone."""
