@@ -105,7 +105,6 @@ def cover(table, suits, spare, wilds, found):
     left: cython.int[4]
     more: cython.int[4]
     pairs: cython.int[40]
-    worths: cython.int[13]
     homes: cython.int = 0
     ranks: cython.int = 0
     used: cython.int

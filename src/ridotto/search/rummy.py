@@ -9,7 +9,6 @@ from math import inf, sqrt
 from random import Random
 from time import perf_counter
 
-from ridotto.core.errors import InvalidText
 from ridotto.core.view import View
 from ridotto.search import Budget, Verdict
 from ridotto.search.kernels.rummy import Trial
