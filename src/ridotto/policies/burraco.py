@@ -70,7 +70,7 @@ def read_table(deal, rules, habits, table):
     seat = deal.turn
     team = seat & 1
     customs = address(rules.customs)
-    table.points = customs.values
+    table.points = address(customs.values[0])
     table.bonus[0] = table.bonus[1] = table.bonus[2] = 200.0
     table.trumps = 4
     table.due = 0
