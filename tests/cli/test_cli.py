@@ -179,6 +179,12 @@ WRONG = [
     (["simulate", "belote", "--deals", "0"], "deals"),
     (["simulate", "belote", "--deals", "5", "--bots", "x"], "'x' is not a bot, expected one of"),
     (["simulate", "belot", "--deals", "5"], "did you mean belote?"),
+    (["simulate", "belote", "--deals", "5", "--bots", "always-pass"], "'always-pass' is not a bot"),
+    (["arena", "belote", "--bots", "steady"], "steady cannot compete alone, expected one of"),
+    (["arena", "belote", "--bots", "steady,always-cal"], "'always-cal' is not a bot, did you mean always-take"),
+    (["arena", "belote", "--bots", "steady:5,random"], "'steady:5' is not a bot, expected a level that thinks ahead"),
+    (["arena", "belote", "--against", "always-fold"], "'always-fold' is not a bot"),
+    (["arena", "belote", "--deals", "-1"], "deals"),
     (["referee"], "Missing argument"),
     (["serve", "--limit", "talk=1"], "there is no limit 'talk', did you mean talk-rate?"),
     (["serve", "--limit", "burst=x"], "limit burst: 'x' is not allowed, expected a whole number above 0"),
@@ -902,3 +908,64 @@ def test_simulate_prints_a_table(run: Any) -> None:
     assert found.status == 0
     assert "steady" in found.out
     assert "95 %" in found.out
+
+
+# ---- arena ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_arena_prints_json(run: Any) -> None:
+    arguments = (
+        "arena",
+        "belote",
+        "--bots",
+        "steady,random,steady",
+        "--deals",
+        20,
+        "--matches",
+        1,
+        "--seed",
+        4,
+        "--json",
+    )
+    found = run(*arguments)
+    assert (found.status, found.err) == (0, "")
+    result = json.loads(found.out)
+    assert list(result) == ["deal", "match"]
+    assert [one["encounters"][0]["rounds"] for one in result.values()] == [20, 1]
+    again = json.loads(run(*arguments).out)
+    for one in (*result.values(), *again.values()):
+        del one["clocks"]
+    assert again == result
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        ((), ["points a deal", "equals win 50 %", "95 % interval"]),
+        (("--sequential",), ["95 % confidence sequence"]),
+        (("--language", "ja"), ["1ディールの点差", "95%信頼区間"]),
+    ],
+)
+def test_the_arena_prints_tables(run: Any, given: tuple[str, ...], words: list[str]) -> None:
+    found = run("arena", "truco", "--bots", "steady", "--exploiters", "--against", "steady", "--deals", 10, *given)
+    assert found.status == 0
+    assert not [word for word in ("never-fold", "steady", "±", *words) if word not in " ".join(found.out.split())]
+    assert "never-fold against" not in found.out
+
+
+def test_the_arena_draws(run: Any, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    pictures = []
+    for name in ("one.svg", "two.svg"):
+        arguments = ("arena", "truco", "--bots", "steady,random", "--deals", 10, "--plot", tmp_path / name)
+        assert run(*arguments).status == 0
+        pictures.append((tmp_path / name).read_text(encoding="utf-8"))
+    assert pictures[0] == pictures[1] and "steady" in pictures[0]
+    assert run(*arguments[:-1], tmp_path / "one.abc").status == 2
+    assert "nowhere" in run(*arguments[:-1], tmp_path / "nowhere" / "one.svg").err
+
+
+def test_the_arena_says_what_drawing_needs(run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "ridotto.cli.plot", None)
+    found = run("arena", "truco", "--bots", "steady,random", "--deals", 1, "--plot", tmp_path / "x.svg")
+    assert found.status == 2 and "--plot needs" in found.err

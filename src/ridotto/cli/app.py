@@ -332,6 +332,8 @@ def arena(
     kind = game_named(game)
     options = options_of(kind, preset, option or [])
     names = crosstable.competitors(bots, kind, exploiters, against)
+    if plot:
+        crosstable.prepare(plot)
     found = [
         crosstable.played(Contest(kind, options, seed, unit), names, many, jobs, against, sequential)
         for unit, many in crosstable.rounds_of(deals, matches)

@@ -1,5 +1,6 @@
 """A tournament of bots on the command line: who competes, a progress bar, and what came out as tables, JSON or a picture."""
 
+import errno
 import json
 import os
 from collections.abc import Sequence
@@ -63,18 +64,24 @@ def as_json(found: Sequence[Standings]) -> str:
     return json.dumps({one.unit: one.as_dict() for one in found})
 
 
-def plotted(found: Sequence[Standings], path: Path) -> None:
-    """Draws the standings into a file."""
+def prepare(path: Path) -> None:
+    """Whether there will be a picture is known before hours of play."""
     try:
-        from ridotto.cli.plot import draw
+        import ridotto.cli.plot  # noqa: F401
     except ModuleNotFoundError as error:
         raise UsageError("usage-plot", name=error.name or "") from None
+    if not path.parent.is_dir():
+        raise UsageError("usage-file", path=str(path), reason=os.strerror(errno.ENOENT))
+
+
+def plotted(found: Sequence[Standings], path: Path) -> None:
+    """Draws the standings into a file."""
+    from ridotto.cli.plot import draw
+
     try:
         draw(found, path)
-    except OSError as error:
-        raise UsageError("usage-file", path=str(path), reason=error.strerror or str(error)) from None
-    except ValueError as error:
-        raise UsageError("usage-file", path=str(path), reason=str(error)) from None
+    except (OSError, ValueError) as error:
+        raise UsageError("usage-file", path=str(path), reason=getattr(error, "strerror", None) or str(error)) from None
 
 
 # ---- for people ------------------------------------------------------------------------------------------------------

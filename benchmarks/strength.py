@@ -1,0 +1,115 @@
+"""How well each bot plays each game: duplicate deals and matches of all levels, and of the exploiters against the best ones.
+
+    .venv/bin/python benchmarks/strength.py                                  # every game, a night on two cores
+    .venv/bin/python benchmarks/strength.py truco --deals 2000 --matches 500
+    .venv/bin/python benchmarks/strength.py burraco --deals 200 --exploited steady,strong
+
+What comes of it is kept in docs/strength.json, game by game, and written into docs/strength.md between its two marks, with a picture for
+each game. Needs matplotlib. The same seed gives the same numbers, but for the times.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import ridotto
+from ridotto.bots import BOTS, exploiters, offered
+from ridotto.bots.duplicate import Contest
+from ridotto.bots.tournament import Standings, tournament
+from ridotto.cli.plot import draw
+
+DOCS = Path(__file__).parent.parent / "docs"
+KEPT = DOCS / "strength.json"
+PAGE = DOCS / "strength.md"
+MARKS = "<!-- made by benchmarks/strength.py -->\n", "<!-- so far -->\n"
+PLURAL = {"deal": "deals", "match": "matches"}
+SEED = 20_000_000
+"""Cards that nobody has tuned on."""
+
+
+def played(name: str, arguments: argparse.Namespace) -> list[Standings]:
+    """The standings of a game: by deal and by match, then those of the exploiters."""
+    game = ridotto.game(name)
+    options = game.preset(arguments.preset)
+    found = []
+    for unit, rounds in (("deal", arguments.deals), ("match", arguments.matches)):
+        if rounds:
+            found.append(tournament(Contest(game, options, SEED, unit), offered(name), rounds, arguments.jobs))
+            print(name, unit, dict(found[-1].ratings), flush=True)
+    levels = [level for level in arguments.exploited.split(",") if level in offered(name)]
+    for level in levels if arguments.deals else ():
+        bots = [level, *exploiters.names(name)]
+        found.append(tournament(Contest(game, options, SEED + 1), bots, arguments.deals, arguments.jobs, level))
+        print(name, "exploiters of", level, flush=True)
+    return found
+
+
+def plus(estimate: dict, digits: int, factor: float = 1.0) -> str:
+    """A mean with half the width of its interval."""
+    return f"{factor * estimate['mean']:+.{digits}f} ± {factor * estimate['half_width']:.{digits}f}"
+
+
+def ratings(one: dict) -> Iterator[str]:
+    """The lines about how the bots of a game compare."""
+    yield "| bot | Elo | ms a decision | longest |"
+    yield "| --- | --- | --- | --- |"
+    for bot, rating in one["ratings"].items():
+        clock = one["clocks"][bot]
+        yield f"| {bot} | {plus(rating, 0)} | {clock['mean']:.2f} | {clock['longest']:.0f} |"
+    yield ""
+
+
+def section(name: str, found: Iterable[dict]) -> Iterator[str]:
+    """The lines about a game."""
+    yield f"## {ridotto.game(name).name}\n"
+    for one in found:
+        levels, unit = set(one["bots"]) <= set(BOTS), one["unit"]
+        what = f"By {unit}" if levels else "Exploiters"
+        yield f"{what}, seed {one['seed']:,}; equals win {100 / one['sides']:.0f} %.\n"
+        yield f"| bot | against | {PLURAL[unit]} | points a {unit} | wins |"
+        yield "| --- | --- | --- | --- | --- |"
+        for met in one["encounters"]:
+            share = met["share"]
+            wins = f"{100 * share['mean']:.1f} ± {100 * share['half_width']:.1f} %"
+            who = f"| {met['hero']} | {met['villain']} | {met['rounds']:,} |"
+            yield f"{who} {plus(met['margin'], 2)} | {wins} |"
+        yield ""
+        if levels:
+            yield from ratings(one)
+    yield f"![{name}: ratings and margins](pictures/strength-{name}.svg)\n"
+
+
+def write(kept: dict[str, list[dict]]) -> None:
+    """Writes what is kept into the page."""
+    begin, end = MARKS
+    text = PAGE.read_text(encoding="utf-8")
+    before, after = text.split(begin)[0], text.split(end)[1]
+    lines = [line for name in ridotto.games() if name in kept for line in section(name, kept[name])]
+    PAGE.write_text(before + begin + "\n".join(["", *lines]) + end + after, encoding="utf-8")
+
+
+def main() -> int:
+    """Plays, draws, writes; after every game what is there so far is on the page."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("games", nargs="*", default=[*ridotto.games()])
+    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--preset", default="default")
+    parser.add_argument("--exploited", default="steady,strong", help="levels against which the exploiters play")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    arguments = parser.parse_args()
+    kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    for name in arguments.games:
+        found = played(name, arguments)
+        draw(found, DOCS / "pictures" / f"strength-{name}.svg")
+        kept[name] = [one.as_dict() for one in found]
+        KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+        write(kept)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
