@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 os.environ["RIDOTTO_GAMES"] = str(Path(__file__).parent / "shelf")
+os.environ["RIDOTTO_BOTS"] = "steady"  # who thinks ahead is asked by name, with a budget that a test can wait for
 
 import depth
 import pytest

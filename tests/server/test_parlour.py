@@ -11,7 +11,7 @@ from games import GAMES, lively_action
 from house import Memory, dealt_table, gather, with_state
 
 from ridotto import State
-from ridotto.bots import best, bot, talk
+from ridotto.bots import able, bot, talk
 from ridotto.bots.company import COMPANY, TONES, company
 from ridotto.bots.talk.moments import COURTEOUS, OCCASIONS
 from ridotto.server import parlour, wire
@@ -40,7 +40,7 @@ def played(name: str, number: int, persons: tuple[int, ...] = ()) -> list[tuple[
         assert table.state is not None
         seat = table.state.actors[0]
         sensible = rng.random() < 0.7
-        text = bot(best(name)).act(table.state.view(seat), rng) if sensible else lively_action(table.state, rng).text
+        text = bot(able("steady", name)).act(table.state.view(seat), rng) if sensible else lively_action(table.state, rng).text
         kind, data = action(table, seat, text, "bot")[0]
         event = Event(table.version + 1, 0, kind, data)
         after = fold(table, event)

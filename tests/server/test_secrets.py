@@ -19,7 +19,7 @@ from seen import Seen, cards_of
 
 import ridotto
 from ridotto import Options, State
-from ridotto.bots import best, bot
+from ridotto.bots import able, bot
 from ridotto.server import agenda, desk, wire
 from ridotto.server.table import Audience, Chair, Table
 
@@ -128,7 +128,7 @@ def late_deal(state: State | None, rng: random.Random) -> State:
 def chosen(state: State, actor: int, rng: random.Random) -> str:
     """What a seat does: sensible and lively moves take turns."""
     if rng.random() < 0.5:
-        return bot(best(state.game)).act(state.view(actor), rng)
+        return bot(able("steady", state.game)).act(state.view(actor), rng)
     action: str = lively_action(state, rng).text
     return action
 

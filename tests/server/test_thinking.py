@@ -293,14 +293,14 @@ def test_what_nobody_sees_is_done_at_once(search: Search) -> None:
 
 def test_a_table_is_given_a_level_that_plays_its_game(search: Search) -> None:
     game = bots_table("steady").game
-    assert level_of(game, None) == "strong"
-    assert level_of(game, "master") == "master"
+    assert level_of(game, None, "strong") == "strong"
+    assert level_of(game, "master", "steady") == "master"
     assert NewTable(game="belote").level is None
     with (
         with_search("belote"),
         pytest.raises(InvalidText, match="level: clever does not play belote, expected one of m"),
     ):
-        level_of(game, "clever")
+        level_of(game, "clever", "steady")
 
 
 def test_levels_take_time_in_their_order() -> None:

@@ -5,6 +5,7 @@ steady = bot("steady")
 state = state.apply(steady.act(state.view(state.turn), rng))
 """
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -81,8 +82,8 @@ BOTS = tuple(KINDS)
 """Their names."""
 LEVELS = BOTS[:-1]
 """Those that people play with; "random" is for tests, and for games that nobody has taught to bots."""
-USUAL = "strong"
-"""The level that a new table proposes, where the game has it."""
+USUAL = os.environ.get("RIDOTTO_BOTS", "strong")
+"""The level that a new table proposes, where the game has it: it answers at once, on a small server too."""
 
 
 def bot(name: str) -> Bot:
@@ -108,9 +109,9 @@ def offered(game: str) -> tuple[str, ...]:
     return tuple(name for name in levels(game) if name in LEVELS) or ("random",)
 
 
-def usual(game: str) -> str:
-    """The level that a new table proposes: it answers at once, on a small server too."""
-    return USUAL if USUAL in levels(game) else levels(game)[0]
+def usual(game: str, wanted: str = USUAL) -> str:
+    """The level that a new table proposes: the wanted one where it plays the game, otherwise the best that there is."""
+    return able(wanted, game)
 
 
 def best(game: str) -> str:

@@ -354,6 +354,12 @@ def serve(
         str, typer.Option("--database", metavar="URL", help="An SQLite file, or a URL like postgresql+asyncpg://…")
     ] = "ridotto.sqlite",
     pace: Annotated[float, typer.Option("--pace", min=0, help="Seconds that a bot takes for a move.")] = 0.9,
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="LEVEL", help="The bots that new tables propose; else strong.")
+    ] = None,
+    thinkers: Annotated[
+        int, typer.Option("--thinkers", min=0, help="In how many threads bots think ahead; 0: one for each core.")
+    ] = 0,
     origin: Annotated[
         list[str] | None,
         typer.Option("--origin", help="A further site whose pages may talk to this server; may be repeated."),
@@ -405,6 +411,8 @@ def serve(
 ) -> None:
     """Open the table in the browser."""
     try:
+        from ridotto.bots import USUAL
+        from ridotto.cli.choose import level_named
         from ridotto.cli.serving import hosts_of
         from ridotto.cli.serving import serve as open_house
         from ridotto.server.proxies import Proxies
@@ -418,6 +426,8 @@ def serve(
     settings = Settings(
         database=database,
         pace=pace,
+        bots=level_named(bots or USUAL),
+        thinkers=thinkers,
         rate=rate,
         origins=tuple(origin or ()),
         hosts=hosts_of(allowed_host or []),

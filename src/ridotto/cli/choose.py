@@ -118,6 +118,15 @@ def named_bot(name: str, game: Game, known: Iterable[str]) -> str:
     return name
 
 
+def level_named(name: str) -> str:
+    """The name of a level of bots."""
+    from ridotto.bots import BOTS
+
+    if name.lower() not in BOTS:
+        raise UsageError(f"--bots {name[:40]!r} is not allowed, expected one of {', '.join(BOTS)}")
+    return name.lower()
+
+
 def bot_names(text: str | None, game: Game, default: str) -> list[str]:
     """Names of bots from a list "steady,random"; without one the default."""
     from ridotto.bots import levels

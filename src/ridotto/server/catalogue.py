@@ -4,7 +4,7 @@ from functools import cache
 from typing import Literal, cast
 
 import ridotto
-from ridotto.bots import offered, talk, usual
+from ridotto.bots import USUAL, offered, talk, usual
 from ridotto.catalogue import Game
 from ridotto.core.options import Option
 from ridotto.core.spec import no_guide
@@ -16,12 +16,12 @@ Kind = Literal["choice", "flag", "number", "number-or-null"]
 
 
 @cache
-def games() -> list[GameInfo]:
-    """All games, in the order of the rulebooks."""
-    return [_info(ridotto.game(name)) for name in ridotto.games()]
+def games(level: str = USUAL) -> list[GameInfo]:
+    """All games, in the order of the rulebooks; `level` is proposed for new tables, where it plays."""
+    return [_info(ridotto.game(name), level) for name in ridotto.games()]
 
 
-def _info(game: Game) -> GameInfo:
+def _info(game: Game, level: str) -> GameInfo:
     spec = game.spec
     manners, scoring = spec.manners, spec.scoring
     defaults = game.options()
@@ -41,7 +41,7 @@ def _info(game: Game) -> GameInfo:
         talk=list(manners.kinds),
         signals=list(talk.talk_of(game.name).signals),
         levels=cast(list[Level], list(offered(game.name))),
-        level=cast(Level, usual(game.name)),
+        level=cast(Level, usual(game.name, level)),
         manners=Manners(
             deal=manners.courtesy or None,
             cards=manners.no_cards or None,

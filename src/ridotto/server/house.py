@@ -24,12 +24,12 @@ LARGEST = 1_000_000
 """The highest number in a table's options; most rulebooks set no bound, but frames and the core cannot hold endless ones."""
 
 
-def level_of(kind: Game, wanted: str | None) -> str:
-    """The level of a new table's bots; InvalidText for one that does not play the game."""
+def level_of(kind: Game, wanted: str | None, proposed: str) -> str:
+    """The level of a new table's bots, as wanted or else as proposed; InvalidText for one that does not play the game."""
     known = levels(kind.name)
     if wanted is not None and wanted not in known:
         raise InvalidText(f"level: {wanted} does not play {kind.name}, expected one of {', '.join(known)}")
-    return wanted or usual(kind.name)
+    return wanted or usual(kind.name, proposed)
 
 
 class House:
@@ -94,7 +94,7 @@ class House:
             "preset": wanted.preset,
             "public": wanted.public,
             "timer": wanted.timer,
-            "level": level_of(kind, wanted.level),
+            "level": level_of(kind, wanted.level, self.settings.bots),
             "host": host.id,
             "host_name": host.nickname,
             "promise": [first.secret, first.salt],

@@ -86,9 +86,9 @@ async def name_me(front: Shared, request: Request, response: Response, named: bo
 
 
 @api.get("/api/games")
-async def games() -> list[bodies.GameInfo]:
+async def games(front: Shared) -> list[bodies.GameInfo]:
     """The games with their options."""
-    return catalogue.games()
+    return catalogue.games(front.house.settings.bots)
 
 
 @api.post("/api/dealing", responses=PROBLEMS)

@@ -7,6 +7,7 @@ from math import isfinite
 from typing import Any
 
 from ridotto import InvalidText
+from ridotto.bots import USUAL
 
 
 def _limit(default: float, what: str) -> Any:
@@ -40,6 +41,8 @@ class Settings:
     """How long a guest who does not come is remembered."""
     idle: float = 300.0
     """Seconds a table stays in memory with nobody connected."""
+    bots: str = USUAL
+    """The level of bots that new tables propose, where it plays the game."""
     thinkers: int = 0
     """In how many threads bots think ahead; 0: one for each core."""
 

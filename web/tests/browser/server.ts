@@ -14,7 +14,7 @@ export class Server {
   #process: ChildProcess | null = null
 
   constructor(seed: string, shelf = false) {
-    this.#environment = { RIDOTTO_TEST_SEED: seed, RIDOTTO_GAMES: shelf ? '../tests/shelf' : '' }
+    this.#environment = { RIDOTTO_BOTS: 'steady', RIDOTTO_TEST_SEED: seed, RIDOTTO_GAMES: shelf ? '../tests/shelf' : '' }
   }
 
   /** Starts it, the second time where it was before, and waits until it is open. */
