@@ -367,6 +367,43 @@ class Review(Message):
     """What the deal has brought the seat's side; null: it was not played to its end."""
 
 
+Moves = Annotated[list[Annotated[str, Field(min_length=1, max_length=200)]], Field(max_length=300)]
+
+
+class Try(Message):
+    """An action that somebody tries in a seat's place, from a step of its replay on; null: none yet."""
+
+    seat: Seat
+    step: Annotated[int, Field(ge=0)]
+    moves: Moves
+    """What was done in the seat's place before."""
+    action: Annotated[str, Field(min_length=1, max_length=200)] | None = None
+
+
+class TryCards(Message):
+    """Cards of which somebody who tries asks what they can do, as `wire.Offers` does at a table."""
+
+    seat: Seat
+    step: Annotated[int, Field(ge=0)]
+    moves: Moves
+    cards: Annotated[list[Annotated[str, Field(max_length=2)]], Field(max_length=40)]
+
+
+class Tried(Message):
+    """What came of it."""
+
+    message: str | None
+    """Why the rules refuse the action, and which; null: they do not."""
+    rule: str | None
+    views: list[dict[str, Any]]
+    """What the player sees happen, to the next turn or to the end."""
+    over: bool
+    end: float | None
+    """What the deal has brought the seat's side."""
+    before: float | None
+    """What it brought in the record; null: it was not played to its end there."""
+
+
 class Problem(Message):
     """Why a request was refused."""
 

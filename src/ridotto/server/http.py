@@ -1,6 +1,7 @@
 """The HTTP interface, next to the tables' WebSockets."""
 
-from collections.abc import Container, Iterable, Mapping
+import asyncio
+from collections.abc import Callable, Container, Iterable, Mapping
 from contextlib import suppress
 from typing import Annotated, Any
 
@@ -10,9 +11,9 @@ from pydantic import ValidationError
 from starlette.requests import HTTPConnection
 
 import ridotto
-from ridotto import rulebook
-from ridotto.server import bodies, books, catalogue, lessons, metrics, records
-from ridotto.server.coaching import CrowdedError
+from ridotto import State, rulebook
+from ridotto.server import bodies, books, catalogue, lessons, metrics, records, trials
+from ridotto.server.coaching import CrowdedError, Key
 from ridotto.server.decide import Guest
 from ridotto.server.desk import card_row
 from ridotto.server.front import Front
@@ -21,6 +22,7 @@ from ridotto.server.names import cleaned
 from ridotto.server.proxies import forwarded, place
 from ridotto.server.sentences import unnamed
 from ridotto.server.storage import Unsaved
+from ridotto.server.table import Table
 from ridotto.server.wire import Offer
 
 api = APIRouter()
@@ -140,6 +142,43 @@ async def table(front: Shared, id: str) -> bodies.TableCard:
     return bodies.TableCard(**card_row(desk.table, 0)["card"])
 
 
+async def _sat(front: Front, request: Request, id: str) -> tuple[Table, int]:
+    """A table with the seat that the asker has there."""
+    desk = await front.house.desk(id)
+    seat = None if desk is None else desk.table.seat_of(front.identity.guest(request) or "")
+    if desk is None or seat is None or desk.table.match is None:
+        raise HTTPException(404, f"You have no seat in a match at the table {id!r}.")
+    return desk.table, seat
+
+
+def _finished(table: Table) -> list[State]:
+    assert table.match is not None
+    return [deal for deal in table.match.deals if deal.deal_over]
+
+
+@api.get("/api/tables/{id}/deals/{deal}", responses=PROBLEMS)
+async def past_deal(front: Shared, request: Request, id: str, deal: int) -> bodies.Replayed:
+    """A deal of a table's match that is over, step by step, as the asker's seat saw it."""
+    table, seat = await _sat(front, request, id)
+    return bodies.Replayed(**records.replayed(_finished(table), deal, seat))
+
+
+@api.post("/api/tables/{id}/deals/{deal}/review", responses=PROBLEMS)
+async def deal_review(front: Shared, request: Request, id: str, deal: int) -> bodies.Review:
+    """The review of the asker's decisions in a deal of a table's match that is over: asked again, it tells how far it has come."""
+    table, seat = await _sat(front, request, id)
+    key = (id, table.round, deal, seat)
+    return _reviewed(front, str(front.identity.guest(request)), key, lambda: records.of(_finished(table), deal), seat)
+
+
+def _reviewed(front: Front, guest: str, key: Key, final: Callable[[], State], seat: int) -> bodies.Review:
+    coaching = front.house.coaching
+    try:
+        return coaching.told(coaching.review(guest, key, final, seat))
+    except CrowdedError:
+        raise _later("The coach has too much to look at: try again in a while.") from None
+
+
 @api.get("/api/key")
 async def key(front: Shared) -> bodies.Key:
     """The key with which this server signs what it has received, and its records."""
@@ -182,14 +221,22 @@ async def review(
     """The review of a seat's decisions in a deal of a record: asked for once more, it tells how far it has come."""
     guest = _guest(front, request, response)
     row = await _record(front, id)
-    coaching = front.house.coaching
-    try:
-        going = coaching.review(
-            guest, (id, deal, asked.seat), lambda: records.deal_of(row["record"], deal, asked.seat), asked.seat
-        )
-    except CrowdedError:
-        raise _later("The coach has too much to look at: try again in a while.") from None
-    return coaching.told(going)
+    seat = asked.seat
+    return _reviewed(front, guest, (id, deal, seat), lambda: records.deal_of(row["record"], deal, seat), seat)
+
+
+@api.post("/api/records/{id}/deals/{deal}/try", responses=PROBLEMS)
+async def another_try(front: Shared, request: Request, id: str, deal: int, wanted: bodies.Try) -> bodies.Tried:
+    """What comes of an action that the reader of a record tries in a seat's place; nothing is kept."""
+    row = await _record(front, id)
+    return await asyncio.to_thread(trials.tried, row["record"], deal, wanted, _language(request))
+
+
+@api.post("/api/records/{id}/deals/{deal}/try/offers", responses=PROBLEMS)
+async def try_offers(front: Shared, id: str, deal: int, wanted: bodies.TryCards) -> list[Offer]:
+    """What somebody who tries may do with cards."""
+    row = await _record(front, id)
+    return await asyncio.to_thread(trials.offers, row["record"], deal, wanted)
 
 
 @api.get("/api/books/{game}", responses=PROBLEMS, response_model_exclude_defaults=True)

@@ -37,7 +37,11 @@ def steps(record: dict[str, Any], deal: int, seat: int | None, hands: bool = Fal
 
     InvalidText for a deal or seat that does not exist.
     """
-    deals = Record.read(record).replay().deals
+    return replayed(Record.read(record).replay().deals, deal, seat, hands)
+
+
+def replayed(deals: Sequence[State], deal: int, seat: int | None, hands: bool = False) -> dict[str, Any]:
+    """The same of deals that were played. InvalidText for one that there is not."""
     shown = [
         {
             "seat": one.actor,
@@ -45,20 +49,21 @@ def steps(record: dict[str, Any], deal: int, seat: int | None, hands: bool = Fal
             "view": one.view,
             "hands": _hands(one.state) if hands else None,
         }
-        for one in seen(_deal(deals, deal), seat)
+        for one in seen(of(deals, deal), seat)
     ]
     return {"deals": len(deals), "steps": shown}
 
 
 def deal_of(record: dict[str, Any], deal: int, seat: int) -> State:
     """The end of a deal of a record. InvalidText for a deal or seat that does not exist."""
-    found = _deal(Record.read(record).replay().deals, deal)
+    found = of(Record.read(record).replay().deals, deal)
     if not 0 <= seat < found.seats:
         raise InvalidText(f"seat {seat} does not exist, expected 0 to {found.seats - 1}")
     return found
 
 
-def _deal(deals: Sequence[State], number: int) -> State:
+def of(deals: Sequence[State], number: int) -> State:
+    """A deal by its number, from 0. InvalidText if there is none."""
     if not 0 <= number < len(deals):
         raise InvalidText(f"deal {number} does not exist, expected 0 to {len(deals) - 1}")
     return deals[number]

@@ -12,6 +12,7 @@ SENT_BY_BROWSER: set[type[wire.Message]] = {
     bodies.Named,
     bodies.NewTable,
     bodies.DealingOf,
+    bodies.Try,
 }
 
 

@@ -4,7 +4,7 @@ import { settings, type Language } from './settings.svelte'
 import { t } from './words.svelte'
 import type {
   Book, Dealing, DealingOf, GameInfo, Judged, Key, Lesson, LessonTitle, Me, NewTable, Offer, Opened, Primer, Problem, RecordInfo, Replayed,
-  Review, TableCard, Tables,
+  Review, TableCard, Tables, Tried, Try, TryCards,
 } from './wire'
 
 /** A call that failed. `message` is a sentence for the user: the server's, or that it cannot be reached. */
@@ -59,6 +59,13 @@ export const api = {
   /** The coach's review of a seat's decisions in a deal, as far as it has come. */
   review: (id: string, deal: number, seat: number) =>
     call<Review>('POST', `/records/${at(id)}/deals/${deal}/review`, { seat }),
+
+  /** A deal of a table's match that is over, as one's own seat saw it, and its review. */
+  pastDeal: (table: string, deal: number) => call<Replayed>('GET', `/tables/${at(table)}/deals/${deal}`),
+  dealReview: (table: string, deal: number) => call<Review>('POST', `/tables/${at(table)}/deals/${deal}/review`),
+  /** What comes of an action that is tried in a seat's place; without one, where the player stands. */
+  attemptFrom: (id: string, deal: number, wanted: Try) => call<Tried>('POST', `/records/${at(id)}/deals/${deal}/try`, wanted),
+  offersFrom: (id: string, deal: number, wanted: TryCards) => call<Offer[]>('POST', `/records/${at(id)}/deals/${deal}/try/offers`, wanted),
 
   /** The lessons of a game, in the order in which they are learnt. */
   lessons: (game: string) => call<LessonTitle[]>('GET', `/lessons/${at(game)}`),

@@ -821,11 +821,51 @@ export interface Tables {
   mine: TableCard[]
 }
 /**
+ * What came of it.
+ */
+export interface Tried {
+  message: string | null
+  rule: string | null
+  views: {
+    [k: string]: unknown
+  }[]
+  over: boolean
+  end: number | null
+  before: number | null
+}
+/**
  * A frame that could not be read. After several the server closes the connection.
  */
 export interface Trouble {
   type: 'trouble'
   message: string
+}
+/**
+ * An action that somebody tries in a seat's place, from a step of its replay on; null: none yet.
+ */
+export interface Try {
+  seat: number
+  step: number
+  /**
+   * @maxItems 300
+   */
+  moves: string[]
+  action?: string | null
+}
+/**
+ * Cards of which somebody who tries asks what they can do, as `wire.Offers` does at a table.
+ */
+export interface TryCards {
+  seat: number
+  step: number
+  /**
+   * @maxItems 300
+   */
+  moves: string[]
+  /**
+   * @maxItems 40
+   */
+  cards: string[]
 }
 /**
  * A player wants a bot to go on for the person on a seat, for whom the table has been waiting too long (`Frame.idle`).

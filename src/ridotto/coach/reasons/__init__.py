@@ -48,7 +48,8 @@ def counted(view: View, action: str, verdict: Verdict | None) -> Reason:
         percent = round(100 * (verdict.chances[action] - verdict.chances[other]))
         return Reason("gains-match", {"percent": percent}) if percent > 0 else Reason("even")
     gain = verdict.values[action] - verdict.values[other]
-    return Reason("gains", {"points": rounded(gain, spread)}) if gain > LITTLE * spread else Reason("even")
+    points = rounded(gain, spread)
+    return Reason("gains", {"points": points}) if gain > LITTLE * spread and points else Reason("even")
 
 
 def particular(view: View, action: str) -> Reason | None:

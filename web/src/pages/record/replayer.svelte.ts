@@ -1,6 +1,5 @@
 /** Goes through the deals of a record step by step, as a seat or a spectator saw them. */
 
-import { api } from '../../lib/api'
 import type { View } from '../../lib/connection.svelte'
 import type { Replayed } from '../../lib/wire'
 
@@ -14,7 +13,6 @@ function beginnings(steps: readonly Step[]): number[] {
 }
 
 export class Replayer {
-  readonly id: string
   /** How many deals there are; 0 before the first has come. */
   deals = $state(0)
   deal = $state(0)
@@ -38,10 +36,11 @@ export class Replayer {
   /** The mark that the step belongs to; −1 before the first. */
   mark = $derived(this.marks.findLastIndex((at) => at <= this.at))
 
+  #ask: (deal: number, seat: number | null) => Promise<Replayed>
   #fetched = new Map<string, Promise<Replayed>>()
 
-  constructor(id: string) {
-    this.id = id
+  constructor(ask: (deal: number, seat: number | null) => Promise<Replayed>) {
+    this.#ask = ask
     $effect(() => {
       if (!this.playing) return
       const timer = setInterval(() => this.#play(), this.pace)
@@ -52,7 +51,7 @@ export class Replayer {
   /** A deal as somebody saw it, asked for once. */
   fetch(deal: number, seat: number | null): Promise<Replayed> {
     const key = `${deal} ${seat}`
-    const fetched = this.#fetched.get(key) ?? api.replay(this.id, deal, seat)
+    const fetched = this.#fetched.get(key) ?? this.#ask(deal, seat)
     this.#fetched.set(key, fetched)
     fetched.catch(() => this.#fetched.delete(key))
     return fetched

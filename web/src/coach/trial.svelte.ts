@@ -1,0 +1,82 @@
+/** Plays a seat of a record anew from a moment on: what is tried, and what bots answer. */
+
+import { api } from '../lib/api'
+import type { View } from '../lib/connection.svelte'
+import { Playback } from '../lib/playback.svelte'
+import { change, rest } from '../lib/rests'
+import { settings } from '../lib/settings.svelte'
+import type { Done, Offer, Refused, Tried } from '../lib/wire'
+
+/** Milliseconds that a bot takes for a move at a usual table. */
+const BEAT = 900
+
+const DONE: Done = { type: 'done', id: '' }
+
+export interface From {
+  id: string
+  deal: number
+  seat: number
+  step: number
+}
+
+export class Trial {
+  readonly from: From
+  view = $state.raw<View | null>(null)
+  /** The view before, to move cards from. */
+  before = $state.raw<View | null>(null)
+  /** The last answer, once the deal is over and all of it was shown. */
+  ended = $state.raw<Tried | null>(null)
+  resting = $derived.by(() => this.#playback.resting && this.#trick)
+
+  #moves: string[] = []
+  #last: Tried | null = null
+  #trick = $state(false)
+  #playback = new Playback<View>((view) => this.#show(view))
+
+  constructor(from: From) {
+    this.from = from
+  }
+
+  /** From the beginning, or from the beginning again. */
+  async begin(): Promise<void> {
+    this.#playback.clear()
+    const { id, deal, seat, step } = this.from
+    const tried = await api.attemptFrom(id, deal, { seat, step, moves: [], action: null })
+    this.#moves = []
+    this.ended = this.before = this.view = null
+    this.#take(tried)
+  }
+
+  act = async (action: string): Promise<Done | Refused> => {
+    if (this.#last?.over) return DONE
+    const { id, deal, seat, step } = this.from
+    const tried = await api.attemptFrom(id, deal, { seat, step, moves: this.#moves, action })
+    if (tried.message !== null) return { type: 'refused', id: '', code: 'rule', message: tried.message, rule: tried.rule }
+    this.#moves = [...this.#moves, action]
+    this.#take(tried)
+    return DONE
+  }
+
+  offers = (cards: string[]): Promise<Offer[]> => {
+    const { id, deal, seat, step } = this.from
+    return api.offersFrom(id, deal, { seat, step, moves: this.#moves, cards })
+  }
+
+  skip = (): void => this.#playback.skip()
+  close = (): void => this.#playback.clear()
+
+  #take(tried: Tried): void {
+    this.#last = tried
+    for (const view of tried.views) this.#playback.take(view)
+  }
+
+  #show(view: View): number {
+    const what = this.view ? change(this.view, view) : 'change'
+    this.before = this.view
+    this.view = view
+    this.#trick = what === 'trick'
+    if (view.turn === null && this.#last?.over) this.ended = this.#last
+    if (!this.before) return 0
+    return rest(what === 'change' ? 'end' : what, BEAT, settings.pace === 'tap' ? 'normal' : settings.pace)
+  }
+}
