@@ -1,28 +1,37 @@
-"""Full states of Coinche that agree with a view."""
-
-from random import Random
+"""Full deals of Coinche that agree with a view."""
 
 from ridotto.core.options import Options
-from ridotto.core.state import State
-from ridotto.core.view import View
 from ridotto.rules.coinche.options import NAME, OPTIONS
 from ridotto.rules.coinche.state import start
 from ridotto.rules.trumps.law import DENOMINATIONS
-from ridotto.rules.trumps.worlds import Knowledge, actions_of, agreeing, bits_of, worlds
+from ridotto.rules.trumps.worlds import Hands, actions_of, bits_of
 
 
-def sample(view: View, rng: Random) -> State:
-    """A state that agrees with a view (`Game.sample`)."""
-    options = Options(NAME, OPTIONS, view["options"])
-    dealer = view["dealer"]
+class CoincheWorlds:
+    """The deals that agree with a view, all equally likely (`ridotto.core.worlds.Worlds`)."""
+
+    def __init__(self, view):
+        hands = hands_of(view)
+        self.begin(replayed(view, *hands.number(0)), hands, view)
+
+
+def hands_of(view):
+    """The hands that agree with a view."""
     contract = view["contract"]
+    denomination = DENOMINATIONS.index(contract["denomination"]) if contract else 0
+    return Hands(view, Options(NAME, OPTIONS, view["options"]), denomination)
 
-    def replay(hands: list[int], lines: dict[int, list[str]]) -> State:
-        deck = bytes([card for place in range(4) for card in bits_of(hands[(dealer + 1 + place) % 4])])
-        state = start(options, dealer, view["scores"], deck)
-        for action in actions_of(view, lines):
-            state = state.apply(action)
-        return state
 
-    knowledge = Knowledge(view, options, DENOMINATIONS.index(contract["denomination"]) if contract else 0)
-    return agreeing(view, worlds(view, knowledge, rng), replay)
+def replayed(view, hands, lines):
+    """The state of a view if these are the hands, and these everybody's declarations."""
+    dealer = view["dealer"]
+    deck = bytes([card for place in range(4) for card in bits_of(hands[(dealer + 1 + place) % 4])])
+    state = start(Options(NAME, OPTIONS, view["options"]), dealer, view["scores"], deck)
+    for action in actions_of(view, lines):
+        state = state.apply(action)
+    return state
+
+
+def sample(view, rng):
+    """A state that agrees with a view (`Game.sample`)."""
+    return replayed(view, *hands_of(view).sample(rng))

@@ -11,6 +11,7 @@ from ridotto.rules.trumps.tricks cimport Play, begin, play_card
 
 cdef list seats_of(const Play* play, const Law* law, int leader)
 cdef dict play_facts(const Play* play, const Law* law, int leader, int seat, uint32_t* dealt)
+cdef dict comparison_of(const Declared* declared, const Law* law, int leader)
 cdef dict declared_facts(const Play* play, const Declared* declared, const Law* law, const uint8_t* order, int leader, int seat)
 cdef list belotes_announced(const Play* play, const Law* law, uint16_t belotes, list seats)
 cdef dict card_refusal(const Play* play, const Law* law, int rule, int card)

@@ -52,6 +52,30 @@ def kind_of(law, number):
     return law.worth[number], "four" if one.four else "run", NATURAL[one.top], in_trumps
 
 
+def comparison_of(declared, law, leader):
+    """What comparing the declarations tells the table, or None when nobody declared (BEL-8.5, BEL-8.6)."""
+    winner = declaring_winner(declared, law, leader)
+    if winner < 0:
+        return None
+    best = [best_declared(declared, law, who) for who in range(4)]
+    teams = []
+    for team in range(2):
+        strongest: cython.int = -1
+        for who in (team, team + 2):
+            if best[who] >= 0 and (
+                strongest < 0 or law.strength[cython.cast(cython.int, best[who])] > law.strength[strongest]
+            ):
+                strongest = best[who]
+        teams.append(kind_of(law, strongest) if strongest >= 0 else None)
+    comparison = {"winner": winner, "values": [one and one[0] for one in teams]}
+    if teams[0] and teams[1] and teams[0][0] == teams[1][0]:
+        comparison["kinds"] = [one[1] for one in teams]
+        comparison["tops"] = [one[2] for one in teams]
+        if law.trumps and teams[0][:3] == teams[1][:3]:
+            comparison["in_trumps"] = [one[3] for one in teams]
+    return comparison
+
+
 def declared_facts(play, declared, law, order, leader, seat):
     """Declarations as a seat may know them (BEL-12.3).
 
@@ -69,26 +93,12 @@ def declared_facts(play, declared, law, order, leader, seat):
         "comparison": None,
         "combinations": [],
     }
-    winner = declaring_winner(declared, law, leader)
-    if play.count < 4 or winner < 0:
+    if play.count < 4:
         return facts
-
-    teams = []
-    for team in range(2):
-        strongest: cython.int = -1
-        for who in (team, team + 2):
-            if best[who] >= 0 and (
-                strongest < 0 or law.strength[cython.cast(cython.int, best[who])] > law.strength[strongest]
-            ):
-                strongest = best[who]
-        teams.append(kind_of(law, strongest) if strongest >= 0 else None)
-    comparison = {"winner": winner, "values": [one and one[0] for one in teams]}
-    if teams[0] and teams[1] and teams[0][0] == teams[1][0]:
-        comparison["kinds"] = [one[1] for one in teams]
-        comparison["tops"] = [one[2] for one in teams]
-        if law.trumps and teams[0][:3] == teams[1][:3]:
-            comparison["in_trumps"] = [one[3] for one in teams]
-    facts["comparison"] = comparison
+    facts["comparison"] = comparison_of(declared, law, leader)
+    winner = declaring_winner(declared, law, leader)
+    if winner < 0:
+        return facts
     for who in (winner, winner + 2):
         shown = {declared.line[who][place] for place in range(declared.lines[who])}
         facts["combinations"] += [[who, LINES[order[place]]] for place in range(COMBINATIONS) if order[place] in shown]

@@ -1,23 +1,28 @@
-"""Types of dealing unseen cards in Belote and Coinche."""
+"""Types of the deals that agree with a view of Belote or Coinche."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Mapping
 from random import Random
 
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.core.view import View
 
-Hands = list[int]
-Lines = dict[int, list[str]]
+Lines = Mapping[int, list[str]]
 
 def bits_of(cards: int) -> list[int]: ...
 
-class Knowledge:
-    def __init__(self, view: View, options: Options, denomination: int) -> None: ...
-    def learn(self, seat: int, card: int) -> None: ...
+class Hands:
+    def __init__(
+        self, view: View, options: Options, denomination: int, extra: Iterable[tuple[int, int]] = ()
+    ) -> None: ...
+    @property
+    def total(self) -> int: ...
+    def number(self, number: int) -> tuple[list[int], Lines]: ...
+    def sample(self, rng: Random) -> tuple[list[int], Lines]: ...
 
-def worlds(view: View, knowledge: Knowledge, rng: Random) -> Iterator[tuple[Hands, Lines]]: ...
+class TableWorlds:
+    def state(self, rng: Random) -> State: ...
+
+SILENT: Lines
+
 def actions_of(view: View, lines: Lines) -> list[str]: ...
-def agreeing(
-    view: View, worlds_of_view: Iterator[tuple[Hands, Lines]], replayed: Callable[[Hands, Lines], State]
-) -> State: ...

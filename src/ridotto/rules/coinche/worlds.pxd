@@ -1,0 +1,6 @@
+# Worlds of Coinche.
+
+from ridotto.rules.trumps.worlds cimport TableWorlds
+
+cdef class CoincheWorlds(TableWorlds):
+    pass
