@@ -43,6 +43,7 @@ source = "uniform"
 RANKS = "789JQKTA"
 SUITS = "SHDC"
 PASS, COINCHE, SURCOINCHE = 0, 41, 42
+AUCTION = 0
 
 
 def card_number(name: str) -> int:
@@ -82,23 +83,23 @@ class Table:
 
     def act(self, action: str) -> None:
         """Carries out an action on both sides."""
-        if self.env.phase() != (self.state.view(None)["phase"] == "play"):
-            # What is left to say in ours has been settled in theirs.
-            self.state = self.state.apply(action)
-            return
-        number = number_of(action)
+        self.state = self.state.apply(action)
+        self.step(number_of(action))
+        # After a coinche colver asks everybody in turn, the coincher's side as well, which can only pass.
+        playing = self.state.view(None)["phase"] == "play"
+        while self.env.phase() == AUCTION and (playing or self.env.current_player() != self.state.turn):
+            self.step(PASS)
+
+    def step(self, number: int) -> None:
+        """Carries out an action on colver's side."""
         for agent in self.agents.values():
             agent.observe(self.env, number)
         self.env.step(number)
-        self.state = self.state.apply(action)
 
     def rivals_choice(self, seat: int) -> str:
         """What colver's agent does in our notation."""
-        legal = self.state.view(seat)["legal"]
-        if self.env.phase() != (self.state.view(None)["phase"] == "play"):
-            return "pass"
         number = self.agents[seat].action(self.env)
-        return next(action for action in legal if number_of(action) == number)
+        return next(action for action in self.state.view(seat)["legal"] if number_of(action) == number)
 
 
 def seated(game: ridotto.catalogue.Game, seed: int, number: int, seats: tuple[int, ...], spec: str) -> Table:

@@ -6,17 +6,16 @@ from ridotto.core.view import View
 from ridotto.policies import belote as policy
 from ridotto.rules.belote.options import NAME
 from ridotto.rules.belote.rules import IDS
-from ridotto.rules.belote.worlds import sample
+from ridotto.rules.belote.worlds import BeloteWorlds
 from ridotto.search import Budget, Verdict, trumps
 from ridotto.search.kernels import belote as kernel
-from ridotto.search.kernels.determinized import Sampled
 
-BUDGETS = {"strong": Budget(nodes=1_000_000), "master": Budget(nodes=10_000_000)}
+BUDGETS = {"strong": Budget(nodes=2_400_000), "master": Budget(nodes=24_000_000)}
 """Some 100 ms and 1 s a decision."""
 
 GAME = trumps.Game(
     name=NAME,
-    worlds=lambda view, rng: Sampled([sample(view, rng) for _ in range(300)]),
+    worlds=BeloteWorlds,
     policy=policy.act,
     whole=policy.act_in,
     kernel=kernel,

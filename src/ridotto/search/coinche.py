@@ -6,12 +6,11 @@ from ridotto.core.view import View
 from ridotto.policies import coinche as policy
 from ridotto.rules.coinche.options import NAME
 from ridotto.rules.coinche.rules import IDS
-from ridotto.rules.coinche.worlds import sample
+from ridotto.rules.coinche.worlds import CoincheWorlds
 from ridotto.search import Budget, Verdict, trumps
 from ridotto.search.kernels import coinche as kernel
-from ridotto.search.kernels.determinized import Sampled
 
-BUDGETS = {"strong": Budget(nodes=1_000_000), "master": Budget(nodes=10_000_000)}
+BUDGETS = {"strong": Budget(nodes=2_400_000), "master": Budget(nodes=24_000_000)}
 """Some 100 ms and 1 s a decision."""
 MOST_BIDS = 9
 MOST_IN_ONE = 4
@@ -36,7 +35,7 @@ def calls(view: View) -> list[str]:
 
 GAME = trumps.Game(
     name=NAME,
-    worlds=lambda view, rng: Sampled([sample(view, rng) for _ in range(300)]),
+    worlds=CoincheWorlds,
     policy=policy.act,
     whole=policy.act_in,
     kernel=kernel,

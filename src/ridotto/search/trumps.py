@@ -32,6 +32,8 @@ DOUBTED = 1.0
 CARDS = {"batch": 24, "tolerance": 4, "rounded": True}
 """Worlds of which one is solved, by their likelihood; how exactly, in half points."""
 CALLS = {"batch": 16}
+PLAYED_OUT = 0
+REPLIES = 0
 NEAR = 2 / 3
 """The share of the target from which on the end of the match is in sight."""
 DEALS = 400
@@ -43,7 +45,7 @@ class Game:
     """What the search needs of a game."""
 
     name: str
-    worlds: Callable[[View, Random], Any]
+    worlds: Callable[[View], Any]
     """Worlds that agree with a view."""
     policy: Callable[[View], str]
     whole: Callable[[State], str]
@@ -60,14 +62,19 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
     if view["phase"] != "play":
         texts = list(game.calls(view))
         choices = [game.ids[text] for text in texts]
-        weighing = game.kernel.calls(game.worlds(view, rng), view["seat"], choices, rng.randbytes(32), **CALLS)
+        weighing = game.kernel.calls(game.worlds(view), view["seat"], choices, rng.randbytes(32), **CALLS)
         return decide(game, view, weighing, limit, texts, advice, DOUBTED)
     texts = [text for text in view["legal"] if text.startswith("play")]
     if not advice.startswith("play") or len(texts) == 1:
         return Verdict(advice, {advice: 0.0})
     choices = [NAMES.index(text[5:]) for text in texts]
-    worlds = game.worlds(view, rng)
-    weighing = game.kernel.cards(worlds, view["seat"], choices, rng.randbytes(32), Solver(), **CARDS)
+    worlds = game.worlds(view)
+    if len(view["played"]) < PLAYED_OUT:
+        weighing = game.kernel.playouts(worlds, view["seat"], choices, rng.randbytes(32), **CALLS)
+    elif len(view["hand"]) <= REPLIES:
+        weighing = game.kernel.replies(worlds, view["seat"], choices, rng.randbytes(32), **CALLS)
+    else:
+        weighing = game.kernel.cards(worlds, view["seat"], choices, rng.randbytes(32), Solver(), **CARDS)
     return decide(game, view, weighing, limit, texts, advice, 0.0)
 
 

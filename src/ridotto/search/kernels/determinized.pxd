@@ -5,8 +5,6 @@ from libc.string cimport memcpy
 
 from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, next64, seed_rng
-from ridotto.core.engine cimport MOST_SHEET
-from ridotto.core.state cimport State
 from ridotto.core.worlds cimport Past, PolicyOf, Worlds, copy_past, note, play_on
 from ridotto.policies.trumps cimport next_line
 from ridotto.rules.trumps.declarations cimport Declared
@@ -35,10 +33,6 @@ cdef class Inferred(Worlds):
     cdef LikelihoodOf likelihood
     cdef int viewer
     cdef int batch
-
-cdef class Sampled(Worlds):
-    cdef int place
-    cdef list states
 
 # Choices of a seat, weighed in ever more worlds.
 cdef class Weighing:
@@ -73,6 +67,21 @@ cdef class Cards(Weighing):
 
 cdef class Playouts(Weighing):
     pass
+
+cdef enum:
+    TOGETHER = 96           # worlds that are thought about at once
+    LATEST = 5              # cards in hand, at most, where that is possible
+
+cdef struct World:
+    uint64_t deal[64]
+    uint64_t seen           # cards played since the one before, five bits each
+    double weight
+
+cdef class Replies(Weighing):
+    cdef World worlds_at[6][96]     # by the number of own cards played
+    cdef double lead                # points, in the same order as what decides
+    cdef double value_of(self, int depth, const int* ids, int count, int card, double* lead, long* nodes) noexcept nogil
+    cdef double best(self, int depth, const int* ids, int count, double* lead, long* nodes) noexcept nogil
 
 # How a deal ends under a contract.
 cdef struct Ending:

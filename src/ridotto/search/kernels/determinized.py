@@ -41,29 +41,6 @@ def inferred(inner, likelihood, viewer, batch):
     return worlds
 
 
-class Sampled:
-    """Worlds that were drawn before, one after the other."""
-
-    def __init__(self, states):
-        first: State = states[0]
-        self.states = states
-        self.place = 0
-        self.engine = first.engine
-        self.rules = first.rules_at
-        self.kept = first
-        self.sides = 2
-        self.past.length = 0
-        for seat, action in first.log:
-            note(address(self.past), seat, action.id)
-
-    def draw(self, rng, deal):
-        with cython.gil:
-            state: State = self.states[self.place % len(self.states)]
-            self.place += 1
-            memcpy(deal, state.deal_at, self.engine.size)
-        return 1.0
-
-
 class Weighing:
     """Choices of a seat: what each is worth to its side, in ever more worlds."""
 
@@ -237,6 +214,102 @@ class Playouts:
             worth[place] = self.worth(sheet)
         self.weigh(weight, lead, worth)
         return nodes
+
+
+class Replies:
+    """The last cards of a seat: the best replies to the policy, one decision for all worlds that look alike.
+
+    Solving each world by itself plays as if all cards were seen later on (strategy fusion, I. Frank and D. Basin 1998). Here own cards are
+    chosen by what has been seen: worlds part only where the others have played different cards.
+    """
+
+    def world(self):
+        ids: cython.int[96]
+        lead: cython.double[32]
+        worth: cython.double[32]
+        total: cython.double = 0.0
+        found: cython.int = 0
+        nodes: cython.long = self.drawing * TOGETHER
+        for _ in range(TOGETHER):
+            world = address(self.worlds_at[0][found])
+            world.weight = self.worlds.draw(address(self.rng), world.deal)
+            if world.weight > 0.0:
+                total += world.weight
+                ids[found] = found
+                found += 1
+        if not found:
+            return nodes
+        for place in range(self.count):
+            lead[place] = 0.0
+            worth[place] = (
+                self.value_of(0, ids, found, self.choices[place], address(lead[place]), address(nodes)) / total
+            )
+            lead[place] /= total
+        self.weigh(total, lead, worth)
+        self.solved += found - 1
+        return nodes
+
+    def value_of(self, depth, ids, count, card, lead, nodes):
+        """The sum over worlds of what a card brings, times their weights."""
+        going: cython.int[96]
+        alike: cython.int[96]
+        sheet: int32_t[128]
+        total: cython.double = 0.0
+        left: cython.int = 0
+        engine = self.worlds.engine
+        rules = self.worlds.rules
+        for place in range(count):
+            world = address(self.worlds_at[depth + 1][ids[place]])
+            before = address(self.worlds_at[depth][ids[place]])
+            memcpy(world.deal, before.deal, engine.size)
+            world.weight = before.weight
+            world.seen = 0
+            engine.advance(world.deal, rules, card)
+            seat: cython.int = engine.turn(world.deal)
+            while seat >= 0 and seat != self.viewer:
+                action = self.policy(world.deal, rules, address(self.worlds.past), cython.NULL)
+                world.seen = world.seen << 5 | action
+                engine.advance(world.deal, rules, action)
+                seat = engine.turn(world.deal)
+                nodes[0] += ACTING
+            if seat == self.viewer:
+                going[left] = ids[place]
+                left += 1
+                continue
+            engine.reckon(world.deal, rules, sheet)
+            total += world.weight * self.worth(sheet)
+            lead[0] += world.weight * (sheet[self.viewer & 1] - sheet[1 - (self.viewer & 1)])
+        while left:
+            same: cython.int = 0
+            others: cython.int = 0
+            seen = self.worlds_at[depth + 1][going[0]].seen
+            for place in range(left):
+                if self.worlds_at[depth + 1][going[place]].seen == seen:
+                    alike[same] = going[place]
+                    same += 1
+                else:
+                    going[others] = going[place]
+                    others += 1
+            total += self.best(depth + 1, alike, same, lead, nodes)
+            left = others
+        return total
+
+    def best(self, depth, ids, count, lead, nodes):
+        """The same for the best card at a later turn, in worlds that look alike."""
+        most: cython.double = -1e18
+        most_lead: cython.double = 0.0
+        table = cython.cast(cython.pointer(Table), self.worlds_at[depth][ids[0]].deal)
+        law = law_of(table, cython.cast(cython.pointer(TableRules), self.worlds.rules))
+        cards = legal_cards(address(table.play), law)
+        while cards:
+            found_lead: cython.double = 0.0
+            found = self.value_of(depth, ids, count, lowest(cards), address(found_lead), nodes)
+            cards &= cards - 1
+            if found > most:
+                most = found
+                most_lead = found_lead
+        lead[0] += most_lead
+        return most
 
 
 class Calls:

@@ -1,12 +1,6 @@
 """Types of the compiled determinized search."""
 
-from collections.abc import Sequence
-
-from ridotto.core.state import State
 from ridotto.search.kernels.equity import Equity
-
-class Sampled:
-    def __init__(self, states: Sequence[State]) -> None: ...
 
 class Weighing:
     solved: int
