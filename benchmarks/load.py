@@ -206,10 +206,10 @@ PLENTY = {"guests_an_hour": 10**7, "tables_an_hour": 10**6, "requests": 10**5, "
 
 
 @contextlib.contextmanager
-def server(database: str, program: str = SERVER, **limits: float) -> Iterator[tuple[str, int]]:
+def server(database: str, **limits: float) -> Iterator[tuple[str, int]]:
     """A server of its own on a free port: its address and process id."""
     process = subprocess.Popen(
-        [sys.executable, "-u", "-c", program, database, json.dumps(limits)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-u", "-c", SERVER, database, json.dumps(limits)], stdout=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
     try:

@@ -1,11 +1,10 @@
 """Does anybody's card wait for bots that think? One person and bots of a level at each table, on a server in its own process.
 
     .venv/bin/python benchmarks/thinking.py                        # 50 tables, steady bots and then strong ones
-    .venv/bin/python benchmarks/thinking.py --tables 100 --levels strong,master --stub 100
+    .venv/bin/python benchmarks/thinking.py --tables 100 --levels strong,master
 
 A card's time is from sending it to the arrival of its frame. A bot's lag is how long after its moment it acts, as the server's own
-metrics say; a replaced bot is one for which steady acted. `--stub MS` lets every game be thought about by something that does nothing but
-work for so many milliseconds, without the interpreter's lock as searches do; without it, games that have no search are left out.
+metrics say; a replaced bot is one for which steady acted. Games without a level are left out.
 """
 
 import argparse
@@ -18,35 +17,10 @@ import time
 from dataclasses import dataclass
 
 import httpx
-from load import PLENTY, SERVER, Desk, Player, Tally, cpu_of, parted, server
+from load import PLENTY, Desk, Player, Tally, cpu_of, parted, server
 
 import ridotto
 from ridotto.bots import levels
-
-STUB = """
-import hashlib, sys, time
-from importlib.machinery import ModuleSpec
-from types import ModuleType
-import ridotto
-from ridotto import search
-from ridotto.search import Budget, Verdict
-
-PART, WHOLE = 4_000, {nodes}
-
-def think(view, rng, limit):
-    begun, done = time.monotonic(), 0
-    while done < limit.nodes and (limit.seconds is None or time.monotonic() < begun + limit.seconds):
-        hashlib.pbkdf2_hmac("sha256", b"", b"", PART)
-        done += PART
-    return Verdict(rng.choice(view["legal"]), {{}}, nodes=done)
-
-for game in ridotto.games():
-    module = ModuleType(search.module_of(game))
-    module.__spec__ = ModuleSpec(module.__name__, None)
-    module.think = think
-    module.BUDGETS = {{"strong": Budget(nodes=WHOLE), "master": Budget(nodes=10 * WHOLE)}}
-    sys.modules[module.__name__] = module
-"""
 
 
 class Person(Player):
@@ -148,22 +122,10 @@ async def run(arguments: argparse.Namespace) -> None:
     titles = ("level", "tables", "cards", "p50 ms", "p99 ms", "max ms")
     print("".join(f"{title:>9}" for title in titles), end="")
     print(f"{'thoughts/s':>13}{'ms each':>9}{'replaced':>10}{'lag p50':>9}{'lag p99':>9}{'CPU':>9}{'errors':>8}")
-    program = SERVER
-    if arguments.stub:
-        program = STUB.format(nodes=int(arguments.stub * arguments.speed)) + SERVER
     for level in arguments.levels.split(","):
-        games = [name for name in ridotto.games() if arguments.stub or level in levels(name)]
-        with tempfile.TemporaryDirectory() as folder, server(f"{folder}/x.sqlite", program, **PLENTY) as (url, pid):
+        games = [name for name in ridotto.games() if level in levels(name)]
+        with tempfile.TemporaryDirectory() as folder, server(f"{folder}/x.sqlite", **PLENTY) as (url, pid):
             await measured(url, pid, games, level, arguments)
-
-
-def speed() -> float:
-    """How many turns of the stub's work one core does in a millisecond."""
-    import hashlib
-
-    began = time.process_time()
-    hashlib.pbkdf2_hmac("sha256", b"", b"", 200_000)
-    return 200 / (time.process_time() - began)
 
 
 def main() -> int:
@@ -175,10 +137,6 @@ def main() -> int:
     parser.add_argument(
         "--pause", type=float, default=3.0, help="seconds a person takes, half as long to half as long again"
     )
-    parser.add_argument(
-        "--stub", type=float, default=0.0, metavar="MS", help="work instead of searches; master ten times as much"
-    )
-    parser.set_defaults(speed=speed())
     asyncio.run(run(parser.parse_args()))
     return 0
 

@@ -4,4 +4,5 @@ import sys
 
 from ridotto.cli import main
 
-sys.exit(main())
+if __name__ == "__main__":  # a server's own processes read this file, too
+    sys.exit(main())

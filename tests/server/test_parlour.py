@@ -40,7 +40,11 @@ def played(name: str, number: int, persons: tuple[int, ...] = ()) -> list[tuple[
         assert table.state is not None
         seat = table.state.actors[0]
         sensible = rng.random() < 0.7
-        text = bot(able("steady", name)).act(table.state.view(seat), rng) if sensible else lively_action(table.state, rng).text
+        text = (
+            bot(able("steady", name)).act(table.state.view(seat), rng)
+            if sensible
+            else lively_action(table.state, rng).text
+        )
         kind, data = action(table, seat, text, "bot")[0]
         event = Event(table.version + 1, 0, kind, data)
         after = fold(table, event)

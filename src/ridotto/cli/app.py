@@ -358,7 +358,7 @@ def serve(
         str | None, typer.Option("--bots", metavar="LEVEL", help="The bots that new tables propose; else strong.")
     ] = None,
     thinkers: Annotated[
-        int, typer.Option("--thinkers", min=0, help="In how many threads bots think ahead; 0: one for each core.")
+        int, typer.Option("--thinkers", min=0, help="In how many processes bots think ahead; 0: one for each core.")
     ] = 0,
     origin: Annotated[
         list[str] | None,

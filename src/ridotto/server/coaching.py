@@ -19,7 +19,6 @@ from ridotto.coach.judging import next_best, rounded
 from ridotto.coach.weighing import outcome
 from ridotto.search import thinks
 from ridotto.server import bodies, records, wire
-from ridotto.server.thinking import step_back
 
 log = logging.getLogger("ridotto.coach")
 MOST = 500
@@ -53,7 +52,7 @@ class Coaching:
     """What the coach of a server is doing."""
 
     def __init__(self) -> None:
-        self.pool = ThreadPoolExecutor(1, "coach", initializer=step_back)
+        self.pool = ThreadPoolExecutor(1, "coach")
         self.reviews: OrderedDict[Key, Going] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
 

@@ -78,7 +78,7 @@ class Desk:
         coaching: Coaching | None = None,
         thinkers: Thinkers | None = None,
     ) -> None:
-        """`coaching`, `thinkers`: the threads in which coach and bots think at all tables; without them the table has some of its own."""
+        """`coaching`, `thinkers`: where coach and bots think at all tables; without them the table has its own."""
         self.storage = storage
         self.coaching = coaching or Coaching()
         self.signer = signer

@@ -12,11 +12,12 @@ from ridotto.server import bodies, chance, metrics
 from ridotto.server.coaching import Coaching
 from ridotto.server.decide import Draft, Guest, deal
 from ridotto.server.desk import Desk, card_row, clock
+from ridotto.server.mind import levels_at
 from ridotto.server.settings import Settings
 from ridotto.server.storage import Append, Storage, Unreadable
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event, created, fold, folded
-from ridotto.server.thinking import Thinkers
+from ridotto.server.thinking import Thinkers, needed
 from ridotto.signature import Signer
 
 log = logging.getLogger("ridotto.house")
@@ -74,6 +75,8 @@ class House:
         if id in self.closing:
             return None
         if id not in self.desks:
+            if any(needed(level) for level in levels_at(table)):
+                self.thinkers.prepare(table.game.name)
             pace = int(self.settings.pace * 1000)
             self.desks[id] = Desk(self.storage, table, pace, self.signer, self.coaching, self.thinkers)
             metrics.TABLES.set(len(self.desks))

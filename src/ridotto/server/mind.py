@@ -70,6 +70,11 @@ def level_at(table: Table, seat: int) -> str:
     return able(table.player(seat) or table.level, table.game.name)
 
 
+def levels_at(table: Table) -> set[str]:
+    """The levels of the bots of a table, and of those that play for people who leave."""
+    return {table.level, *(chair.bot for chair in table.chairs if chair.bot)}
+
+
 def time_to_think(table: Table) -> int:
     """How many milliseconds the bot in turn may think; 0 where it is nobody's turn, or a person's."""
     state = table.state

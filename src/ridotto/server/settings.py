@@ -44,7 +44,7 @@ class Settings:
     bots: str = USUAL
     """The level of bots that new tables propose, where it plays the game."""
     thinkers: int = 0
-    """In how many threads bots think ahead; 0: one for each core."""
+    """In how many processes bots think ahead; 0: one for each core."""
 
     message_size: int = _limit(4096, "largest message and largest request, in bytes")
     rate: float = _limit(20.0, "messages a second from one connection; from all tabs of a guest, twice as many")

@@ -1,25 +1,27 @@
-"""Bots that think ahead, off the server's loop: a bounded pool of threads, a moment by which each thought ends, and steady in reserve.
+"""Bots that think ahead, off the server's loop: a bounded pool of processes, a moment by which each thought ends, and steady in reserve.
 
-Searches hold no interpreter lock while they look at positions, and their threads step back behind the loop's, so that no card of a person
-waits for a bot. When more bots think than there are threads, each gets its share of the time that is left: then all play somewhat weaker,
-and none is late.
+They think in processes of their own, which step back behind the server's: threads would share its interpreter, and whoever prepares a
+search in plain Python would hold up everybody's cards. When more bots think than there are processes, each gets its share of the time
+that is left: then all play somewhat weaker, and none is late.
 """
 
 import asyncio
 import logging
 import os
-import sys
+import signal
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import suppress
+from multiprocessing import connection, get_context, parent_process
 from random import Random
 
 from ridotto import State, View
 from ridotto.bots import Bot, Thinker, able, bot
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady
+from ridotto.search import budget, thinks
 from ridotto.server import metrics
 
 log = logging.getLogger("ridotto.thinking")
@@ -42,43 +44,75 @@ def needed(level: str) -> int:
 
 
 class Thinkers:
-    """The threads in which bots think ahead, for all tables of a server."""
+    """The processes in which bots think ahead, for all tables of a server. They begin when they are first needed."""
 
-    def __init__(self, threads: int | None = None) -> None:
-        """`threads`: how many; without a number, as many as there are cores."""
-        self.threads = threads or os.cpu_count() or 1
+    def __init__(self, processes: int | None = None, begin: Callable[[int], Executor] | None = None) -> None:
+        """`processes`: how many; without a number, as many as there are cores. `begin` begins them."""
+        self.processes = processes or os.cpu_count() or 1
         self.thoughts = 0
-        """How many are under way, those included that wait for a thread."""
-        self._pool = ThreadPoolExecutor(self.threads, "thinker", initializer=step_back)
+        """How many are under way, those included that wait for a process."""
+        self._begin = begin or begun
+        self._pool: Executor | None = None
+        self._free = asyncio.Semaphore(self.processes)
+
+    @property
+    def pool(self) -> Executor:
+        """Where they think."""
+        if self._pool is None:
+            self._pool = self._begin(self.processes)
+        return self._pool
+
+    def prepare(self, game: str) -> None:
+        """Lets the processes read what they need for a game, before the first thought is waited for."""
+        if thinks(game):
+            for _ in range(self.processes):
+                self.pool.submit(budget, game, "strong")
 
     async def think(self, player: Thinker, view: View, dice: Random, until: float, ears: Ears = SILENCE) -> str:
         """What a bot finds by then, in milliseconds since 1970; TimeoutError if it finds nothing in time."""
         self.thoughts += 1
         try:
-            async with asyncio.timeout(until / 1000 - time.time()):
+            async with asyncio.timeout(until / 1000 - time.time()), self._free:
+                share = self._share(until)
+                if share < SHORTEST:
+                    raise TimeoutError("no time is left to think")
                 loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._pool, self._found, player, view, dice, until, ears)
+                return await loop.run_in_executor(self.pool, player.within, view, dice, share / 1000, ears)
+        except BrokenExecutor:
+            self._pool = None  # a process has died, and the others went with it
+            raise
         finally:
             self.thoughts -= 1
 
-    def _found(self, player: Thinker, view: View, dice: Random, until: float, ears: Ears) -> str:
+    def _share(self, until: float) -> float:
+        """The milliseconds for a thought that begins now."""
         left = until - RESERVE - 1000 * time.time()
-        share = left * min(1.0, self.threads / max(1, self.thoughts))
-        if share < SHORTEST:
-            raise TimeoutError("no time is left to think")
-        return player.within(view, dice, share / 1000, ears)
+        return left * min(1.0, self.processes / max(1, self.thoughts))
 
     def close(self) -> None:
         """Begins nothing any more; what is being thought comes to its end by itself."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def step_back() -> None:
-    """Lets the server's loop go first: on Linux each thread has a priority of its own."""
-    if sys.platform == "linux":
-        with suppress(OSError):
-            thread = threading.get_native_id()
-            os.setpriority(os.PRIO_PROCESS, thread, os.getpriority(os.PRIO_PROCESS, thread) + BACK)
+def begun(processes: int) -> Executor:
+    """Processes to think in; they know nothing of the server but what they are asked."""
+    return ProcessPoolExecutor(processes, get_context("spawn"), initializer=_settle)
+
+
+def _settle() -> None:
+    """What a new process does first: it steps back, leaves the keyboard to the server, and goes when the server goes, however that ends."""
+    with suppress(OSError):
+        os.nice(BACK)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_server, daemon=True).start()
+
+
+def _leave_with_server() -> None:
+    server = parent_process()
+    if server is not None:
+        connection.wait([server.sentinel])
+        os._exit(0)
 
 
 async def choose(

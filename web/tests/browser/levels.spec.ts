@@ -1,0 +1,44 @@
+// How well bots play: chosen in the lobby, for a new table, and for each seat; shown where they sit.
+
+import { expect, test } from './house'
+import { accessible, noMissingWords } from './looks'
+import { playNow } from './table'
+
+test('the bots chosen in the lobby sit down, and are remembered for the next table', async ({ page }) => {
+  await page.goto('/')
+  const level = page.getByRole('combobox', { name: 'Bots that play' })
+  await expect(level.getByRole('option')).toHaveText(['as usual', 'Beginner', 'Steady', 'Strong', 'Master'])
+  await level.selectOption('Beginner')
+  await page.getByRole('button', { name: 'Play Belote now' }).click()
+  await page.waitForURL(/\/t\//)
+  await expect(page.getByText(/\(beginner bot\)/)).toHaveCount(3)
+  await page.goto('/new/truco')
+  await expect(page.getByRole('group', { name: 'Bots' }).getByRole('radio', { name: 'Beginner' })).toBeChecked()
+  await accessible(page)
+})
+
+test('without a choice bots are those that the server proposes', async ({ page }) => {
+  await playNow(page, 'Truco')
+  await expect(page.getByText(/\(steady bot\)/)).toHaveCount(3)
+})
+
+test('the host gives every bot a level of its own, and everybody sees it', async ({ page: host, guest }) => {
+  await host.goto('/new/coinche')
+  await host.getByRole('radio', { name: 'Beginner' }).check({ force: true })
+  await host.getByRole('button', { name: 'Open the table' }).click()
+  await host.waitForURL(/\/t\//)
+  await host.getByRole('button', { name: 'Put a bot in seat 2' }).click()
+  await host.getByRole('button', { name: 'Put a bot in seat 3' }).click()
+  const level = host.getByRole('combobox', { name: 'Level of the bot in seat 3' })
+  await expect(level).toHaveValue('beginner')
+  await level.selectOption('Master bot')
+  await noMissingWords(host)
+  const friend = await guest()
+  await friend.goto(host.url())
+  await expect(friend.getByText('Master bot')).toBeVisible()
+  await expect(friend.getByText('Beginner bot')).toBeVisible()
+  await expect(friend.getByRole('combobox', { name: /^Level of the bot/ })).toHaveCount(0)
+  await host.getByRole('button', { name: 'Start the match' }).click()
+  await expect(host.getByText(/\(master bot\)/)).toHaveCount(1)
+  await expect(host.getByText(/\(beginner bot\)/)).toHaveCount(2)
+})
