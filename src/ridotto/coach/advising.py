@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from random import Random
 
-from ridotto.bots import best, bot
+from ridotto.bots import best, bot, steady
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady, heard
 from ridotto.catalogue import game
-from ridotto.coach.judging import choice
+from ridotto.coach.judging import as_good, choice
 from ridotto.coach.reasons import Reason, why
 from ridotto.core.view import View
 from ridotto.search import Budget, Verdict, budget, think, thinks
@@ -31,8 +31,17 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
     name = view["game"]
     if thinks(name):
         verdict = think(view, rng, limit or budget(name, "strong"), heard(view, ears))
-        action = choice(verdict, game(name).spec.scoring.spread)
+        spread = game(name).spec.scoring.spread
+        action = _usual(view, verdict, choice(verdict, spread), spread)
         return Advice(action, why(view, action, verdict), verdict)
     player = bot(best(name))
     action = player.heeding(view, rng, ears) if ears.now and isinstance(player, Steady) else player.act(view, rng)
     return Advice(action, why(view, action), None)
+
+
+def _usual(view: View, verdict: Verdict, action: str, spread: float) -> str:
+    """What a careful player does, where that is as good: it is easier to see why."""
+    if action not in verdict.values or not steady.plays(view["game"]):
+        return action
+    usual = Steady().act(view, Random(0))
+    return usual if usual in verdict.values and as_good(verdict, usual, action, spread) else action

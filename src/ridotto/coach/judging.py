@@ -19,6 +19,8 @@ OF_SPREAD = (0.125, 0.25, 0.375)
 """Shares of the spread of a deal from which a loss of points is an inaccuracy, a mistake, a blunder."""
 OF_MATCH = (0.02, 0.04, 0.06)
 """The same for a loss of the chance to win the match."""
+LITTLE = 0.03
+"""The share of a deal's spread below which actions are as good as each other."""
 FEW = 20
 """A spread below which tenths of points are told."""
 SURE = 1.96
@@ -73,6 +75,13 @@ def choice(verdict: Verdict, spread: float) -> str:
     if verdict.action not in verdict.values or _cost(verdict, best, verdict.action, spread).grade == "good":
         return verdict.action
     return best
+
+
+def as_good(verdict: Verdict, one: str, other: str, spread: float) -> bool:
+    """Whether what two actions are worth is hardly worth telling apart."""
+    if one in verdict.chances and other in verdict.chances:
+        return abs(verdict.chances[one] - verdict.chances[other]) <= LITTLE * OF_MATCH[-1] / OF_SPREAD[-1]
+    return abs(verdict.values[one] - verdict.values[other]) <= LITTLE * spread
 
 
 def next_best(verdict: Verdict, action: str) -> str | None:

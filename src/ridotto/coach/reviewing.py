@@ -128,7 +128,9 @@ def decisions(
         found = think(view, rng, limit)
         if action == found.action and not found.worlds:
             continue  # the search has done it without looking: there is nothing to say of it
-        verdict = weighed(view, found, action, max(worths(found), key=lambda one: worths(found)[one]), rng)
+        verdict = weighed(
+            view, found, action, max(worths(found), key=lambda one: worths(found)[one], default=found.action), rng
+        )
         judged = cost(verdict, action, spread)
         yield Decision(number, index, seat, action, verdict, judged, why(view, judged.best, verdict))
 

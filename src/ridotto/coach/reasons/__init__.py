@@ -13,14 +13,12 @@ from importlib.util import find_spec
 from typing import Any
 
 from ridotto.catalogue import game
-from ridotto.coach.judging import next_best, rounded
+from ridotto.coach.judging import as_good, next_best, rounded
 from ridotto.coach.reasons.reason import Reason
 from ridotto.core.view import View
 from ridotto.search import Verdict
 
 __all__ = ["Reason", "particular", "why"]
-LITTLE = 0.02
-"""The share of a deal's spread below which actions are about as good."""
 
 
 @cache
@@ -44,12 +42,11 @@ def counted(view: View, action: str, verdict: Verdict | None) -> Reason:
     if verdict is None or other is None or action not in verdict.values:
         return Reason("thumb")
     spread = game(view["game"]).spec.scoring.spread
-    if verdict.chances:
-        percent = round(100 * (verdict.chances[action] - verdict.chances[other]))
-        return Reason("gains-match", {"percent": percent}) if percent > 0 else Reason("even")
-    gain = verdict.values[action] - verdict.values[other]
-    points = rounded(gain, spread)
-    return Reason("gains", {"points": points}) if gain > LITTLE * spread and points else Reason("even")
+    if as_good(verdict, action, other, spread):
+        return Reason("even")
+    if action in verdict.chances:
+        return Reason("gains-match", {"percent": round(100 * (verdict.chances[action] - verdict.chances[other]), 1)})
+    return Reason("gains", {"points": rounded(verdict.values[action] - verdict.values[other], spread)})
 
 
 def particular(view: View, action: str) -> Reason | None:
