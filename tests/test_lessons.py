@@ -1,17 +1,19 @@
 """Every lesson replays, its right answers are right, and there is something to say of every legal action in every language."""
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
 from fluent.runtime import FluentBundle
 from games import GAMES
 
-from ridotto import InvalidText
-from ridotto.bots import bot, levels
+from ridotto import InvalidText, State, game
+from ridotto.coach import cost
 from ridotto.lessons import OTHER, RIGHT, Lesson, Step, lesson, lessons
 from ridotto.record import Record
 from ridotto.rulebook import LANGUAGES, folders, games_by_prefix, rules
+from ridotto.search import Verdict, budget, think
 from ridotto.server.lessons import messages
 
 LESSONS = [pytest.param(one, id=f"{name}: {one.id}") for name in GAMES for one in lessons(name)]
@@ -55,10 +57,21 @@ def test_right_and_wrong_are_legal_and_never_both(one: Lesson) -> None:
 
 @pytest.mark.parametrize("one", LESSONS)
 def test_a_strong_player_agrees(one: Lesson) -> None:
-    """The game's best bot, which sees no more than the learner does, chooses one of the right actions."""
-    player = bot(levels(one.game)[0])
+    """To a search, which sees no more than the learner does, a right action is no mistake."""
     for _, way, step in walks(one):
-        assert player.act(one.state(way).view(one.seat), Random(0)) in step.right
+        state = one.state(way)
+        verdict = think(state.view(one.seat), Random(0), budget(one.game, "strong"))
+        grades = {action: graded(state, action, verdict) for action in step.right if action in verdict.values}
+        assert set(grades.values()) & {"good", "inaccuracy"}, grades
+
+
+def graded(state: State, action: str, verdict: Verdict) -> str:
+    """What becomes of an action; where the turn goes on, the best of what may follow counts."""
+    after, spread = state.apply(action), game(state.game).spec.scoring.spread
+    if after.turn == state.turn:
+        later = think(after.view(after.turn), Random(0), budget(state.game, "strong"))
+        verdict = replace(verdict, values={**verdict.values, action: max(later.values.values())})
+    return cost(verdict, action, spread).grade
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

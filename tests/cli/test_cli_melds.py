@@ -422,12 +422,7 @@ def test_several_cards_are_added_in_any_order(name: str, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_commands_at_the_table(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    import ridotto.cli.play as playing
-    from ridotto.bots import bot
-
-    monkeypatch.setattr(playing, "best", lambda game: "random")
-    assert bot("random")
+def test_commands_at_the_table(name: str, tmp_path: Path) -> None:
     lines = [
         "melds",
         "d",
