@@ -13,26 +13,38 @@ from ridotto.rules.trumps.tricks cimport Play, legal_cards, play_card
 
 cdef enum:
     LAST = 10               # card points of the last trick
-    WAYS = 4                # entries a position may stand in: one line of the processor's cache
-    POSITION = 34           # bits of a position: cards left and leader
+    WAYS = 4                # entries that a position may stand in
+    WORST = 32000           # beyond every value
 
-# What is known of the position at the beginning of a trick: bounds on what team 0 still takes, and the lead to try first.
-cdef struct Entry:
-    uint64_t key            # 0: empty
-    int16_t low
-    int16_t high
-    uint8_t card
-    uint8_t size            # cards left
+# An entry of the table is what is known of the position at the beginning of a trick, in 64 bits: the cards left (the least set that plays
+# the same) and the leader, 34 bits; bounds on what team 0 takes, 10 bits each, a unit up; the number of the deal, 10 bits.
+cdef enum:
+    LOW = 34
+    HIGH = 44
+    STAMP = 54
+
+cdef inline int low_of(uint64_t entry) noexcept nogil:
+    return <int> (entry >> LOW & 1023) - 1
+
+cdef inline int high_of(uint64_t entry) noexcept nogil:
+    return <int> (entry >> HIGH & 1023) - 1
+
+cdef inline uint64_t with_bounds(int low, int high) noexcept nogil:
+    return <uint64_t> (low + 1) << LOW | <uint64_t> (high + 1) << HIGH
+
+# Whether an entry is about this deal's position.
+cdef inline bint is_about(uint64_t entry, uint64_t key) noexcept nogil:
+    return ((entry ^ key) & ~(<uint64_t> 0xFFFFF << LOW)) == 0
 
 # One deal under search. Points are in units: whole ones, or half ones where values are rounded.
 cdef struct Search:
     const Law* law
-    Entry* table
+    uint64_t* table
     uint64_t mask           # of the table's lines
-    uint64_t deals          # so many have been prepared
+    uint64_t stamp          # number of the deal
     int units               # in a point
     int32_t value[32]
-    uint32_t next_alike[3]      # cards that are worth as much as the next, the next but one, the fourth next of their suit
+    uint32_t next_alike[3]  # cards that are worth as much as the next, the next but one, the fourth next of their suit
     uint8_t same[4][256]    # by suit and cards left: the least set of cards that plays the same
     int16_t floor[256]      # by trumps left: what team 0 takes at least
     int16_t roof[256]       # by trumps left: how it falls short of taking everything, at least; 1: it may take every trick
@@ -58,9 +70,10 @@ cdef int solve_card(Search* search, const Play* play, int card, int low, int hig
 cdef double in_points(const Law* law, int halves) noexcept nogil
 cdef int mean_value(const Law* law, int card) noexcept nogil
 cdef int lead(Search* search, const Play* play, int low, int high, int rest) noexcept nogil
-cdef int follow(Search* search, const Play* play, int low, int high, int rest, int pot, int first, int* chosen) noexcept nogil
+cdef int follow(Search* search, const Play* play, int low, int high, int rest, int pot) noexcept nogil
 cdef int after(Search* search, const Play* play, int card, int low, int high, int rest, int pot) noexcept nogil
 cdef uint64_t key_of(const Search* search, uint32_t left, int leader) noexcept nogil
 cdef int in_order(const Search* search, const Play* play, uint32_t cards, uint32_t others, int* order) noexcept nogil
 cdef bint takes(const Search* search, const Play* play, int card) noexcept nogil
 cdef int last_winner(const Search* search, const Play* play) noexcept nogil
+cdef int known_after(const Search* search, const Play* play, int card, int rest, int pot) noexcept nogil

@@ -10,49 +10,50 @@ and bounds on its value stand in a table. Cards that rank next to each other and
 import cython
 from cython import address
 
+from ridotto.core.errors import InvalidRecord
+from ridotto.rules.trumps.piquet import NAMES
+
 
 class Solver:
-    """A table of positions, for one thread at a time.
+    """A table of positions, for one thread at a time; `megabytes`, a power of two, are its memory. One fits the processor's cache."""
 
-    `megabytes` are its memory, a power of two.
-    """
-
-    def __cinit__(self, megabytes=4):
-        lines = (megabytes << 20) // (WAYS * cython.sizeof(Entry))
+    def __cinit__(self, megabytes=1):
+        lines = (megabytes << 20) // (WAYS * cython.sizeof(uint64_t))
         self.search.mask = lines - 1
-        self.search.deals = 0
-        self.search.most = 1 << 62
-        self.search.table = cython.cast(cython.pointer(Entry), calloc(lines * WAYS, cython.sizeof(Entry)))
+        self.search.table = cython.cast(cython.pointer(uint64_t), calloc(lines * WAYS, cython.sizeof(uint64_t)))
         if not self.search.table:
             raise MemoryError
+        self.search.most = cython.cast(cython.long, 1) << 62
 
     def __dealloc__(self):
         free(self.search.table)
 
     def values(self, state, low=-1, high=1000, tolerance=0, rounded=False, nodes=None):
-        """Each card that may be played (its number) → the points that team 0 takes of the whole deal; None if it takes more nodes.
+        """Each card that may be played (its number) → the points that team 0 takes of the whole deal; None if that takes more nodes.
 
         Between `low` and `high` they are right to within the tolerance; beyond, only that they are beyond. All tricks count as a
         point more than the whole, no trick as a point less than nothing. `rounded`: neighbours in rank whose values are a point
-        apart are worth what they are worth on average, which takes a third of the nodes.
+        apart are worth what they are worth on average. InvalidRecord unless cards are being played.
         """
+        if state.view()["phase"] != "play":
+            raise InvalidRecord("no cards are being played, so there is nothing to solve")
         values: int32_t[32]
         given: State = state
         table: cython.pointer(cython.const[Table]) = cython.cast(cython.pointer(cython.const[Table]), given.deal_at)
         law = law_of(table, cython.cast(cython.pointer(cython.const[TableRules]), given.rules_at))
         search = address(self.search)
         play = address(table.play)
-        search.most = search.nodes + nodes if nodes else 1 << 62
+        search.most = search.nodes + nodes if nodes else cython.cast(cython.long, 1) << 62
         take_up(search, play, law, rounded)
-        cards: cython.uint = legal_cards(play, law)
-        found: dict = {}
-        lowest_value: cython.int = 2 * low
-        highest_value: cython.int = 2 * high
+        least: cython.int = 2 * low
+        most: cython.int = 2 * high
         halves: cython.int = 2 * tolerance
         with cython.nogil:
-            finished: cython.bint = solve_cards(search, play, lowest_value, highest_value, halves, values)
+            finished: cython.bint = solve_cards(search, play, least, most, halves, values)
         if not finished:
             return None
+        found: dict = {}
+        cards: cython.uint = legal_cards(play, law)
         for card in range(32):
             if cards >> card & 1:
                 found[card] = in_points(law, values[card])
@@ -62,6 +63,16 @@ class Solver:
     def nodes(self):
         """Cards played in search so far."""
         return self.search.nodes
+
+
+def solve(state):
+    """Each card that may be played, as an action → what team 0 takes of the whole deal if all play best with open cards from here.
+
+    In card points, with ten for the last trick; all tricks count as a point more than that is in all, no trick as -1. Declarations, belotes
+    and the contract are left out. InvalidRecord unless cards are being played.
+    """
+    values = Solver().values(state)
+    return {f"play {NAMES[card]}": int(value) for card, value in values.items()}
 
 
 def in_points(law, halves):
@@ -74,7 +85,10 @@ def in_points(law, halves):
 def take_up(search, play, law, rounded):
     """Takes up a deal: the table forgets the others."""
     search.law = law
-    search.deals += 1
+    search.stamp += 1
+    if search.stamp == 1 << (64 - STAMP):
+        memset(search.table, 0, (search.mask + 1) * WAYS * cython.sizeof(uint64_t))
+        search.stamp = 1
     search.units = 2 if rounded else 1
     search.stopped = False
     left = play.hand[0] | play.hand[1] | play.hand[2] | play.hand[3]
@@ -204,9 +218,8 @@ def after(search, play, card, low, high, rest, pot):
     play_card(address(later), law, card)
     search.nodes += 1
     pot += search.value[card]
-    chosen: cython.int
     if later.count & 3:
-        return follow(search, address(later), low, high, rest, pot, -1, address(chosen))
+        return follow(search, address(later), low, high, rest, pot)
     rest -= pot
     value: cython.int
     if later.count == 32:
@@ -223,12 +236,29 @@ def after(search, play, card, low, high, rest, pot):
     return value if value < rest else rest
 
 
+def known_after(search, play, card, rest, pot):
+    """What the table knows of the trick after this one if the last card is played, as a bound that the player likes; else the worst value."""
+    seat = play.turn
+    bit = cython.cast(cython.uint, 1) << card
+    master: cython.int = seat if search.law.beats[play.best] & bit else play.master
+    left: cython.uint = (play.hand[0] | play.hand[1] | play.hand[2] | play.hand[3]) ^ bit
+    pot += search.value[card]
+    rest -= pot
+    key = key_of(search, left, master)
+    line: cython.pointer(uint64_t) = search.table + WAYS * (scattered(key) & search.mask)
+    for way in range(WAYS):
+        if is_about(line[way], key):
+            value: cython.int = high_of(line[way]) if seat & 1 else low_of(line[way])
+            return min(value, rest) if master & 1 else pot + max(value, 0)
+    return WORST if seat & 1 else -WORST
+
+
 def key_of(search, left, leader):
     key: cython.ulonglong = search.same[0][left & 255]
     key |= cython.cast(cython.uint, search.same[1][left >> 8 & 255]) << 8
     key |= cython.cast(cython.uint, search.same[2][left >> 16 & 255]) << 16
     key |= cython.cast(cython.uint, search.same[3][left >> 24]) << 24
-    return key | cython.cast(cython.ulonglong, leader) << 32 | search.deals << POSITION
+    return key | cython.cast(cython.ulonglong, leader) << 32 | search.stamp << STAMP
 
 
 def lead(search, play, low, high, rest):
@@ -252,61 +282,33 @@ def lead(search, play, low, high, rest):
     if most <= low:
         return most
     key = key_of(search, left, play.turn)
-    line: cython.pointer(Entry) = search.table + WAYS * (scattered(key) & search.mask)
-    entry: cython.pointer(Entry) = line
-    first: cython.int = -1
-    worst: cython.pointer(Entry) = line
+    line: cython.pointer(uint64_t) = search.table + WAYS * (scattered(key) & search.mask)
+    place: cython.pointer(uint64_t) = line
+    fewest: cython.int = 33
     for way in range(WAYS):
-        entry = line + way
-        if entry.key == key:
-            if entry.low >= high:
-                return entry.low
-            if entry.high <= low:
-                return entry.high
-            if entry.low == entry.high:
-                return entry.low
-            least = max(least, entry.low)
-            most = min(most, entry.high)
-            first = entry.card
-            worst = entry
+        entry: uint64_t = line[way]
+        if is_about(entry, key):
+            least = max(least, low_of(entry))
+            most = min(most, high_of(entry))
+            if least >= high or least == most:
+                return least
+            if most <= low:
+                return most
+            place = line + way
             break
-        if worst.key >> POSITION == search.deals and (entry.key >> POSITION != search.deals or entry.size < worst.size):
-            worst = entry
-    chosen: cython.int = 0
-    value: cython.int = follow(search, play, max(low, least), min(high, most), rest, 0, first, address(chosen))
+        cards: cython.int = count32(cython.cast(cython.uint, entry)) if entry >> STAMP == search.stamp else 0
+        if cards < fewest:
+            fewest = cards
+            place = line + way
+    value: cython.int = follow(search, play, max(low, least), min(high, most), rest, 0)
     if search.stopped:
         return value
-    # TODO ties of bounds
-    if worst.key != key:
-        worst.key = key
-        worst.low = least
-        worst.high = most
-        worst.size = 32 - play.count
     if value > low:
-        worst.low = max(worst.low, value)
+        least = max(least, value)
     if value < high:
-        worst.high = min(worst.high, value)
-    worst.card = chosen
+        most = min(most, value)
+    place[0] = key | with_bounds(least, most)
     return value
-
-
-def lowest_values(search, cards, count):
-    """What the cheapest `count` cards of a suit are worth."""
-    points: cython.int = 0
-    worths: cython.int[8]
-    found: cython.int = 0
-    while cards:
-        worth: cython.int = search.value[lowest(cards)]
-        cards &= cards - 1
-        place: cython.int = found
-        while place > 0 and worths[place - 1] > worth:
-            worths[place] = worths[place - 1]
-            place -= 1
-        worths[place] = worth
-        found += 1
-    for place in range(min(count, found)):
-        points += worths[place]
-    return points
 
 
 def last_winner(search, play):
@@ -351,7 +353,7 @@ def takes(search, play, card):
     return master & 1 == side
 
 
-def follow(search, play, low, high, rest, pot, first, chosen):
+def follow(search, play, low, high, rest, pot):
     """The value of a position: the best of the cards that may be played.
 
     What refuted another line at this place is tried before the cards are put in order.
@@ -359,7 +361,6 @@ def follow(search, play, low, high, rest, pot, first, chosen):
     law = search.law
     cards: cython.uint = legal_cards(play, law)
     if not cards & (cards - 1):
-        chosen[0] = lowest(cards)
         return after(search, play, lowest(cards), low, high, rest, pot)
     if search.nodes >= search.most:
         search.stopped = True
@@ -375,17 +376,23 @@ def follow(search, play, low, high, rest, pot, first, chosen):
         | (cards & search.next_alike[2]) << 4
     )
     maximum: cython.bint = seat & 1 == 0
-    best: cython.int = -32000 if maximum else 32000
+    value: cython.int
+    if play.count & 3 == 3 and play.count < 24:
+        # Perhaps the table knows already that a card is good enough.
+        ends: cython.uint = cards
+        while ends:
+            value = known_after(search, play, lowest(ends), rest, pot)
+            ends &= ends - 1
+            if maximum and value >= high or not maximum and value <= low:
+                return value
+    best: cython.int = -WORST if maximum else WORST
     order: cython.int[8]
     found: cython.int = 0
     tried: cython.int = 0
     card: cython.int
     killers = search.killer[play.count]
     while cards or tried < found:
-        if first >= 0 and cards >> first & 1:
-            card = first
-            cards ^= cython.cast(cython.uint, 1) << card
-        elif cards >> killers[0] & 1 and not found:
+        if cards >> killers[0] & 1 and not found:
             card = killers[0]
             cards ^= cython.cast(cython.uint, 1) << card
         elif cards >> killers[1] & 1 and not found:
@@ -397,15 +404,13 @@ def follow(search, play, low, high, rest, pot, first, chosen):
                 cards = 0
             card = order[tried]
             tried += 1
-        value: cython.int = after(search, play, card, low, high, rest, pot)
+        value = after(search, play, card, low, high, rest, pot)
         if maximum:
             if value > best:
                 best = value
-                chosen[0] = card
                 low = max(low, best)
         elif value < best:
             best = value
-            chosen[0] = card
             high = min(high, best)
         if low >= high:
             if killers[0] != card:
