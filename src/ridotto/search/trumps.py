@@ -32,7 +32,6 @@ DOUBTED = 1.0
 CARDS = {"batch": 24, "tolerance": 4, "rounded": True}
 """Worlds of which one is solved, by their likelihood; how exactly, in half points."""
 CALLS = {"batch": 16}
-PLAYED_OUT = 0
 REPLIES = 0
 NEAR = 2 / 3
 """The share of the target from which on the end of the match is in sight."""
@@ -69,9 +68,7 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
         return Verdict(advice, {advice: 0.0})
     choices = [NAMES.index(text[5:]) for text in texts]
     worlds = game.worlds(view)
-    if len(view["played"]) < PLAYED_OUT:
-        weighing = game.kernel.playouts(worlds, view["seat"], choices, rng.randbytes(32), **CALLS)
-    elif len(view["hand"]) <= REPLIES:
+    if len(view["hand"]) <= REPLIES:
         weighing = game.kernel.replies(worlds, view["seat"], choices, rng.randbytes(32), **CALLS)
     else:
         weighing = game.kernel.cards(worlds, view["seat"], choices, rng.randbytes(32), Solver(), **CARDS)

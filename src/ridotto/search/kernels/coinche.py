@@ -37,13 +37,6 @@ def calls(worlds, viewer, choices, digest, batch):
     return weighing
 
 
-def playouts(worlds, viewer, choices, digest, batch):
-    """A weighing of cards as `calls` weighs calls."""
-    weighing: Playouts = Playouts()
-    start(weighing, inferred(worlds, likelihood, viewer, batch), steady, settled, viewer, choices, digest, None)
-    return weighing
-
-
 def replies(worlds, viewer, choices, digest, batch):
     """A weighing of the last cards, each the best reply to the policy."""
     weighing: Replies = Replies()

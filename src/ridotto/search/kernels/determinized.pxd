@@ -65,9 +65,6 @@ cdef class Cards(Weighing):
     cdef int tolerance              # half points
     cdef int fill_values(self, const void* deal, double* points, double* values) noexcept nogil
 
-cdef class Playouts(Weighing):
-    pass
-
 cdef enum:
     TOGETHER = 96           # worlds that are thought about at once
     LATEST = 5              # cards in hand, at most, where that is possible

@@ -185,37 +185,6 @@ class Cards:
         return whole + 2
 
 
-class Playouts:
-    """The cards that a seat may play: everybody goes on as the policy does."""
-
-    def world(self):
-        deal: uint64_t[256]
-        later: uint64_t[256]
-        sheet: int32_t[128]
-        past: Past
-        lead: cython.double[32]
-        worth: cython.double[32]
-        dice: Rng
-        nodes: cython.long = self.drawing
-        engine = self.worlds.engine
-        rules = self.worlds.rules
-        team: cython.int = self.viewer & 1
-        weight = self.worlds.draw(address(self.rng), deal)
-        if weight <= 0.0:
-            return nodes
-        for place in range(self.count):
-            memcpy(later, deal, engine.size)
-            copy_past(address(past), address(self.worlds.past))
-            note(address(past), engine.turn(later), self.choices[place])
-            engine.advance(later, rules, self.choices[place])
-            nodes += ACTING * play_on(engine, later, rules, address(past), self.policy, address(dice), -1)
-            engine.reckon(later, rules, sheet)
-            lead[place] = sheet[team] - sheet[1 - team]
-            worth[place] = self.worth(sheet)
-        self.weigh(weight, lead, worth)
-        return nodes
-
-
 class Replies:
     """The last cards of a seat: the best replies to the policy, one decision for all worlds that look alike.
 
