@@ -45,12 +45,12 @@ def finish(engine, deal, rules, policies):
 
 
 class Trial:
-    """Actions of the seat in turn, tried in one world after another: everybody plays on by a policy to the end of the deal.
+    """Actions of the seat in turn, tried in one world after another: everybody plays on by keen habits to the end of the deal.
 
     `seed`: 32 bytes; `target`: match points that end the match, `beyond`: only more than them.
     """
 
-    def __init__(self, view, seed, target, beyond=False, policy="keen"):
+    def __init__(self, view, seed, target, beyond=False):
         game = view["game"]
         self.target = target
         self.beyond = beyond
@@ -58,7 +58,7 @@ class Trial:
             self.before[unit] = score
         self.worlds = BurracoWorlds(view) if game == "burraco" else BiribaWorlds(view)
         for seat in range(6):
-            self.policies[seat] = policy_of(game, policy)
+            self.policies[seat] = policy_of(game, "keen")
         self.unit = view["seat"] % self.worlds.sides
         self.scale = 1.0 if game == "burraco" else 0.5
         seed_rng(address(self.rng), cython.cast(cython.p_uchar, seed))
