@@ -1,5 +1,7 @@
 """One position of a deal, as every game presents it: a value with text at its edges."""
 
+from importlib import import_module
+
 import cython
 from cython import address
 
@@ -221,6 +223,10 @@ class State:
         if deep > 4 and not self.deal_over:  # step by step, so that it can be interrupted
             return sum([self.after(number).perft(deep - 1) for number in self.ids()])
         return count_ways(self.engine, self.deal_at, self.rules_at, deep)
+
+    def solve(self):
+        """What each card that may be played is worth if all play best with open cards from here (`ridotto.search.solve`)."""
+        return import_module("ridotto.search").solve(self)
 
     @property
     def size(self):

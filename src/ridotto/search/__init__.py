@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 from ridotto.core.errors import InvalidText
+from ridotto.core.state import State
 from ridotto.core.view import View
 
 
@@ -87,4 +88,17 @@ def think(view: View, rng: Random, limit: Budget, heard: Any = None) -> Verdict:
         return Verdict(view["legal"][0], {view["legal"][0]: 0.0})
     talk = () if heard is None else (heard,)
     found: Verdict = _module(view["game"]).think(view, rng, limit, *talk)
+    return found
+
+
+def solve(state: State) -> dict[str, int]:
+    """Each card that may be played, as an action → what team 0 takes of the whole deal if all play best with open cards from here.
+
+    In card points, with those of the last trick; all tricks count as a point more than there are, no trick as -1. Declarations, bonuses
+    and the contract are left out. InvalidText at a game that cannot be solved, InvalidRecord unless cards are being played.
+    """
+    solver = getattr(_module(state.game), "solve", None) if thinks(state.game) else None
+    if solver is None:
+        raise InvalidText(f"{state.game} cannot be solved with open cards")
+    found: dict[str, int] = solver(state)
     return found

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.policies import coinche as policy
 from ridotto.rules.coinche.options import NAME
@@ -9,6 +10,7 @@ from ridotto.rules.coinche.rules import IDS
 from ridotto.rules.coinche.worlds import CoincheWorlds
 from ridotto.search import Budget, Verdict, trumps
 from ridotto.search.kernels import coinche as kernel
+from ridotto.search.kernels import tricks
 
 BUDGETS = {"strong": Budget(nodes=2_400_000), "master": Budget(nodes=24_000_000)}
 """Some 100 ms and 1 s a decision."""
@@ -47,3 +49,8 @@ GAME = trumps.Game(
 def think(view: View, rng: Random, limit: Budget) -> Verdict:
     """What each call or card is likely to bring."""
     return trumps.think(GAME, view, rng, limit)
+
+
+def solve(state: State) -> dict[str, int]:
+    """What each card is worth with open cards (`ridotto.search.solve`)."""
+    return tricks.solve(state)

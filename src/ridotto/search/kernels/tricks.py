@@ -237,7 +237,7 @@ def after(search, play, card, low, high, rest, pot):
 
 
 def known_after(search, play, card, rest, pot):
-    """What the table knows of the trick after this one if the last card is played, as a bound that the player likes; else the worst value."""
+    """What the table knows of the next trick if this card ends the present one, as a bound that the player likes; else the worst value."""
     seat = play.turn
     bit = cython.cast(cython.uint, 1) << card
     master: cython.int = seat if search.law.beats[play.best] & bit else play.master
@@ -383,7 +383,7 @@ def follow(search, play, low, high, rest, pot):
         while ends:
             value = known_after(search, play, lowest(ends), rest, pot)
             ends &= ends - 1
-            if maximum and value >= high or not maximum and value <= low:
+            if (maximum and value >= high) or (not maximum and value <= low):
                 return value
     best: cython.int = -WORST if maximum else WORST
     order: cython.int[8]

@@ -1,0 +1,170 @@
+"""The solver of Belote and Coinche against plain minimax over states, which shares nothing with it but the rules."""
+
+import random
+from typing import Any
+
+import depth
+import pytest
+from games import random_start, walk
+
+import ridotto
+from ridotto.rules.trumps.piquet import NAMES
+from ridotto.search.kernels.tricks import Solver
+
+DENOMINATIONS = ("S", "H", "D", "C", "NT", "AT")
+WHOLE = {"NT": 130, "AT": 258}
+"""Points of the tricks of a deal, ten for the last one among them; 162 with a trump suit."""
+LAWS: list[dict[str, Any]] = [
+    {},
+    {"partner_exemption": "winning", "undertrump": "free", "overtrump_on_trump_lead": True},
+    {"undertrump": "forced"},
+    {"overtrump_on_trump_lead": True, "undertrump": "forced"},
+]
+
+
+def whole(state: ridotto.State) -> int:
+    """All points of the tricks."""
+    return WHOLE.get(state.view()["contract"]["denomination"], 162)
+
+
+def taken(state: ridotto.State) -> int:
+    """What team 0 has taken of a deal that is over."""
+    tricks = state.view()["tricks"]
+    if 8 in tricks:
+        return whole(state) + 1 if tricks[0] == 8 else -1
+    lines = {name: points for name, _, points in state.sheet()["lines"]}
+    return int(lines["cards"][0] + lines["last trick"][0])
+
+
+def minimax(state: ridotto.State) -> int:
+    """What team 0 takes, by playing every card of every hand."""
+    if state.deal_over:
+        return taken(state)
+    best = max if state.turn in (0, 2) else min
+    return best(minimax(state.apply(card)) for card in state.legal_ids())
+
+
+def every_card(state: ridotto.State) -> dict[int, int]:
+    return {card: minimax(state.apply(card)) for card in state.legal_ids()}
+
+
+def played(rng: random.Random, law: dict[str, Any], denomination: str, left: int) -> ridotto.State:
+    """A deal of Coinche played at random until so many cards are left."""
+    game = ridotto.game("coinche")
+    state = game.deal(game.options(melds=False, **law), seed=rng.getrandbits(64), dealer=rng.randrange(4))
+    for call in (f"bid 80 {denomination}", "pass", "pass", "pass"):
+        state = state.apply(call)
+    for _ in range(32 - left):
+        state = state.apply(rng.choice(state.legal_ids()))
+    return state
+
+
+@pytest.mark.parametrize("denomination", DENOMINATIONS)
+def test_every_card_is_worth_what_minimax_says(denomination: str) -> None:
+    solver = Solver()
+    for number in range(depth.times(24)):
+        rng = depth.rng("endings", denomination, number)
+        state = played(rng, LAWS[number % 4], denomination, rng.randint(4, 10))
+        assert solver.values(state) == every_card(state), state.record()
+
+
+@pytest.mark.parametrize("denomination", DENOMINATIONS)
+def test_between_bounds_values_are_right_and_beyond_them_they_are_beyond(denomination: str) -> None:
+    solver = Solver()
+    for number in range(depth.times(24)):
+        rng = depth.rng("bounds", denomination, number)
+        state = played(rng, LAWS[number % 4], denomination, rng.randint(4, 9))
+        low = rng.randrange(-1, whole(state))
+        high = rng.randrange(low + 1, whole(state) + 2)
+        tolerance = rng.choice([0, 0, 2, 10])
+        found = solver.values(state, low=low, high=high, tolerance=tolerance)
+        assert found is not None
+        for card, right in every_card(state).items():
+            value = min(max(found[card], low), high)
+            assert abs(value - min(max(right, low), high)) <= tolerance, state.record()
+            for edge in (-1, whole(state)):  # all tricks or not is never a matter of tolerance
+                assert not low <= edge < high or (value <= edge) == (right <= edge), state.record()
+
+
+def test_a_table_that_holds_next_to_nothing_gives_the_same_values() -> None:
+    """Solvers whose tables come from other deals, or have been full all the time, agree."""
+    used, again = Solver(), Solver(1)
+    for number in range(depth.times(6)):
+        rng = depth.rng("tables", number)
+        state = played(rng, LAWS[number % 4], DENOMINATIONS[number % 6], 18)
+        assert used.values(state) == again.values(state) == Solver(1).values(state), state.record()
+
+
+def test_each_value_is_that_of_the_best_answer() -> None:
+    """Large positions, where minimax takes too long: a card is worth what the best card after it is worth."""
+    solver = Solver()
+    for number in range(depth.times(2)):
+        rng = depth.rng("large", number)
+        state = played(rng, LAWS[number % 4], DENOMINATIONS[number % 6], 24)
+        values = solver.values(state)
+        assert values is not None
+        for card, value in values.items():
+            after = state.apply(card)
+            answers = solver.values(after)
+            assert answers is not None
+            best = max if after.turn in (0, 2) else min
+            assert value == best(answers.values()), after.record()
+
+
+def test_rounded_values_are_near() -> None:
+    solver = Solver()
+    for number in range(depth.times(6)):
+        state = played(depth.rng("rounded", number), {}, DENOMINATIONS[number % 6], 16)
+        exact = solver.values(state)
+        rounded = solver.values(state, rounded=True)
+        assert exact is not None and rounded is not None
+        assert all(abs(rounded[card] - exact[card]) <= 6 for card in exact)
+
+
+def test_a_search_stops_at_its_limit_and_the_next_one_is_right() -> None:
+    solver = Solver()
+    state = played(depth.rng("limits"), {}, "H", 20)
+    assert solver.values(state, nodes=50) is None
+    assert solver.nodes < 200
+    assert solver.values(state) == Solver().values(state)
+
+
+def test_belote_is_solved_too() -> None:
+    for number in range(depth.times(3)):
+        rng = depth.rng("belote", number)
+        for state in walk(random_start("belote", rng), rng):
+            view = state.view(state.turn)
+            if view["phase"] == "play" and sum(view["hand_sizes"]) in (5, 8):
+                values = state.solve()
+                assert list(values) == [text for text in view["legal"] if text.startswith("play")]
+                assert all(value == best_answer(state.apply(card)) for card, value in values.items()), state.record()
+
+
+def best_answer(state: ridotto.State) -> int:
+    """What team 0 takes if all play best, by the solver after this card."""
+    values = state.solve().values()
+    return max(values) if state.turn in (0, 2) else min(values)
+
+
+LAST_TRICKS = [
+    # Team 0 has seats 0 and 2; seat 0 leads hearts trumps, eight tricks from the top.
+    ("AH KH QH JH TH 9H 8H 7H / AS KS QS JS TS 9S 8S 7S / AD KD QD JD TD 9D 8D 7D / AC KC QC JC TC 9C 8C 7C", 163),
+    ("AS KS QS JS TS 9S 8S 7S / AH KH QH JH TH 9H 8H 7H / AD KD QD JD TD 9D 8D 7D / AC KC QC JC TC 9C 8C 7C", -1),
+]
+
+
+@pytest.mark.parametrize(("hands", "points"), LAST_TRICKS)
+def test_all_tricks_are_worth_more_than_all_points(hands: str, points: int) -> None:
+    game = ridotto.game("coinche")
+    state = game.deal(layout={"hands": [hand.split() for hand in hands.split(" / ")]}, dealer=3)
+    for call in ("bid 80 H", "pass", "pass", "pass"):
+        state = state.apply(call)
+    assert set(state.solve().values()) == {points}
+    assert set(state.solve()) <= {f"play {card}" for card in NAMES}
+
+
+def test_what_cannot_be_solved_says_so() -> None:
+    with pytest.raises(ridotto.InvalidRecord, match="no cards are being played"):
+        ridotto.game("coinche").deal(seed=1).solve()
+    with pytest.raises(ridotto.InvalidText, match="burraco cannot be solved"):
+        ridotto.game("burraco").deal(seed=1).solve()
