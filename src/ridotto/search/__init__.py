@@ -92,10 +92,12 @@ def think(view: View, rng: Random, limit: Budget, heard: Any = None) -> Verdict:
 
 
 def solve(state: State) -> dict[str, int]:
-    """Each card that may be played, as an action → what team 0 takes of the whole deal if all play best with open cards from here.
+    """Each card that may be played, as an action → what comes of it if all play best with open cards from here.
 
-    In card points, with those of the last trick; all tricks count as a point more than there are, no trick as -1. Declarations, bonuses
-    and the contract are left out. InvalidText at a game that cannot be solved, InvalidRecord unless cards are being played.
+    Belote and Coinche: what team 0 takes of the whole deal in tricks, in card points with those of the last trick; all tricks count as
+    a point more than there are, no trick as -1; declarations, belotes and the contract are left out. Truco: the points that team 0
+    wins less those it loses if nobody calls any more. Briscola bugiarda: the signed number of the declarer's side (BRB-8.2), in the
+    last four tricks. InvalidText at a game that cannot be solved, InvalidRecord at a position that is no play of cards.
     """
     solver = getattr(_module(state.game), "solve", None) if thinks(state.game) else None
     if solver is None:

@@ -11,16 +11,21 @@ from math import sqrt
 from random import Random
 from time import monotonic
 
+from ridotto.core.errors import InvalidRecord
+from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.rules.briscola_bugiarda.options import SEATS
 from ridotto.rules.briscola_bugiarda.rules import IDS
 from ridotto.search import Budget, Verdict
 from ridotto.search.briscola_match import equity, scores
 from ridotto.search.kernels.briscola_bugiarda import Beliefs, outcome
+from ridotto.search.kernels.briscola_endings import solved
 
 BUDGETS = {"strong": Budget(nodes=400_000), "master": Budget(nodes=4_000_000)}
 QUIET = (1.0,) * SEATS
 """What silence makes of the seats."""
+LAST_CARDS = 4 * SEATS
+"""Cards in hands that a solver may meet; before, it takes too long."""
 PART = 8
 """Worlds between two looks at the budget."""
 Outcomes = Counter[int]
@@ -100,3 +105,11 @@ def error(outcomes: Outcomes, seat: int) -> float:
     middle = mean(outcomes, lambda code: score(code)[seat])
     squares = sum(count * (score(code)[seat] - middle) ** 2 for code, count in outcomes.items())
     return sqrt(squares) / outcomes.total()
+
+
+def solve(state: State) -> dict[str, int]:
+    """Each card of the last four tricks → the signed number (BRB-8.2) that the declarer's side reaches (`ridotto.search.solve`)."""
+    view = state.view()
+    if view["phase"] != "play" or sum(view["hand_sizes"]) > LAST_CARDS:
+        raise InvalidRecord("only the last four tricks can be solved with open cards")
+    return solved(state)

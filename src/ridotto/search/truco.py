@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from random import Random
 from time import monotonic
 
+from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.search import Budget, Verdict
+from ridotto.search.kernels import truco_tricks
 from ridotto.search.kernels.truco import Thought, mixture
 
 BUDGETS = {"strong": Budget(nodes=16_000), "master": Budget(nodes=160_000)}
@@ -54,3 +56,8 @@ def choice(view: View, chances: Mapping[str, float], rng: Random) -> str:
     mixed = mixture(view) if view["phase"] == "answer" or "truco" in chances else {"": 1.0}
     drawn = rng.choices(list(mixed), list(mixed.values()))[0]
     return drawn or max((action for action in chances if action != "truco"), key=chances.__getitem__)
+
+
+def solve(state: State) -> dict[str, int]:
+    """What each card wins with open cards and no more calls: points of team 0 less those of team 1 (`ridotto.search.solve`)."""
+    return truco_tricks.solve(state)
