@@ -32,7 +32,7 @@ DOUBTED = 1.0
 CARDS = {"batch": 24, "tolerance": 4, "rounded": True}
 """Worlds of which one is solved, by their likelihood; how exactly, in half points."""
 CALLS = {"batch": 16}
-REPLIES = 0
+"""The same of calls."""
 NEAR = 2 / 3
 """The share of the target from which on the end of the match is in sight."""
 DEALS = 400
@@ -68,10 +68,7 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
         return Verdict(advice, {advice: 0.0})
     choices = [NAMES.index(text[5:]) for text in texts]
     worlds = game.worlds(view)
-    if len(view["hand"]) <= REPLIES:
-        weighing = game.kernel.replies(worlds, view["seat"], choices, rng.randbytes(32), **CALLS)
-    else:
-        weighing = game.kernel.cards(worlds, view["seat"], choices, rng.randbytes(32), Solver(), **CARDS)
+    weighing = game.kernel.cards(worlds, view["seat"], choices, rng.randbytes(32), Solver(), **CARDS)
     return decide(game, view, weighing, limit, texts, advice, 0.0)
 
 

@@ -37,10 +37,3 @@ def calls(worlds, viewer, choices, digest, batch):
     weighing: Calls = Calls()
     start(weighing, inferred(worlds, likelihood, viewer, batch), steady, settled, viewer, choices, digest, None)
     return weighing
-
-
-def replies(worlds, viewer, choices, digest, batch):
-    """A weighing of the last cards, each the best reply to the policy."""
-    weighing: Replies = Replies()
-    start(weighing, inferred(worlds, likelihood, viewer, batch), steady, settled, viewer, choices, digest, None)
-    return weighing

@@ -65,21 +65,6 @@ cdef class Cards(Weighing):
     cdef int tolerance              # half points
     cdef int fill_values(self, const void* deal, double* points, double* values) noexcept nogil
 
-cdef enum:
-    TOGETHER = 96           # worlds that are thought about at once
-    LATEST = 5              # cards in hand, at most, where that is possible
-
-cdef struct World:
-    uint64_t deal[64]
-    uint64_t seen           # cards played since the one before, five bits each
-    double weight
-
-cdef class Replies(Weighing):
-    cdef World worlds_at[6][96]     # by the number of own cards played
-    cdef double lead                # points, in the same order as what decides
-    cdef double value_of(self, int depth, const int* ids, int count, int card, double* lead, long* nodes) noexcept nogil
-    cdef double best(self, int depth, const int* ids, int count, double* lead, long* nodes) noexcept nogil
-
 # How a deal ends under a contract.
 cdef struct Ending:
     uint8_t declarer
