@@ -3,10 +3,11 @@
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 
 from ridotto.core.bits cimport count32, lowest
-from ridotto.core.chance cimport Rng, seed_rng, shuffle
+from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
 from ridotto.rules.briscola_bugiarda.rules cimport (
-    ALONE, AUCTION, NAMING, NOBODY, NO_CARD, OVER, PASS, PLAY, TRUMP, Deal, Rules, Sheet, advance, begin_deal, reckon, power, suit_of, worth)
+    ALONE, AUCTION, NAMING, NOBODY, NO_CARD, PASS, PLAY, TRUMP, Deal, power, suit_of, worth)
+from ridotto.rules.briscola_bugiarda.state cimport BriscolaState
 from ridotto.rules.briscola_bugiarda.worlds cimport BriscolaWorlds
 
 # What everybody knows of the play before a card is played.
@@ -86,4 +87,3 @@ cdef int choose_trump(const Habits* habits, uint64_t hand, int bid) noexcept nog
 cdef int choose_card(const Habits* habits, const Table* table, uint64_t hand, const double* faith) noexcept nogil
 cdef int choose(const Habits* habits, const Deal* deal, const double* faith) noexcept nogil
 cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
-cdef void play_deal(const Habits** by_seat, Deal* deal, const Rules* rules) noexcept nogil

@@ -439,46 +439,7 @@ def friends(worlds, faith):
     return [likely[seat] for seat in range(5)]
 
 
-# ---- one set of habits against another -------------------------------------------------------------------------------
-
-
-def play_deal(by_seat, deal, rules):
-    """Plays a deal to its end, every seat by habits of its own."""
-    while deal.phase != OVER:
-        advance(deal, rules, choose(by_seat[deal.turn], deal, cython.NULL))
-
-
-def contest(one, others, seed, deals):
-    """What habits gain among others, in chips: by deal, the mean over all seats of the score there less that of `others` in its place.
-
-    `one`, `others`: numbers such as those of `STEADY`; `seed`: 32 bytes. Both play the same cards.
-    """
-    mine: Habits
-    theirs: Habits
-    by_seat: cython.pointer(Habits)[5]
-    dice: Rng
-    rules: Rules
-    deal: Deal
-    start: Deal
-    sheet: Sheet
-    cards: uint8_t[40]
-    adopt(address(mine), one)
-    adopt(address(theirs), others)
-    seed_rng(address(dice), cython.cast(cython.p_uchar, cython.cast(bytes, seed)))
-    gains = []
-    for number in range(deals):
-        for card in range(40):
-            cards[card] = card
-        shuffle(address(dice), cards, 40)
-        rules.dealer = number % 5
-        begin_deal(address(start), address(rules), cards)
-        gain: cython.int = 0
-        for hero in range(5):
-            for seat in range(5):
-                by_seat[seat] = address(mine) if seat == hero else address(theirs)
-            deal = start
-            play_deal(by_seat, address(deal), address(rules))
-            reckon(address(deal), address(rules), address(sheet))
-            gain += sheet.scores[hero]
-        gains.append(gain / 5.0)
-    return gains
+def chosen(state):
+    """The id of what the seat in turn does in a full state: the same as from its view, whatever the others hold."""
+    position: BriscolaState = state
+    return choose(address(STEADY_HABITS), address(position.deal), cython.NULL)

@@ -21,7 +21,7 @@ from ridotto.search.briscola_match import equity, scores
 from ridotto.search.kernels.briscola_bugiarda import Beliefs, outcome
 from ridotto.search.kernels.briscola_endings import solved
 
-BUDGETS = {"strong": Budget(nodes=400_000), "master": Budget(nodes=4_000_000)}
+BUDGETS = {"strong": Budget(nodes=400_000), "master": Budget(nodes=6_000_000)}
 QUIET = (1.0,) * SEATS
 """What silence makes of the seats."""
 LAST_CARDS = 4 * SEATS

@@ -6,12 +6,15 @@ from libc.stdint cimport uint8_t, uint16_t, uint64_t
 from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, below, next64, seed_rng
 from ridotto.policies.briscola_bugiarda cimport (
-    Habits, adopt, Table, choose, choose_card, lay, prospects, see, watch, weigh_bids, weigh_cards)
+    STEADY_HABITS, Habits, Table, choose, choose_card, lay, prospects, see, watch, weigh_bids, weigh_cards)
 from ridotto.rules.briscola_bugiarda.rules cimport (
     ALONE, CARDS, NOBODY, NO_BID, NO_CARD, PASS, PLAY, PLAYING, TRUMP, Deal, Sheet, advance, play_card, reckon, turn_of)
 from ridotto.rules.briscola_bugiarda.worlds cimport BriscolaWorlds
 
-cdef double CARDS_SOFT, CALLS_SOFT, SLIPS
+cdef double cards_soft[2]
+cdef double calls_soft[2]
+cdef double slips[2]
+cdef double share[2]
 cdef int BURN_IN, APART, CALLED
 cdef uint64_t MIX
 
@@ -22,7 +25,6 @@ cdef struct Memo:
 # Deals that agree with a view, as likely as what the others have called and played makes them.
 cdef class Beliefs(BriscolaWorlds):
     cdef const Habits* habits   # everybody's
-    cdef Habits own
     cdef Rng dice
     cdef double faith[5]        # by seat: the factor that talk puts on its being the secret partner
     cdef Table tables[40]       # before each card played
@@ -35,12 +37,12 @@ cdef class Beliefs(BriscolaWorlds):
     cdef double logs[5]         # by seat: the log-likelihood of what it did
     cdef int holder             # of the called card among the unseen, or NOBODY
     cdef readonly long nodes    # decisions of the policy that were looked at
-    cdef double chance_of_calls(self, int seat, uint64_t dealt) noexcept nogil
-    cdef double chance_of_plays(self, int seat, uint64_t dealt) noexcept nogil
+    cdef void weigh_calls(self, int seat, uint64_t dealt, double* logs) noexcept nogil
+    cdef void weigh_plays(self, int seat, uint64_t dealt, double* logs) noexcept nogil
     cdef double chance_of(self, int seat, uint64_t hand) noexcept nogil
     cdef void begin(self) noexcept nogil
     cdef void step(self) noexcept nogil
     cdef void play_on(self, Deal* deal) noexcept nogil
     cdef void weigh(self, const uint16_t* actions, int count, int drawn, uint16_t* outcomes) noexcept nogil
 
-cdef double softened(const double* worths, int count, int chosen, double soft) noexcept nogil
+cdef void note_choice(const double* worths, int count, int chosen, const double* soft, double* logs) noexcept nogil

@@ -2,21 +2,22 @@
 
 As cards may be played freely, a view rules out nothing; but whoever bids high, feeds the declarer or takes his tricks away tells a lot.
 Each call and each card of another seat is a choice among what the policy makes of that seat's hand: the likelihood of a world is the
-product of these choices, softened, as people differ from rules of thumb. Worlds are drawn by a Markov chain that swaps two unseen
+product of these choices, softened, as people differ from rules of thumb: some a little, most a lot. Worlds are drawn by a Markov chain that swaps two unseen
 cards and accepts by Metropolis' rule (1953): after a while each is met as often as it is likely.
 """
 
 import cython
 from cython import address
 
-from ridotto.policies.briscola_bugiarda import STEADY
-
-CARDS_SOFT = 3.0
-"""The card points by which a card may be worse and still be played one time in e."""
-CALLS_SOFT = 0.4
+CARDS_SOFT = (1.5, 12.0)
+"""Two kinds of players: the card points by which a card may be worse and still be played one time in e. The first are steady bots, whom
+a few cards give away; of all others, strong bots among them, cards tell little."""
+CALLS_SOFT = (0.3, 2.0)
 """The same for calls, in chips."""
-SLIPS = 0.05
+SLIPS = (0.03, 0.1)
 """How often anything at all is done."""
+SHARE = (0.2, 0.8)
+"""How many players are of each kind."""
 BURN_IN = 200
 """Swaps before the first world."""
 APART = 10
@@ -27,12 +28,25 @@ CALLED = 4
 """Every so many swaps move the called card, as it decides most."""
 
 
-def softened(worths, count, chosen, soft):
-    """The log-likelihood that somebody who weighs some things so chooses one."""
-    total: cython.double = 0.0
-    for place in range(count):
-        total += exp((worths[place] - worths[chosen]) / soft)
-    return log((1.0 - SLIPS) / total + SLIPS / count)
+def fill():
+    """Writes the numbers above where the fast code reads them."""
+    for kind in range(2):
+        cards_soft[kind] = CARDS_SOFT[kind]
+        calls_soft[kind] = CALLS_SOFT[kind]
+        slips[kind] = SLIPS[kind]
+        share[kind] = SHARE[kind]
+
+
+fill()
+
+
+def note_choice(worths, count, chosen, soft, logs):
+    """Adds, for each kind of player, the log-likelihood that it chooses one of some things that it weighs so."""
+    for kind in range(2):
+        total: cython.double = 0.0
+        for place in range(count):
+            total += exp((worths[place] - worths[chosen]) / soft[kind])
+        logs[kind] += log((1.0 - slips[kind]) / total + slips[kind] / count)
 
 
 class Beliefs:
@@ -41,10 +55,9 @@ class Beliefs:
     `faith`: by seat, the factor that talk puts on its being the secret partner; `seed`: 32 bytes.
     """
 
-    def __init__(self, view, faith, seed, numbers=None):
+    def __init__(self, view, faith, seed):
         BriscolaWorlds.__init__(self, view)
-        adopt(address(self.own), numbers or STEADY)
-        self.habits = address(self.own)
+        self.habits = address(STEADY_HABITS)
         for seat in range(5):
             self.faith[seat] = faith[seat]
             self.played[seat] = 0
@@ -83,11 +96,10 @@ class Beliefs:
             for _ in range(BURN_IN):
                 self.step()
 
-    def chance_of_calls(self, seat, dealt):
-        """The log-likelihood of a seat's calls and of its choice of trumps, from the eight cards it was dealt."""
+    def weigh_calls(self, seat, dealt, logs):
+        """Adds the log-likelihoods of a seat's calls and of its choice of trumps, from the eight cards it was dealt."""
         promises: cython.double[12]
         suits: cython.double[4]
-        found: cython.double = 0.0
         last: cython.int = NO_BID
         ready: cython.bint = False
         for place in range(self.past.length):
@@ -101,20 +113,17 @@ class Beliefs:
                         weigh_bids(self.habits, dealt, promises)
                         promises[PASS] = self.habits.enough
                         ready = True
-                    options: cython.int = PASS - last
-                    found += softened(promises + (last + 1), options, action - last - 1, CALLS_SOFT)
+                    note_choice(promises + (last + 1), PASS - last, action - last - 1, calls_soft, logs)
                 else:
                     for suit in range(4):
                         suits[suit] = prospects(self.habits, dealt, suit, self.seen.bid)
-                    found += softened(suits, 4, action - TRUMP, CALLS_SOFT)
+                    note_choice(suits, 4, action - TRUMP, calls_soft, logs)
             if action <= ALONE:
                 last = action
-        return found
 
-    def chance_of_plays(self, seat, dealt):
-        """The log-likelihood of the cards that a seat has played, from the eight it was dealt."""
+    def weigh_plays(self, seat, dealt, logs):
+        """Adds the log-likelihoods of the cards that a seat has played, from the eight it was dealt."""
         worths: cython.double[8]
-        found: cython.double = 0.0
         hand: uint64_t = dealt
         for place in range(self.plays):
             if self.tables[place].turn != seat:
@@ -129,19 +138,22 @@ class Beliefs:
                 chosen += 1
             count: cython.int = weigh_cards(self.habits, address(self.tables[place]), hand, cython.NULL, worths)
             self.nodes += 1
-            found += softened(worths, count, chosen, CARDS_SOFT)
+            note_choice(worths, count, chosen, cards_soft, logs)
             hand ^= cython.cast(uint64_t, 1) << card
-        return found
 
     def chance_of(self, seat, hand):
         """The log-likelihood of all that a seat has done if it holds these cards now; hands come back often, so it is kept."""
+        logs: cython.double[2]
         if seat == self.viewer:
             return 0.0
         memo = address(self.memos[seat][(hand * MIX) >> 54])
         if memo.hand != hand or hand == 0:
-            dealt: uint64_t = hand | self.played[seat]
+            logs[0] = logs[1] = 0.0
+            self.weigh_calls(seat, hand | self.played[seat], logs)
+            self.weigh_plays(seat, hand | self.played[seat], logs)
+            high: cython.double = max(logs[0], logs[1])
             memo.hand = hand
-            memo.chance = self.chance_of_calls(seat, dealt) + self.chance_of_plays(seat, dealt)
+            memo.chance = high + log(exp(logs[0] - high) * share[0] + exp(logs[1] - high) * share[1])
         return memo.chance
 
     def step(self):
@@ -229,6 +241,17 @@ class Beliefs:
         with cython.nogil:
             self.weigh(ids, count, worlds, found)
         return [[found[place * worlds + number] for number in range(worlds)] for place in range(count)]
+
+    def holders(self, drawn):
+        """By seat, in which share of the next worlds it holds the called card; all 0 where nobody can hold it unseen."""
+        world: Deal
+        counts: cython.long[6]
+        for seat in range(6):
+            counts[seat] = 0
+        for _ in range(drawn):
+            self.draw(address(self.dice), address(world))
+            counts[self.holder] += 1
+        return [counts[seat] / cython.cast(cython.double, drawn) for seat in range(5)]
 
 
 def outcome(code):

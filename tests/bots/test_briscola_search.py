@@ -1,0 +1,231 @@
+"""Thinking ahead at Briscola bugiarda: worlds, beliefs, the last tricks with open cards, the match, talk. Rows are card games."""
+
+from collections import Counter
+from hashlib import sha256
+from math import prod, sqrt
+from random import Random
+
+import depth
+import pytest
+
+import ridotto
+from ridotto import State
+from ridotto.bots import bot
+from ridotto.bots.ears import Ears, Heard
+from ridotto.bots.steady import heard
+from ridotto.policies.briscola_bugiarda import chosen
+from ridotto.rules.briscola_bugiarda.rules import ACTIONS, NAMES
+from ridotto.rules.briscola_bugiarda.worlds import drawn
+from ridotto.search import Budget, think
+from ridotto.search.briscola_match import equity, scores
+from ridotto.search.kernels.briscola_bugiarda import Beliefs
+from ridotto.search.kernels.briscola_endings import solved
+
+GAME = ridotto.game("briscola-bugiarda")
+STEADY = bot("steady")
+QUIET = [1.0] * 5
+FEW = Budget(nodes=20_000)
+
+
+def dealt(hands: list[str], actions: str, dealer: int = 4, **place: object) -> State:
+    """A deal after some actions, separated by commas; `hands` by seat, filled up at random."""
+    rng = Random(str(hands))
+    given = [hand.split() for hand in hands] + [[] for _ in range(5 - len(hands))]
+    rest = [card for card in NAMES if all(card not in hand for hand in given)]
+    rng.shuffle(rest)
+    layout = {"hands": [hand + [rest.pop() for _ in range(8 - len(hand))] for hand in given]}
+    state = GAME.deal(layout=layout, dealer=dealer, **place)  # type: ignore[arg-type]
+    for action in actions.split(", ") if actions else []:
+        state = state.apply(action)
+    return state
+
+
+def late(number: int, cards: int, rng: Random) -> State | None:
+    """A deal played by steady bots, with a slip now and then, until so many cards lie there; None if it was passed out."""
+    state = GAME.deal(seed=number, dealer=number % 5)
+    while state.turn is not None and len(state.view(None)["played"]) < cards:
+        slip = rng.random() < 0.2 and state.view(None)["phase"] == "play"
+        state = state.apply(rng.choice(state.legal()) if slip else chosen(state))
+    return None if state.turn is None else state
+
+
+# ---- rules of thumb --------------------------------------------------------------------------------------------------
+
+
+def test_rules_of_thumb_are_what_they_were() -> None:
+    """Choice for choice, in silence: whoever means to change them changes the digest."""
+    played = []
+    for number in range(40):
+        state = GAME.deal(seed=number, dealer=number % 5)
+        while state.turn is not None:
+            played.append(STEADY.act(state.view(state.turn), Random(1)))
+            state = state.apply(played[-1])
+    assert sha256(",".join(played).encode()).hexdigest()[:16] == "ddbc6d66a32f238b"
+
+
+def test_rules_of_thumb_read_only_what_their_seat_knows() -> None:
+    for number in range(depth.times(8)):
+        state = GAME.deal(seed=number, dealer=number % 5)
+        while state.turn is not None:
+            choice = chosen(state)
+            view = state.view(state.turn)
+            assert ACTIONS[choice].text == STEADY.act(view, Random(1))
+            assert chosen(GAME.sample(view, Random(number))) == choice
+            state = state.apply(choice)
+
+
+# ---- worlds ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("watching", [False, True])
+def test_worlds_are_uniform(watching: bool) -> None:
+    """At the last trick each seat holds one card: 24 worlds for a player, 120 for a spectator, all met alike (chi-squared)."""
+    state = late(3, 35, Random(3))
+    assert state is not None
+    view = state.view(None if watching else state.turn)
+    worlds, rng = 120 if watching else 24, Random(7)
+    times = 60 * worlds
+    seen = Counter(str(drawn(view, rng)) for _ in range(times))
+    assert len(seen) == worlds
+    square = sum((count - times / worlds) ** 2 for count in seen.values()) * worlds / times
+    freedom = worlds - 1
+    assert abs(square - freedom) < 4 * sqrt(2 * freedom)
+
+
+def test_whoever_feeds_the_declarer_is_likelier_the_partner() -> None:
+    """Seat 0 declares hearts and calls AH; seat 4 feeds it an ace. Whoever holds the card need not ask."""
+    hands = ["3H KH QH 2S 4S 5S 6S 7S", "6D 7D 2C", "2D 4C 5C", "3S JH 6C", "AS 4D 5D"]
+    calls = "bid A, pass, pass, pass, pass, trump H, "
+    state = dealt(hands, calls + "play 3H, play 6D, play 2D, play 6C, play AS")
+    for seat in (0, 2):
+        likely = Beliefs(state.view(seat), QUIET, Random(1).randbytes(32)).holders(400)
+        assert likely[4] == max(likely) and sum(likely) == pytest.approx(1.0) and likely[seat] == 0.0
+    partner = state.view(next(seat for seat in range(5) if "AH" in state.view(seat)["hand"]))
+    assert Beliefs(partner, QUIET, Random(1).randbytes(32)).holders(10) == [0.0] * 5
+
+
+def test_talk_moves_beliefs() -> None:
+    hands = ["3H KH QH 2S 4S 5S 6S 7S"]
+    view = dealt(hands, "bid A, pass, pass, pass, pass, trump H, play 2S").view(1)
+    said = heard(view, Ears((Heard(2, "claim", "claim partner 4"), Heard(3, "claim", "claim partner 4"))))
+    before, after = (Beliefs(view, faith, Random(2).randbytes(32)).holders(1500) for faith in (QUIET, said))
+    assert after[4] > before[4]
+    assert think(view, Random(1), FEW, said).worlds > 0
+
+
+# ---- the last tricks with open cards ---------------------------------------------------------------------------------
+
+
+def plain(state: State, side: set[int]) -> int:
+    """Minimax without any shortcut, on the number of BRB-8.2."""
+    if state.turn is None:
+        return int(state.sheet()["number"])
+    found = [plain(state.apply(action), side) for action in state.legal_ids()]
+    return max(found) if state.turn in side else min(found)
+
+
+def test_the_last_tricks_are_solved() -> None:
+    solved_ones = 0
+    for number in range(depth.times(12)):
+        rng = depth.rng("endings", number)
+        state = late(number, rng.choice((28, 30, 31, 33, 36)), rng)
+        if state is None:
+            continue
+        view = state.view(None)
+        called = view["called"]
+        dealt_it = {seat for seat in range(5) if [seat, called] in view["played"] or called in state.view(seat)["hand"]}
+        side = {view["declarer"], *dealt_it}
+        assert solved(state) == {action.text: plain(state.apply(action), side) for action in state.legal()}
+        solved_ones += 1
+    assert solved_ones > 8
+
+
+def test_only_plays_are_solved() -> None:
+    with pytest.raises(ValueError, match="position of the play"):
+        solved(GAME.deal(seed=1))
+
+
+# ---- decisions -------------------------------------------------------------------------------------------------------
+
+BEST = [
+    # Seat 0 declares hearts and calls AH. Whose hand is given, the cards so far, the answers.
+    (
+        "the partner leaves the declarer's rich trick alone, last to play",
+        4,
+        "AS KS 3S 4S",
+        ["AS", "KS", "3S", "4S", "AH 2H 4D 5D 6D 7D 2C 4C"],
+        "4D 5D 6D 7D 2C 4C",
+    ),
+    (
+        "a defender takes a rich trick with a small trump",
+        4,
+        "AS KS 3S 4S",
+        ["AS", "KS", "3S", "4S", "2H 4D 5D 6D 7D 2C 4C 5C"],
+        "2H",
+    ),
+]
+
+
+@pytest.mark.parametrize(("why", "seat", "cards", "hands", "answers"), BEST, ids=[row[0] for row in BEST])
+def test_best_cards(why: str, seat: int, cards: str, hands: list[str], answers: str) -> None:
+    calls = ["bid A", *["pass"] * 4, "trump H"]
+    state = dealt(hands, ", ".join(calls + [f"play {card}" for card in cards.split()]))
+    assert state.turn == seat
+    verdict = think(state.view(seat), Random(1), FEW)
+    assert verdict.action.removeprefix("play ") in answers.split(), why
+    assert verdict.values[verdict.action] > -4 and not verdict.chances
+    assert set(verdict.values) == set(verdict.errors) == set(state.view(seat)["legal"])
+
+
+def test_everything_in_one_hand_is_bid() -> None:
+    view = dealt(["AS 3S KS QS JS 7S 6S AH"], "").view(0)
+    verdict = think(view, Random(1), FEW)
+    assert verdict.action != "pass" and verdict.values[verdict.action] > verdict.values["pass"] + 1
+
+
+def test_the_same_dice_and_budget_give_the_same_verdict_and_seconds_end() -> None:
+    view = dealt([""], "bid A, pass, pass, pass, pass, trump H").view(0)
+    once, again = (think(view, Random(5), FEW) for _ in range(2))
+    assert once == again and once.nodes >= 20_000 and once.worlds > 20
+    assert think(view, Random(5), Budget(seconds=0.001)).action in view["legal"]
+
+
+# ---- the match -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("place", "scored", "chance"),
+    [
+        # Chips before the deal, the deals before it: what seat 0 makes of a deal that it wins as declarer with seat 1, or loses.
+        (([15, 15, 15, 15, 15], 4), (1, 0, 1), 1.0),
+        (([15, 15, 15, 15, 15], 4), (-1, 0, 1), 0.0),
+        (([12, 15, 15, 12, 12], 4), (1, 0, 1), 0.0),
+        (([13, 14, 12, 12, 12], 4), (1, 0, 1), 0.5),
+        (([30, 15, 10, 10, 10], 3), (-1, 0, 1), 1.0),
+        (([15, 15, 15, 15, 15], 2), (1, 0, 1), None),
+    ],
+)
+def test_chances_of_the_match(place: tuple[list[int], int], scored: tuple[int, int, int], chance: float | None) -> None:
+    """BRB-9.4: the most chips win, equal tops share."""
+    before, used = place
+    found = equity(GAME.deal(seed=1, scores=before, deals_used=used).view(0))
+    assert (found is None) == (chance is None)
+    if found is not None and chance is not None:
+        assert found(scores(*scored)) == pytest.approx(chance, abs=0.01)
+
+
+def test_who_is_behind_before_the_last_deal_bids_what_he_would_not_bid_otherwise() -> None:
+    """Two chips behind with a poor hand: whoever passes hardly wins any more."""
+    hand = ["KS QS 7S 4S 5H 6D 7D 2C"]
+    early = think(dealt(hand, "").view(0), Random(1), FEW)
+    last = think(dealt(hand, "", scores=[14, 15, 15, 15, 16], deals_used=4).view(0), Random(1), FEW)
+    assert not early.chances and last.chances[last.action] == max(last.chances.values())
+    assert last.action != "pass" and last.chances["pass"] < last.chances[last.action]
+
+
+def test_chances_add_up() -> None:
+    view = GAME.deal(seed=1, scores=[15] * 5, deals_used=3).view(2)
+    found = equity(view)
+    assert found is not None
+    assert found([0] * 5) == pytest.approx(0.2)
+    assert prod([found([0, 0, points, 0, 0]) < found([0, 0, points + 1, 0, 0]) for points in range(-3, 3)])
