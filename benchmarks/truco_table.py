@@ -1,75 +1,99 @@
-"""Trains the tables of truco and writes them into the package: python benchmarks/truco_table.py deal --minutes 10
+"""Trains the tables of truco, and shows what they are worth.
 
-The same seed, number of rounds and blocks give the same file. With `--against steady` some of the rounds are played against rules of
-thumb, which tilts the table towards beating them. `--exploit` trains a best response to the shipped table instead, and prints what it wins.
+    python benchmarks/truco_table.py train deal           makes the shipped file again (RECIPES says with how many rounds)
+    python benchmarks/truco_table.py measure deal         duplicate deals and matches against fixed opponents and rules of thumb
+    python benchmarks/truco_table.py exploit deal         trains a best response to the shipped table: what it wins is a lower bound of
+                                                          what can be won from it, for those who see what the table sees
+
+`deal` is for tables where all tricks count after a call (`truco_scope`), `trick` for those where one trick decides.
 """
 
 import argparse
+from collections.abc import Sequence
 from time import process_time
 
 import ridotto
-from ridotto.policies.truco_table import load, write
+from ridotto.core.options import Options
+from ridotto.policies.truco_manners import MANNERS
+from ridotto.policies.truco_table import install, load, write
 from ridotto.search.kernels.truco_duel import Duel
 from ridotto.search.kernels.truco_regret import Training
 
 KINDS = {"deal": ("popular", "popular", "quick"), "trick": ("default", "default", "default", "literal")}
-"""By table: presets that it is trained for, in proportion."""
-OPPONENTS = ("steady", "threshold", "bold", "blind caller", "never-folder", "wild raiser", "caller after a won trick")
+"""By table: presets that it is trained for, in proportion; the first is the one that it is measured with."""
+RECIPES = {"deal": (1_200_000, 100), "trick": (700_000, 100)}
+"""By table: the rounds of its training, and in how many of a thousand the other team plays by rules of thumb."""
+SEED = 1
+BLOCKS = 20
+"""Regrets and averages are discounted after each: of b blocks, the first counts one b-th as much as the last."""
 
 
-def options(scope):
+def options(scope: str) -> list[Options]:
     """The options that a table is trained for."""
-    game = ridotto.game("truco")
-    return [game.preset(name) for name in KINDS[scope]]
+    return [ridotto.game("truco").preset(name) for name in KINDS[scope]]
 
 
-def report(scope, opponents, pairs):
-    """Prints what the shipped table wins against fixed opponents."""
-    game = ridotto.game("truco")
-    preset = game.preset("popular" if scope == "deal" else "default")
+def measure(scope: str, first: str, opponents: Sequence[str], pairs: int) -> None:
+    """Prints what a policy wins against others."""
+    table = options(scope)[0]
     for name in opponents:
-        mean, half = Duel("table", name, 4).deals(preset, pairs)
-        share, width = Duel("table", name, 5).matches(preset, pairs // 8)
+        points, half = Duel(first, name, "measure").deals(table, pairs)
+        share, width = Duel(first, name, "matches").matches(table, max(1, pairs // 8))
         print(
-            f"{scope:6} {name:28} {mean:+.3f} ± {half:.3f} a deal   {100 * share:.1f} ± {100 * width:.1f} % of matches",
+            f"{scope:6}{name:28}{points:+.3f} ± {half:.3f} a deal {100 * share:6.1f} ± {100 * width:.1f} % of matches",
             flush=True,
         )
 
 
-def train(scope, seed, rounds, blocks, often, save):
-    """Trains a table and writes it after each block from `save` on."""
-    training = Training(options(scope), seed)
+def practise(training: Training, what: str, rounds: int) -> None:
+    """Rounds in blocks, each block counting for more than those before."""
+    for block in range(BLOCKS):
+        training.learn(rounds // BLOCKS)
+        share = (block + 1) / (block + 2)
+        training.discount(share, share)
+        print(f"{what}: block {block + 1} of {BLOCKS}, {process_time():.0f} s of CPU", flush=True)
+
+
+def train(scope: str, rounds: int, often: int) -> None:
+    """Cards first, then how often hands win, then everything; writes the file."""
+    training = Training(options(scope), SEED)
     training.learn_cards(True)
-    for block in range(8):
-        training.learn(rounds // 32)
-        training.discount((block + 1) / (block + 2), 0.0)
+    practise(training, "cards", rounds // 5)
     training.rehearse(rounds)
     training.learn_cards(False)
     training.discount(0.0, 0.0)
     training.face("steady", often)
-    for block in range(blocks):
-        training.learn(rounds // blocks)
-        training.discount((block + 1) / (block + 2), (block + 1) / (block + 2))
-        print(f"{scope}: block {block + 1} of {blocks}, {process_time():.0f} s", flush=True)
-        if block % save == save - 1 or block == blocks - 1:
-            write(scope, *training.publish())
-            load()
-            report(scope, OPPONENTS, 4000)
+    practise(training, scope, rounds)
+    write(scope, *training.publish())
+    load()
 
 
-def main():
+def exploit(scope: str, rounds: int, pairs: int) -> None:
+    """Trains a best response and prints what it wins."""
+    training = Training(options(scope), SEED)
+    training.take_strengths(scope == "trick")
+    training.face("table", 1000)
+    practise(training, "response", rounds)
+    install(2 + (scope == "trick"), b"".join(training.publish()))
+    measure(scope, "response", ["table"], pairs)
+
+
+def main() -> None:
     """Reads the command line."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("train", "measure", "exploit"))
     parser.add_argument("scope", choices=KINDS)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=1_000_000)
-    parser.add_argument("--blocks", type=int, default=10)
-    parser.add_argument("--save", type=int, default=5)
-    parser.add_argument(
-        "--against", type=int, default=0, help="in how many of a thousand rounds the other team plays by rules of thumb"
-    )
+    parser.add_argument("--rounds", type=int, help="of training, instead of the recipe's")
+    parser.add_argument("--pairs", type=int, default=20_000, help="duplicate deals")
     given = parser.parse_args()
-    train(given.scope, given.seed, given.rounds, given.blocks, given.against, given.save)
+    rounds, often = RECIPES[given.scope]
+    rounds = given.rounds or rounds
+    if given.what == "exploit":
+        exploit(given.scope, rounds // 4, given.pairs)
+        return
+    if given.what == "train":
+        train(given.scope, rounds, often)
+    measure(given.scope, "table", ["steady", *MANNERS], given.pairs)
 
 
 if __name__ == "__main__":

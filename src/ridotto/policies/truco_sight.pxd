@@ -5,7 +5,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from ridotto.core.bits cimport count32, lowest
 from ridotto.core.worlds cimport Past
 from ridotto.rules.truco.rules cimport (
-    CUT, DOWN, HAND_OF_ELEVEN, KEEP, LOOKED, NOBODY, PACKETS, THROW, Deal, Rules, card_at, strength)
+    CUT, DOWN, HAND_OF_ELEVEN, KEEP, ORDINARY, LOOKED, NOBODY, PACKETS, THROW, Deal, Rules, card_at, strength)
 
 cdef enum:
     CLASSES = 10            # of a card, by how many cards that are out beat it
@@ -18,6 +18,7 @@ cdef enum:
     CODES = 107             # the same and, from TURN_CODES, for the seat that answers after the caller
     GROUPS = 22             # what lies on the table, more roughly
     PARTNERS = 4            # what is known of the partner's cards: nothing; a card that one beats at most; four at most; less
+    STORIES = 8             # the same, where nothing is known by what forehand did with the packets
     SPOKEN = 3              # who has called or raised last: nobody, we, they
 
 cdef enum:
@@ -34,6 +35,7 @@ cdef struct Sight:
     uint8_t card[3]         # the own cards, strongest first
     int hand                # multiset of their classes
     int partner             # what is known of the partner's cards
+    int story               # that, or what the packets tell of hands
     int stage
     int spoken
 
@@ -48,6 +50,7 @@ cdef short triples[1000]
 cdef short pairs[100]
 cdef uint64_t above[15]     # by strength: the cards that beat it
 
+cdef int story_of(const Rules* rules, const Sight* sight, int packets) noexcept nogil
 cdef bint knows_partner(const Deal* deal, const Rules* rules, int seat) noexcept nogil
 cdef void place_in_deal(const Deal* deal, const Rules* rules, Sight* sight) noexcept nogil
 cdef int roughly(int kind) noexcept nogil

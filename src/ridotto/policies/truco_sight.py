@@ -83,6 +83,7 @@ def see(deal, rules, past, seat, sight):
     if partners and deal.hand[seat ^ 2]:  # a card that it has hidden is taken to be its lowest
         kind = kind_of(sight.unseen, strength[lowest(partners & ~shown)])
         sight.partner = 1 if kind < 2 else 2 if kind < 5 else 3
+    sight.story = story_of(rules, sight, packet)
     sight.held = 0
     kinds: cython.int[3]
     while own:
@@ -98,6 +99,16 @@ def see(deal, rules, past, seat, sight):
     else:
         sight.hand = ONES + kinds[0] if sight.held else NONE
     place_in_deal(deal, rules, sight)
+
+
+def story_of(rules, sight, packets):
+    """What a seat knows of its partner's cards or, if nothing, whether forehand is of its team and liked its first packet best."""
+    if sight.partner:
+        return sight.partner
+    if packets == 0 or rules.special != ORDINARY:
+        return 0
+    ours: cython.bint = (rules.dealer + 1) & 1 == sight.team
+    return 4 + 2 * ours + (packets == 1)
 
 
 def place_in_deal(deal, rules, sight):

@@ -6,7 +6,7 @@ from ridotto.core.chance cimport Rng, below
 from ridotto.core.worlds cimport Past
 from ridotto.policies.truco cimport match_chance, stake
 from ridotto.policies.truco_sight cimport (
-    CODES, GROUPS, HANDS, NONE, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, THEIRS, TURN_CODES, Board, Sight, answer_code, group_of, see,
+    CODES, GROUPS, HANDS, NONE, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, THEIRS, TURN_CODES, Board, Sight, answer_code, group_of, see,
     turn_code, weigh)
 from ridotto.rules.truco.rules cimport (
     ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, KEEP, LOOKING, PACKETS, RAISE, TURN, Deal, Rules, legal, may_hide,
@@ -33,7 +33,7 @@ cdef enum:
     ANSWERS_AT = CALLS_AT + 2 * CALL_NODES
     PACKETS_AT = ANSWERS_AT + 3 * ANSWER_NODES
     WEIGHTS = PACKETS_AT + 3 * PACKET_NODES
-    STRENGTHS = PARTNERS * STAGES * CODES * HANDS
+    STRENGTHS = STORIES * STAGES * CODES * HANDS
 
 # A decision of the seat in turn, as the table knows it.
 cdef struct Node:
@@ -53,7 +53,7 @@ cdef struct Table:
     const uint8_t* weights
     const uint8_t* strengths
 
-cdef Table tables[2]        # by whether one trick decides
+cdef Table tables[4]        # by whether one trick decides; then two that have been trained against these
 cdef uint8_t bucket_of[256]
 
 cdef int score_class(const Rules* rules, int team) noexcept nogil
@@ -66,4 +66,6 @@ cdef void find_packet(const Deal* deal, const Rules* rules, const Sight* sight, 
 cdef void only(Node* node, int action) noexcept nogil
 cdef bint accepts_eleven(const Rules* rules, const Sight* sight, const uint8_t* strengths) noexcept nogil
 cdef int chances_of(const Table* table, const Node* node, double* chances) noexcept nogil
+cdef int draw(const Table* table, const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
+cdef int by_response(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int by_table(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

@@ -33,16 +33,23 @@ def load():
     """Reads the trained tables that there are; the others are empty, so that choices without a table are made."""
     for place, scope in enumerate(FILES):
         path = path_of(scope)
-        data: bytes = lzma.decompress(path.read_bytes()) if path.exists() else bytes(WEIGHTS + STRENGTHS)
-        assert len(data) == WEIGHTS + STRENGTHS
-        kept[place] = data
-        start = cython.cast(cython.p_uchar, data)
-        tables[cython.cast(cython.int, place)].weights = start
-        tables[cython.cast(cython.int, place)].strengths = start + WEIGHTS
+        install(place, lzma.decompress(path.read_bytes()) if path.exists() else bytes(WEIGHTS + STRENGTHS))
 
 
-kept: list = [b"", b""]
+def install(place, data):
+    """Makes bytes a table: 0 and 1 are those that are played by, 2 and 3 responses to them."""
+    at: cython.int = place
+    table: bytes = data
+    assert len(table) == WEIGHTS + STRENGTHS, "the file of a table fits the classes that it was trained with"
+    kept[place] = table
+    tables[at].weights = cython.cast(cython.p_uchar, table)
+    tables[at].strengths = tables[at].weights + WEIGHTS
+
+
+kept: list = [b""] * 4
 load()
+for unused in (2, 3):
+    install(unused, kept[unused - 2])
 
 
 # ---- information sets ------------------------------------------------------------------------------------------------
@@ -61,7 +68,7 @@ def score_class(rules, team):
 
 def strength_at(sight, code):
     """Where the strength of a hand stands."""
-    return ((sight.partner * STAGES + sight.stage) * CODES + code) * HANDS + sight.hand
+    return ((sight.story * STAGES + sight.stage) * CODES + code) * HANDS + sight.hand
 
 
 def only(node, action):
@@ -205,10 +212,19 @@ def chances_of(table, node, chances):
 
 
 def by_table(deal, rules, past, rng):
-    """What the seat in turn does by the table."""
+    """What the seat in turn does by the trained table."""
+    return draw(address(tables[1 if rules.one_trick else 0]), deal, rules, past, rng)
+
+
+def by_response(deal, rules, past, rng):
+    """The same by a table that was trained against that one."""
+    return draw(address(tables[3 if rules.one_trick else 2]), deal, rules, past, rng)
+
+
+def draw(table, deal, rules, past, rng):
+    """What the seat in turn does by a table."""
     node: Node
     chances: cython.double[4]
-    table = address(tables[rules.one_trick])
     called: cython.bint = False
     while True:
         find(deal, rules, past, deal.turn, table.strengths, called, address(node))

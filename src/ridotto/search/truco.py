@@ -30,7 +30,7 @@ def think(view: View, rng: Random, budget: Budget) -> Verdict:
     legal: list[str] = view["legal"]
     thought = Thought(view, legal, rng.randbytes(32))
     look(thought, len(legal), budget)
-    found = dict(zip(legal, map(thought.result, range(len(legal))), strict=True))
+    found = {action: thought.result(place) for place, action in enumerate(legal)}
     chances = {action: chance for action, (_, _, chance) in found.items()}
     return Verdict(
         action=choice(view, chances, rng),

@@ -9,7 +9,7 @@ from ridotto.core.chance import digest_of
 
 
 class Duel:
-    """Two policies by name: "steady", "table", or a fixed opponent of `ridotto.policies.truco_manners`."""
+    """Two policies by name: "steady", "table", "response" to it, or a fixed opponent of `ridotto.policies.truco_manners`."""
 
     def __init__(self, first, second, seed):
         for side, name in enumerate((first, second)):
@@ -18,6 +18,8 @@ class Duel:
                 self.policies[place] = cython.cast(PolicyOf, steady)
             elif name == "table":
                 self.policies[place] = cython.cast(PolicyOf, by_table)
+            elif name == "response":
+                self.policies[place] = cython.cast(PolicyOf, by_response)
             else:
                 take(name)
                 self.manners[place] = acting
