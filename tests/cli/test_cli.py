@@ -931,7 +931,7 @@ def test_the_arena_prints_json(run: Any) -> None:
     assert (found.status, found.err) == (0, "")
     result = json.loads(found.out)
     assert list(result) == ["deal", "match"]
-    assert [one["encounters"][0]["rounds"] for one in result.values()] == [20, 1]
+    assert [one["encounters"][0]["rounds"] for one in result.values()] == [10, 1]
     again = json.loads(run(*arguments).out)
     for one in (*result.values(), *again.values()):
         del one["clocks"]
@@ -947,7 +947,7 @@ def test_the_arena_prints_json(run: Any) -> None:
     ],
 )
 def test_the_arena_prints_tables(run: Any, given: tuple[str, ...], words: list[str]) -> None:
-    found = run("arena", "truco", "--bots", "steady", "--exploiters", "--against", "steady", "--deals", 10, *given)
+    found = run("arena", "truco", "--bots", "steady", "--exploiters", "--against", "steady", "--deals", 2, *given)
     assert found.status == 0
     assert not [word for word in ("never-fold", "steady", "±", *words) if word not in " ".join(found.out.split())]
     assert "never-fold against" not in found.out

@@ -8,7 +8,6 @@ from ridotto.core.view import View
 from ridotto.policies import briscola_bugiarda as policy
 from ridotto.rules.briscola_bugiarda.worlds import BriscolaWorlds
 
-
 heard = belief
 """What talk makes of each seat, for the search as well."""
 
