@@ -920,7 +920,7 @@ def test_the_arena_prints_json(run: Any) -> None:
         "--bots",
         "steady,random,steady",
         "--deals",
-        20,
+        10,
         "--matches",
         1,
         "--seed",
