@@ -150,7 +150,7 @@ def test_a_steady_bot_does_what_another_one_fails_to_do(
     assert replaced("strong", why) >= before + 1
     lines = [record for record in caplog.records if record.name == "ridotto.thinking"]
     assert {record.levelno for record in lines} == {logging.WARNING}
-    assert all(record.__dict__["why"] == why for record in lines)
+    assert all((record.__dict__["bot"], record.__dict__["reason"]) == ("strong", why) for record in lines)
 
 
 def test_many_thoughts_share_the_time() -> None:

@@ -10,7 +10,7 @@ from ridotto.server.limits import Buckets, Clock
 
 ALLOWED = (
     *("table", "guest", "chore", "method", "path", "status", "ms", "origin", "address"),
-    *("task", "reason", "removed"),
+    *("task", "reason", "removed", "game", "bot"),
 )
 """What a line may hold besides its message."""
 

@@ -133,7 +133,7 @@ async def choose(
             raise
         why = "late" if isinstance(error, TimeoutError) else "failed"
         metrics.REPLACED.labels(level, why).inc()
-        given = {"game": state.game, "level": level, "why": why}
+        given = {"game": state.game, "bot": level, "reason": why}
         log.warning("a bot is replaced for an action", extra=given, exc_info=why == "failed")
     return await _act(thinkers, reliable, state, seat, dice(), ears, until)
 
