@@ -114,7 +114,7 @@ def graph(curve: Sequence[float], grades: Sequence[Grade], look: Look) -> Text:
 def table(view: View, decisions: Sequence[Decision], spread: float, look: Look) -> Table:
     """Decision by decision: what was done, what it cost, what was better and why."""
     family = game(view["game"]).spec.family
-    rows = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    rows = Table(box=box.SIMPLE_HEAD if look.unicode else box.ASCII2, pad_edge=False, padding=(0, 1))
     for name in ("number", "played", "grade", "cost", "best", "why"):
         right = name in ("number", "cost")
         rows.add_column(

@@ -1,0 +1,118 @@
+"""`ridotto review`, and the coach at the terminal's table."""
+
+import io
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+from searching import with_search
+
+import ridotto
+from ridotto import Match, View
+from ridotto.bots import bot
+from ridotto.cli import coaching, main
+from ridotto.cli.look import Look
+from ridotto.cli.play import COMMANDS, Player
+from ridotto.cli.screen import Screen
+from ridotto.coach import advise, review
+from ridotto.search import Budget, Verdict
+
+
+def by_place(view: View, rng: random.Random, limit: Budget) -> Verdict:
+    """Finds each action 30 points worse than the one before it."""
+    values = {text: -30.0 * place for place, text in enumerate(view["legal"])}
+    return Verdict(view["legal"][0], values, worlds=1)
+
+
+@pytest.fixture(autouse=True)
+def search() -> Iterator[None]:
+    with with_search("belote", by_place):
+        yield
+
+
+@pytest.fixture(scope="module")
+def played() -> Match:
+    match, rng = Match(ridotto.game("belote"), seed=11), random.Random(11)
+    while (seat := match.state.turn) is not None:
+        match = match.apply(bot("steady").act(match.state.view(seat), rng))
+    return match
+
+
+@pytest.fixture
+def record(tmp_path: Path, played: Match) -> Path:
+    path = tmp_path / "belote.json"
+    path.write_text(json.dumps({**played.record(), "players": ["Ada", "steady bot", "steady bot", "Bob"]}))
+    return path
+
+
+def printed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: object
+) -> tuple[int, str, str]:
+    monkeypatch.setenv("COLUMNS", "120")
+    status = main([str(word) for word in words])
+    return (status, *capsys.readouterr())
+
+
+def test_a_table_of_decisions_with_costs_and_a_graph(
+    record: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    status, out, _ = printed(capsys, monkeypatch, "review", record)
+    assert status == 0
+    assert "Seat 0: " in out and "Seat 3: " in out and "Seat 1: " not in out  # those of persons
+    for word in ("Played", "Better", "Why", "Deal 1", "│"):
+        assert word in out
+    assert "?? blunder" in out or "? mistake" in out
+    assert printed(capsys, monkeypatch, "review", record, "--seat", 2, "--deal", 1)[1].startswith("From what you could")
+    ascii = printed(capsys, monkeypatch, "review", record, "--seat", 2, "--ascii")[1]
+    assert ascii.isascii() and " | " in ascii
+    japanese = printed(capsys, monkeypatch, "review", record, "--language", "ja")[1]
+    assert "最善" in japanese and "Played" not in japanese
+
+
+def test_what_cannot_be_reviewed(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = tmp_path / "briscola.json"
+    plain.write_text(json.dumps(ridotto.game("briscola").deal(seed=1).record()))
+    for words, sentence in (
+        ((plain,), "there is no search for briscola: nobody can review it"),
+        ((record, "--deal", 7), "--deal 7 does not exist, expected 1 to 1"),
+        ((record, "--seat", 4), "--seat 4 does not exist, expected 0 to 3"),
+        ((record, "--level", "steady"), "--level 'steady' is not allowed, expected strong or master"),
+        ((tmp_path / "none.json",), "No such file"),
+    ):
+        status, _, err = printed(capsys, monkeypatch, "review", *words)
+        assert status == 2 and sentence in err
+
+
+def test_a_hint_says_why_and_what_it_is_worth() -> None:
+    state = ridotto.game("belote").deal(seed=7)
+    assert state.turn is not None
+    view = state.view(state.turn)
+    text = coaching.advised(view, advise(view, random.Random(1)), Look()).plain
+    assert text.startswith("Advice: pass") and "0 points expected, next best: take (-30)" in text
+
+
+def test_the_graph_has_a_column_for_each_decision(played: Match) -> None:
+    found = review(played, [0])
+    curve = found.curve(0, 0)
+    text = coaching.graph(curve, [one.grade for one in found.decisions], Look()).plain
+    assert text.count("●") == len(curve)
+    assert len(text.splitlines()) == coaching.HIGH + 1
+
+
+def test_the_review_command_at_the_table(tmp_path: Path, played: Match) -> None:
+    """It looks back at the last deal that is over, and says so when there is none."""
+    file = io.StringIO()
+    player = Player(played, 0, ["steady"] * 4, Screen.of(Console(file=file, width=120)), tmp_path / "match.json")
+    COMMANDS["review"](player, "")
+    assert "From what you could know" in file.getvalue() and "Played" in file.getvalue()
+    player.match = Match(ridotto.game("belote"), seed=1)
+    COMMANDS["review"](player, "")
+    assert "No deal is finished yet." in file.getvalue()
+    player.match = Match(ridotto.game("briscola"), seed=1)
+    COMMANDS["review"](player, "")
+    assert "Nobody reviews this game" in file.getvalue()
