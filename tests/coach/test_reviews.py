@@ -82,7 +82,7 @@ def test_what_the_search_would_do_is_good_whatever_its_dice_have_said() -> None:
 def test_a_review_tells_every_choice_of_the_seats_that_were_asked_for() -> None:
     match = played()
     review = coach.review(match, [0])
-    options = [(index, action) for index, seat, view, action in coach.choices(match.state) if seat == 0]
+    options = [(index, action) for _, index, seat, view, action in coach.choices(match.state) if seat == 0]
     assert [(one.index, one.action) for one in review.decisions] == options
     assert {one.seat for one in coach.review(match).decisions} == {0, 1, 2, 3}
     for one in review.decisions:
@@ -114,7 +114,7 @@ def test_records_and_matches_are_reviewed_alike_and_always_the_same() -> None:
 def test_what_was_hidden_changes_nothing() -> None:
     """Two deals with one view of seat 0 in every choice: one review of it."""
     match = played()
-    for _, seat, view, action in coach.choices(match.state, [0]):
+    for _, _, seat, view, action in coach.choices(match.state, [0]):
         other = ridotto.sample(view, random.Random(1))
         assert other.view(seat) == view
         mine, theirs = (coach.why(one, action) for one in (view, other.view(seat)))

@@ -1,6 +1,7 @@
 """The coach at a server: hints with reasons, reviews of deals and records that tell how far they have come, and other moves to try."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +17,12 @@ from ridotto.search import Budget, Verdict
 from ridotto.server import coaching, trials
 from ridotto.server.bodies import Try
 from ridotto.server.coaching import Coaching, CrowdedError
+
+
+@pytest.fixture(autouse=True)
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The coach thinks in this process, where the search of the tests is known."""
+    monkeypatch.setattr(coaching, "begun", ThreadPoolExecutor)
 
 
 def by_place(view: View, rng: Random, limit: Budget) -> Verdict:

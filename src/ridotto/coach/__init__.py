@@ -11,11 +11,12 @@ the messages `coach-NAME` of the words say.
 from ridotto.coach.advising import Advice, advise
 from ridotto.coach.judging import GRADES, Cost, Grade, cost
 from ridotto.coach.reasons import Reason, why
-from ridotto.coach.reviewing import Decision, Review, choices, decisions, review, states_of
+from ridotto.coach.reviewing import Choice, Decision, Review, choices, decided, decisions, review, states_of
 
 __all__ = [
     "GRADES",
     "Advice",
+    "Choice",
     "Cost",
     "Decision",
     "Grade",
@@ -24,6 +25,7 @@ __all__ = [
     "advise",
     "choices",
     "cost",
+    "decided",
     "decisions",
     "review",
     "states_of",

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 from ridotto.catalogue import game
 from ridotto.coach.judging import GRADES, Cost, Grade, cost, worths
@@ -17,6 +18,19 @@ from ridotto.search import Budget, Verdict, budget, think, thinks
 
 LEVEL = "strong"
 """Whose budget a decision gets, unless another one is given."""
+
+
+class Choice(NamedTuple):
+    """A moment of a deal at which a seat could do more than one thing."""
+
+    deal: int
+    """Number of the deal, from 0."""
+    done: int
+    """How many actions of the deal came before it."""
+    seat: int
+    view: View
+    action: str
+    """What was done, in the notation."""
 
 
 @dataclass(frozen=True)
@@ -122,27 +136,34 @@ def decisions(
     """The decisions of a deal one by one, as `review` gives them: whoever has enough stops asking."""
     if not thinks(final.game):
         raise InvalidText(f"there is no search for {final.game}: nobody can review it")
-    limit, spread = limit or budget(final.game, LEVEL), game(final.game).spec.scoring.spread
-    for index, seat, view, action in choices(final, seats):
-        rng = Random(f"{seed} {number} {index}")
-        found = think(view, rng, limit)
-        if action == found.action and not found.worlds:
-            continue  # the search has done it without looking: there is nothing to say of it
-        verdict = weighed(
-            view, found, action, max(worths(found), key=lambda one: worths(found)[one], default=found.action), rng
-        )
-        judged = cost(verdict, action, spread)
-        yield Decision(number, index, seat, action, verdict, judged, why(view, judged.best, verdict))
+    for choice in choices(final, seats, number):
+        found = decided(choice, limit, seed)
+        if found:
+            yield found
 
 
-def choices(final: State, seats: Collection[int] | None = None) -> Iterator[tuple[int, int, View, str]]:
-    """Where seats had a choice in a deal: the number of actions before, the seat, its view, what it did."""
+def decided(choice: Choice, limit: Budget | None = None, seed: int | str = 0) -> Decision | None:
+    """What a search finds of a choice; None where it does the same without looking: there is nothing to say of it."""
+    number, index, seat, view, action = choice
+    name = view["game"]
+    rng = Random(f"{seed} {number} {index}")
+    found = think(view, rng, limit or budget(name, LEVEL))
+    if action == found.action and not found.worlds:
+        return None
+    best = max(worths(found), key=lambda one: worths(found)[one], default=found.action)
+    verdict = weighed(view, found, action, best, rng)
+    judged = cost(verdict, action, game(name).spec.scoring.spread)
+    return Decision(number, index, seat, action, verdict, judged, why(view, judged.best, verdict))
+
+
+def choices(final: State, seats: Collection[int] | None = None, number: int = 0) -> Iterator[Choice]:
+    """Where seats had a choice in a deal."""
     state = beginning(final)
     for index, (seat, done) in enumerate(final.log):
         if seats is None or seat in seats:
             view = state.view(seat)
             if len(view["legal"]) > 1:
-                yield index, seat, view, written(view, done.text)
+                yield Choice(number, index, seat, view, written(view, done.text))
         state = state.apply(done, seat)
 
 

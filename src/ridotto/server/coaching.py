@@ -1,24 +1,26 @@
-"""The coach of a server: advice and reviews, in a thread of their own, so that no card waits for them.
+"""The coach of a server: advice and reviews, in a process of their own, so that no card waits for them.
 
-All thoughts take their turns in one thread. A review asks for one decision at a time: a hint comes between them, and several
-reviews go on side by side. What was reviewed is kept for a while, and each guest has one review at a time.
+All thoughts take their turns there. A review asks for one decision at a time: a hint comes between them, and several reviews go on
+side by side. What was reviewed is kept for a while, and each guest has one review at a time.
 """
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Hashable
+from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any, TypeVar
 
 from ridotto import InvalidText, State, View, coach, game
 from ridotto.bots.ears import Ears
-from ridotto.coach import Advice, Decision
+from ridotto.coach import Advice, Choice, Decision
 from ridotto.coach.judging import next_best, rounded
 from ridotto.coach.weighing import outcome
 from ridotto.search import thinks
 from ridotto.server import bodies, records, wire
+from ridotto.server.thinking import begun
 
 log = logging.getLogger("ridotto.coach")
 MOST = 500
@@ -26,6 +28,7 @@ MOST = 500
 CROWD = 40
 """Reviews that may go on at the same time."""
 
+Answer = TypeVar("Answer")
 Key = tuple[Hashable, ...]
 """What was played, the number of the deal, and the seat."""
 
@@ -40,26 +43,30 @@ class Going:
 
     final: State
     seat: int
-    count: int
+    choices: list[Choice]
     found: list[Decision] = field(default_factory=list)
     askers: set[str] = field(default_factory=set)
     """Guests who wait for it."""
     over: bool = False
     failed: bool = False
+    count: int = 0
+    """Decisions there are, as far as is known."""
+
+    def __post_init__(self) -> None:
+        self.count = len(self.choices)
 
 
 class Coaching:
     """What the coach of a server is doing."""
 
     def __init__(self) -> None:
-        self.pool = ThreadPoolExecutor(1, "coach")
+        self._pool: Executor | None = None
         self.reviews: OrderedDict[Key, Going] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def advise(self, view: View, rng: Random, ears: Ears) -> Advice:
         """What to do with a view of a seat in turn, and why."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.pool, lambda: coach.advise(view, rng, ears=ears))
+        return await self._ask(coach.advise, view, rng, None, ears)
 
     def review(self, guest: str, key: Key, final: Callable[[], State], seat: int) -> Going:
         """The review of a deal for a guest: begun when it is asked for first. InvalidText at a game without a search; CrowdedError."""
@@ -70,7 +77,7 @@ class Coaching:
             state = final()
             if not thinks(state.game):
                 raise InvalidText(f"there is no search for {state.game}: nobody can review it")
-            going = self.reviews[key] = Going(state, seat, sum(1 for _ in coach.choices(state, [seat])))
+            going = self.reviews[key] = Going(state, seat, list(coach.choices(state, [seat])))
             self._begin(going, key)
         self.reviews.move_to_end(key)
         for other in self.reviews.values():
@@ -87,20 +94,31 @@ class Coaching:
 
     async def _look(self, going: Going, key: Key) -> None:
         """Decision by decision, until it is done or nobody waits for it any more."""
-        loop = asyncio.get_running_loop()
-        found = coach.decisions(going.final, [going.seat])
         try:
             await asyncio.sleep(0)  # whoever has asked is noted first
-            while going.askers:
-                one = await loop.run_in_executor(self.pool, _next, found)
-                if one is None:
-                    going.over = True
-                    return
-                going.found.append(one)
+            for choice in going.choices:
+                if not going.askers:
+                    break
+                one = await self._ask(coach.decided, choice)
+                going.count -= one is None
+                going.found += [one] if one else []
+            else:
+                going.over = True
+                return
         except Exception:
             log.exception("a review failed", extra={"game": going.final.game})
         going.over = going.failed = True
         self.reviews.pop(key, None)
+
+    async def _ask(self, question: Callable[..., Answer], *about: Any) -> Answer:
+        """The answer of the process in which the coach thinks."""
+        if self._pool is None:
+            self._pool = begun(1)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, question, *about)
+        except BrokenExecutor:
+            self._pool = None  # the process has died: the next question begins another one
+            raise
 
     def told(self, going: Going) -> bodies.Review:
         """A review as the browser learns it."""
@@ -120,11 +138,8 @@ class Coaching:
         """Ends all that is going on."""
         for task in self.tasks:
             task.cancel()
-        self.pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _next(found: Iterator[Decision]) -> Decision | None:
-    return next(found, None)
+        if self._pool:
+            self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _spread(name: str) -> float:
