@@ -45,6 +45,7 @@ cdef struct Search:
     int units               # in a point
     int32_t value[32]
     uint32_t next_alike[3]  # cards that are worth as much as the next, the next but one, the fourth next of their suit
+    int16_t worth[4][256]   # by suit, of a set of cards
     uint8_t same[4][256]    # by suit and cards left: the least set of cards that plays the same
     int16_t floor[256]      # by trumps left: what team 0 takes at least
     int16_t roof[256]       # by trumps left: how it falls short of taking everything, at least; 1: it may take every trick
@@ -77,3 +78,4 @@ cdef int in_order(const Search* search, const Play* play, uint32_t cards, uint32
 cdef bint takes(const Search* search, const Play* play, int card) noexcept nogil
 cdef int last_winner(const Search* search, const Play* play) noexcept nogil
 cdef int known_after(const Search* search, const Play* play, int card, int rest, int pot) noexcept nogil
+cdef int cashed(const Search* search, const Play* play, uint32_t left, int rest) noexcept nogil

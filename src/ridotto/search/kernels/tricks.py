@@ -135,7 +135,7 @@ def owner(play, card):
 
 
 def prepare_suit(search, play, left, suit):
-    """Fills `same` and `alike` for a suit."""
+    """Fills `next_alike`, `same` and `worth` for a suit."""
     least: cython.uchar[256]
     codes: cython.uint[256]
     group_of: cython.uchar[8]
@@ -177,7 +177,11 @@ def prepare_suit(search, play, left, suit):
             if part == group:
                 break
     search.same[suit][0] = 0
+    search.worth[suit][0] = 0
     for left_now in range(1, 256):
+        search.worth[suit][left_now] = (
+            search.worth[suit][left_now & (left_now - 1)] + search.value[base + lowest(left_now)]
+        )
         if left_now & ~left:
             continue
         group = group_of[lowest(left_now)] & left_now
@@ -300,6 +304,15 @@ def lead(search, play, low, high, rest):
         if cards < fewest:
             fewest = cards
             place = line + way
+    sure: cython.int = cashed(search, play, left, rest)
+    if play.turn & 1 == 0:
+        if sure >= high:
+            return sure
+        least = max(least, sure)
+    else:
+        if rest - sure <= low:
+            return rest - sure
+        most = min(most, rest - sure)
     value: cython.int = follow(search, play, max(low, least), min(high, most), rest, 0)
     if search.stopped:
         return value
@@ -309,6 +322,43 @@ def lead(search, play, low, high, rest):
         most = min(most, value)
     place[0] = key | with_bounds(least, most)
     return value
+
+
+def cashed(search, play, left, rest):
+    """What the leader's team takes at least: the leader may begin with all cards that nobody can beat, and takes what follows suit.
+
+    A unit more than everything if these are all tricks.
+    """
+    hand: cython.uint = play.hand[play.turn]
+    others: cython.uint = left & ~hand
+    sure: cython.uint = 0
+    cards: cython.uint = hand
+    while cards:
+        card: cython.int = lowest(cards)
+        if not search.law.beats[card] & others:
+            sure |= cython.cast(cython.uint, 1) << card
+        cards &= cards - 1
+    points: cython.int = 0
+    tricks: cython.int = 0
+    while sure:
+        suit: cython.int = lowest(sure) & 24
+        mine: cython.uint = sure >> suit & 255
+        rounds: cython.int = count32(mine)
+        most: cython.int = 0
+        for other in range(1, 4):
+            theirs: cython.uint = play.hand[(play.turn + other) & 3] >> suit & 255
+            held: cython.int = count32(theirs)
+            most = max(most, held)
+            if held <= rounds:
+                points += search.worth[suit >> 3][theirs]
+        if most <= rounds and not search.law.trumps & others:
+            # Nobody has any left, so the other cards of the suit are as good.
+            mine = hand >> suit & 255
+            rounds = count32(mine)
+        points += search.worth[suit >> 3][mine]
+        tricks += rounds
+        sure &= ~(cython.cast(cython.uint, 255) << suit)
+    return rest + 1 if tricks == 8 - (play.count >> 2) else points
 
 
 def last_winner(search, play):
