@@ -74,7 +74,7 @@ cdef int lead(Search* search, const Play* play, int low, int high, int rest) noe
 cdef int follow(Search* search, const Play* play, int low, int high, int rest, int pot) noexcept nogil
 cdef int after(Search* search, const Play* play, int card, int low, int high, int rest, int pot) noexcept nogil
 cdef uint64_t key_of(const Search* search, uint32_t left, int leader) noexcept nogil
-cdef int in_order(const Search* search, const Play* play, uint32_t cards, uint32_t others, int* order) noexcept nogil
+cdef int in_order(const Search* search, const Play* play, uint32_t cards, int* order) noexcept nogil
 cdef bint takes(const Search* search, const Play* play, int card) noexcept nogil
 cdef int last_winner(const Search* search, const Play* play) noexcept nogil
 cdef int known_after(const Search* search, const Play* play, int card, int rest, int pot) noexcept nogil

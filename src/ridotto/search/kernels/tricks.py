@@ -450,7 +450,7 @@ def follow(search, play, low, high, rest, pot):
             cards ^= cython.cast(cython.uint, 1) << card
         else:
             if cards:
-                found = in_order(search, play, cards, others, order)
+                found = in_order(search, play, cards, order)
                 cards = 0
             card = order[tried]
             tried += 1
@@ -470,18 +470,14 @@ def follow(search, play, low, high, rest, pot):
     return best
 
 
-def in_order(search, play, cards, others, order):
+def in_order(search, play, cards, order):
     """Writes cards in the order in which to try them: those that win the trick first, the dearest first; then the cheapest."""
     found: cython.int = 0
-    leading: cython.bint = play.count & 3 == 0
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        rank: cython.int = -search.value[card]
-        if takes(search, play, card):
-            rank = 1000 - rank
-            if leading and not search.law.beats[card] & others & cython.cast(cython.uint, 0xFF) << (card & 24):
-                rank += 1000
+        worth: cython.int = search.value[card]
+        rank: cython.int = 1000 + worth if takes(search, play, card) else -worth
         place: cython.int = found
         rank = rank * 32 + card
         while place > 0 and order[place - 1] < rank:
