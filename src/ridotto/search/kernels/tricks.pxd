@@ -63,7 +63,7 @@ cdef inline uint64_t scattered(uint64_t key) noexcept nogil:
 
 cdef void take_up(Search* search, const Play* play, const Law* law, bint rounded) noexcept nogil
 cdef void prepare_suit(Search* search, const Play* play, uint32_t left, int suit) noexcept nogil
-cdef void prepare_trumps(Search* search, const Play* play, int suit) noexcept nogil
+cdef void prepare_trumps(Search* search, const Play* play, uint32_t still, int suit) noexcept nogil
 cdef int owner(const Play* play, int card) noexcept nogil
 cdef int points_left(const Search* search, const Play* play) noexcept nogil
 cdef bint solve_cards(Search* search, const Play* play, int low, int high, int tolerance, int32_t* values) noexcept nogil

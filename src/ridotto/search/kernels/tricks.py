@@ -10,7 +10,7 @@ and bounds on its value stand in a table. Cards that rank next to each other and
 import cython
 from cython import address
 
-from ridotto.core.errors import InvalidRecord
+from ridotto.core.errors import InvalidRecord, InvalidText
 from ridotto.rules.trumps.piquet import NAMES
 
 
@@ -18,6 +18,8 @@ class Solver:
     """A table of positions, for one thread at a time; `megabytes`, a power of two, are its memory. One fits the processor's cache."""
 
     def __cinit__(self, megabytes=1):
+        if megabytes not in (1, 2, 4, 8, 16, 32, 64, 128, 256):
+            raise InvalidText(f"megabytes: {megabytes!r} is not allowed, expected a power of two from 1 to 256")
         lines = (megabytes << 20) // (WAYS * cython.sizeof(uint64_t))
         self.search.mask = lines - 1
         self.search.table = cython.cast(cython.pointer(uint64_t), calloc(lines * WAYS, cython.sizeof(uint64_t)))
@@ -84,26 +86,23 @@ def in_points(law, halves):
 
 def take_up(search, play, law, rounded):
     """Takes up a deal: the table forgets the others."""
-    search.law = law
     search.stamp += 1
     if search.stamp == 1 << (64 - STAMP):
         memset(search.table, 0, (search.mask + 1) * WAYS * cython.sizeof(uint64_t))
         search.stamp = 1
-    search.units = 2 if rounded else 1
     search.stopped = False
+    if search.law != law or search.units != (2 if rounded else 1):
+        search.law = law
+        search.units = 2 if rounded else 1
+        for card in range(32):
+            search.value[card] = mean_value(law, card) if rounded else law.value[card]
+        search.next_alike[0] = search.next_alike[1] = search.next_alike[2] = 0
     left = play.hand[0] | play.hand[1] | play.hand[2] | play.hand[3]
-    for card in range(32):
-        search.value[card] = law.value[card] * search.units
-        if rounded:
-            search.value[card] = mean_value(law, card)
-    search.next_alike[0] = search.next_alike[1] = search.next_alike[2] = 0
     for suit in range(4):
         prepare_suit(search, play, left >> (8 * suit) & 255, suit)
-    for cards in range(256):
-        search.floor[cards] = -1
-        search.roof[cards] = -1
     if law.trumps:
-        prepare_trumps(search, play, lowest(law.trumps) >> 3)
+        suit = lowest(law.trumps) >> 3
+        prepare_trumps(search, play, left >> (8 * suit) & 255, suit)
 
 
 def mean_value(law, card):
@@ -188,11 +187,15 @@ def prepare_suit(search, play, left, suit):
         search.same[suit][left_now] = search.same[suit][left_now & ~group] | least[group]
 
 
-def prepare_trumps(search, play, suit):
+def prepare_trumps(search, play, still, suit):
     """The trumps above all of the other team's are sure to be taken home."""
     base: cython.int = 8 * suit
     law = search.law
+    search.floor[0] = search.roof[0] = -1
     for cards in range(1, 256):
+        if cards & ~still:
+            continue
+        search.floor[cards] = search.roof[cards] = -1
         left: cython.uint = cards
         team: cython.int = -1
         points: cython.int = 0
