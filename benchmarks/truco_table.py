@@ -2,8 +2,9 @@
 
     python benchmarks/truco_table.py train deal           makes the shipped file again (RECIPES says with how many rounds)
     python benchmarks/truco_table.py measure deal         duplicate deals and matches against fixed opponents and rules of thumb
-    python benchmarks/truco_table.py exploit deal         trains a best response to the shipped table: what it wins is a lower bound of
-                                                          what can be won from it, for those who see what the table sees
+    python benchmarks/truco_table.py exploit deal         trains a best response to the shipped table (or, with --whom, to rules of
+                                                          thumb): what it wins is a lower bound of what can be won by those who see
+                                                          what the table sees
 
 `deal` is for tables where all tricks count after a call (`truco_scope`), `trick` for those where one trick decides.
 """
@@ -68,14 +69,14 @@ def train(scope: str, rounds: int, often: int) -> None:
     load()
 
 
-def exploit(scope: str, rounds: int, pairs: int) -> None:
-    """Trains a best response and prints what it wins."""
+def exploit(scope: str, whom: str, rounds: int, pairs: int) -> None:
+    """Trains a best response to "table" or "steady" and prints what it wins."""
     training = Training(options(scope), SEED)
     training.take_strengths(scope == "trick")
-    training.face("table", 1000)
+    training.face(whom, 1000)
     practise(training, "response", rounds)
     install(2 + (scope == "trick"), b"".join(training.publish()))
-    measure(scope, "response", ["table"], pairs)
+    measure(scope, "response", [whom], pairs)
 
 
 def main() -> None:
@@ -84,12 +85,13 @@ def main() -> None:
     parser.add_argument("what", choices=("train", "measure", "exploit"))
     parser.add_argument("scope", choices=KINDS)
     parser.add_argument("--rounds", type=int, help="of training, instead of the recipe's")
+    parser.add_argument("--whom", choices=("table", "steady"), default="table")
     parser.add_argument("--pairs", type=int, default=20_000, help="duplicate deals")
     given = parser.parse_args()
     rounds, often = RECIPES[given.scope]
     rounds = given.rounds or rounds
     if given.what == "exploit":
-        exploit(given.scope, rounds // 4, given.pairs)
+        exploit(given.scope, given.whom, rounds // 4, given.pairs)
         return
     if given.what == "train":
         train(given.scope, rounds, often)
