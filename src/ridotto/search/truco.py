@@ -2,7 +2,9 @@
 
 A world counts by how likely the other seats, playing by the table, would have done in it what they did. What decides is the chance of
 winning the match; verdicts name the points as well. Cards, packets and the hand of eleven are the best ones found. Calls and answers are
-drawn from the table: they would tell too much if they followed from the hand. Only after a long look are those left out that lose clearly.
+drawn from the table: they would tell too much if they followed from the hand.
+Where one trick decides after a call, cards and packets are drawn from it, too: duplicate deals say that looking ahead for one turn at a
+time is worse there.
 """
 
 from collections.abc import Mapping
@@ -19,10 +21,6 @@ BUDGETS = {"strong": Budget(nodes=16_000), "master": Budget(nodes=160_000)}
 """A node is a world in which an action is played on to the end."""
 ROUND = 64
 """Worlds between two looks at the clock."""
-SLACK = 0.015
-"""By how much match chance a call or answer of the table may look worse than the best one, and still be made."""
-SURE = 10_000
-"""Worlds from which on that is believed: with fewer, luck would decide."""
 CUT = "cut 20 top"
 """All cuts are alike."""
 
@@ -34,11 +32,10 @@ def think(view: View, rng: Random, budget: Budget) -> Verdict:
     legal: list[str] = view["legal"]
     thought = Thought(view, legal, rng.randbytes(32))
     look(thought, len(legal), budget)
-    slack = SLACK if thought.worlds >= SURE else 1.0
     found = {action: thought.result(place) for place, action in enumerate(legal)}
     chances = {action: chance for action, (_, _, chance) in found.items()}
     return Verdict(
-        action=choice(view, chances, slack, rng),
+        action=choice(view, chances, rng),
         values={action: points for action, (points, _, _) in found.items()},
         errors={action: error for action, (_, error, _) in found.items()},
         chances=chances,
@@ -56,15 +53,21 @@ def look(thought: Thought, actions: int, budget: Budget) -> None:
         left -= ROUND
 
 
-def choice(view: View, chances: Mapping[str, float], slack: float, rng: Random) -> str:
-    """The action to choose, by the chance of winning the match that each one leaves; what is drawn gives up at most `slack` of it."""
-    quiet = max((action for action in chances if action != "truco"), key=chances.__getitem__)
-    if "truco" not in chances and view["phase"] != "answer":
-        return quiet
-    best = max(chances, key=chances.__getitem__)
-    mixed = {action or quiet: share for action, share in mixture(view).items()}
-    kept = {action: share for action, share in mixed.items() if share and chances[best] - chances[action] <= slack}
-    return rng.choices(list(kept), list(kept.values()))[0] if kept else best
+def choice(view: View, chances: Mapping[str, float], rng: Random) -> str:
+    """The action to choose, by the chance of winning the match that each one leaves.
+
+    To leave out calls and answers that look clearly worse would beat the table itself by half a point a deal, and lose to rules of thumb
+    what the table wins from them: such a bot knows too well what the others hold.
+    """
+    if view["phase"] in ("packet", "turn", "answer") and view["options"].get("truco_scope", "trick") == "trick":
+        return drawn(mixture(view), rng) or drawn(mixture(view, True), rng)
+    mixed = mixture(view) if view["phase"] == "answer" or "truco" in chances else {"": 1.0}
+    return drawn(mixed, rng) or max((action for action in chances if action != "truco"), key=chances.__getitem__)
+
+
+def drawn(mixed: Mapping[str, float], rng: Random) -> str:
+    """One of the choices, by their shares."""
+    return rng.choices(list(mixed), list(mixed.values()))[0]
 
 
 def solve(state: State) -> dict[str, int]:
