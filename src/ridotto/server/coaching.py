@@ -14,13 +14,14 @@ from random import Random
 from typing import Any, TypeVar
 
 from ridotto import InvalidText, State, View, coach, game
+from ridotto.bots import able, bot
 from ridotto.bots.ears import Ears
 from ridotto.coach import Advice, Choice, Decision
 from ridotto.coach.judging import next_best, rounded
 from ridotto.coach.weighing import outcome
 from ridotto.search import thinks
 from ridotto.server import bodies, records, wire
-from ridotto.server.thinking import begun
+from ridotto.server.thinking import RELIABLE, begun
 
 log = logging.getLogger("ridotto.coach")
 MOST = 500
@@ -65,8 +66,13 @@ class Coaching:
         self.tasks: set[asyncio.Task[None]] = set()
 
     async def advise(self, view: View, rng: Random, ears: Ears) -> Advice:
-        """What to do with a view of a seat in turn, and why."""
-        return await self._ask(coach.advise, view, rng, None, ears)
+        """What to do with a view of a seat in turn, and why; by rules of thumb where thinking ahead fails."""
+        try:
+            return await self._ask(coach.advise, view, rng, None, ears)
+        except Exception:
+            log.exception("the coach failed", extra={"game": view["game"]})
+        action = await asyncio.to_thread(bot(able(RELIABLE, view["game"])).act, view, rng)
+        return Advice(action, coach.why(view, action), None)
 
     def review(self, guest: str, key: Key, final: Callable[[], State], seat: int) -> Going:
         """The review of a deal for a guest: begun when it is asked for first. InvalidText at a game without a search; CrowdedError."""
