@@ -9,6 +9,7 @@ from ridotto import InvalidText, Match, State, View, coach
 from ridotto.bots import bot
 from ridotto.coach import reviewing
 from ridotto.coach.judging import choice, cost, next_best
+from ridotto.coach.opening import opened
 from ridotto.coach.weighing import outcome, weighed
 from ridotto.record import beginning
 from ridotto.search import Budget, Verdict
@@ -82,7 +83,7 @@ def test_what_the_search_would_do_is_good_whatever_its_dice_have_said() -> None:
 def test_a_review_tells_every_choice_of_the_seats_that_were_asked_for() -> None:
     match = played()
     review = coach.review(match, [0])
-    options = [(index, action) for _, index, seat, view, action in coach.choices(match.state) if seat == 0]
+    options = [(index, action) for _, index, seat, view, action, _ in coach.choices(match.state) if seat == 0]
     assert [(one.index, one.action) for one in review.decisions] == options
     assert {one.seat for one in coach.review(match).decisions} == {0, 1, 2, 3}
     for one in review.decisions:
@@ -114,7 +115,7 @@ def test_records_and_matches_are_reviewed_alike_and_always_the_same() -> None:
 def test_what_was_hidden_changes_nothing() -> None:
     """Two deals with one view of seat 0 in every choice: one review of it."""
     match = played()
-    for _, _, seat, view, action in coach.choices(match.state, [0]):
+    for _, _, seat, view, action, _ in coach.choices(match.state, [0]):
         other = ridotto.sample(view, random.Random(1))
         assert other.view(seat) == view
         mine, theirs = (coach.why(one, action) for one in (view, other.view(seat)))
@@ -147,3 +148,19 @@ def test_an_action_that_was_not_weighed_is_played_on_with() -> None:
     unseen = weighed(view, Verdict("pass", {"pass": 0.0}), "take", "pass", random.Random(1), deals=6)
     assert unseen.values["pass"] != 0.0  # the search had looked at nothing
     assert unseen.values["take"] - unseen.values["pass"] == pytest.approx(both.values["take"] - 3.0)
+
+
+# ---- open cards -----------------------------------------------------------------------------------------------------
+
+
+def test_what_open_cards_would_have_allowed_stands_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The values are those of team 0: the other team wants them low."""
+    state = played().finished or (played().state,)
+    deal = beginning(state[0])
+    found = {"play AS": 20, "play 7S": 90}
+    monkeypatch.setattr("ridotto.coach.opening.getattr", lambda *_: lambda: found, raising=False)
+    assert opened(deal, 0, "play AS") == ("play 7S", 70)
+    assert opened(deal, 1, "play AS") == ("play AS", 0)
+    assert opened(deal, 1, "play 7S") == ("play AS", 70)
+    assert opened(deal, 0, "pass") is None
+    assert opened(ridotto.game("briscola-bugiarda").deal(seed=1), 0, "play AS") is None

@@ -137,7 +137,7 @@ def test_one_review_a_guest_and_no_more_than_the_crowd(monkeypatch: pytest.Monke
         await asyncio.gather(*coach.tasks)
         assert first.failed and ("a", 0, 0) not in coach.reviews
         assert other.over and not other.failed and len(other.found) == other.count == len(list(choices(final, [1])))
-        assert coach.told(other).ahead == 0
+        assert coach.told(other, True).ahead == 0
         await coach.close()
 
     with with_search("briscola", by_place):

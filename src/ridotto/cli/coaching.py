@@ -130,9 +130,18 @@ def table(view: View, decisions: Sequence[Decision], spread: float, look: Look) 
             Text(grade, STYLES[one.grade]),
             cost,
             "" if good else look.action(one.cost.best, family),
-            "" if good else Text(sentence(view, one.reason, look)),
+            "" if good else Text(_why(view, one, look)),
         )
     return rows
+
+
+def _why(view: View, one: Decision, look: Look) -> str:
+    """What speaks for the best action; and apart from it what open cards would have allowed."""
+    told, opened = sentence(view, one.reason, look), one.opened
+    if opened is None or opened.best in (one.action, one.cost.best):
+        return told
+    action = look.action(opened.best, game(view["game"]).spec.family).plain
+    return f"{told} {look.word('review-open', action=action)}"
 
 
 def _cost(one: Decision, spread: float) -> str:

@@ -10,6 +10,7 @@ the messages `coach-NAME` of the words say.
 
 from ridotto.coach.advising import Advice, advise
 from ridotto.coach.judging import GRADES, Cost, Grade, cost
+from ridotto.coach.opening import Opened
 from ridotto.coach.reasons import Reason, why
 from ridotto.coach.reviewing import Choice, Decision, Review, choices, decided, decisions, review, states_of
 
@@ -20,6 +21,7 @@ __all__ = [
     "Cost",
     "Decision",
     "Grade",
+    "Opened",
     "Reason",
     "Review",
     "advise",

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ridotto.catalogue import game
 from ridotto.coach.judging import GRADES, Cost, Grade, cost, worths
+from ridotto.coach.opening import Opened, opened
 from ridotto.coach.reasons import Reason, why
 from ridotto.coach.weighing import outcome, weighed
 from ridotto.core.errors import InvalidText
@@ -31,6 +32,8 @@ class Choice(NamedTuple):
     view: View
     action: str
     """What was done, in the notation."""
+    state: State
+    """The whole deal then: for what open cards would have allowed, and for nothing else."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,8 @@ class Decision:
     cost: Cost
     reason: Reason
     """What speaks for the best action."""
+    opened: Opened | None = None
+    """What open cards would have allowed; None where the game cannot say so."""
 
     @property
     def before(self) -> float:
@@ -144,7 +149,7 @@ def decisions(
 
 def decided(choice: Choice, limit: Budget | None = None, seed: int | str = 0) -> Decision | None:
     """What a search finds of a choice; None where it does the same without looking: there is nothing to say of it."""
-    number, index, seat, view, action = choice
+    number, index, seat, view, action, state = choice
     name = view["game"]
     rng = Random(f"{seed} {number} {index}")
     found = think(view, rng, limit or budget(name, LEVEL))
@@ -153,7 +158,9 @@ def decided(choice: Choice, limit: Budget | None = None, seed: int | str = 0) ->
     best = max(worths(found), key=lambda one: worths(found)[one], default=found.action)
     verdict = weighed(view, found, action, best, rng)
     judged = cost(verdict, action, game(name).spec.scoring.spread)
-    return Decision(number, index, seat, action, verdict, judged, why(view, judged.best, verdict))
+    return Decision(
+        number, index, seat, action, verdict, judged, why(view, judged.best, verdict), opened(state, seat, action)
+    )
 
 
 def choices(final: State, seats: Collection[int] | None = None, number: int = 0) -> Iterator[Choice]:
@@ -163,7 +170,7 @@ def choices(final: State, seats: Collection[int] | None = None, number: int = 0)
         if seats is None or seat in seats:
             view = state.view(seat)
             if len(view["legal"]) > 1:
-                yield Choice(number, index, seat, view, written(view, done.text))
+                yield Choice(number, index, seat, view, written(view, done.text), state)
         state = state.apply(done, seat)
 
 

@@ -126,8 +126,8 @@ class Coaching:
             self._pool = None  # the process has died: the next question begins another one
             raise
 
-    def told(self, going: Going) -> bodies.Review:
-        """A review as the browser learns it."""
+    def told(self, going: Going, opened: bool) -> bodies.Review:
+        """A review as the browser learns it; `opened`: all hands may be seen (TRU-10.6)."""
         scale = _spread(going.final.game)
         shown = [one.done for one in records.seen(going.final, going.seat)]
         ahead = sum(one.count - len(one.found) for one in self.reviews.values() if not one.over and one is not going)
@@ -136,7 +136,7 @@ class Coaching:
             ahead=0 if going.over else ahead,
             over=going.over,
             failed=going.failed,
-            decisions=[_told(one, sum(done <= one.index for done in shown) - 1, scale) for one in going.found],
+            decisions=[_told(one, sum(done <= one.index for done in shown) - 1, scale, opened) for one in going.found],
             end=rounded(outcome(going.final, going.seat), scale) if going.final.deal_over else None,
         )
 
@@ -152,7 +152,7 @@ def _spread(name: str) -> float:
     return game(name).spec.scoring.spread
 
 
-def _told(one: Decision, step: int, scale: float) -> bodies.Decision:
+def _told(one: Decision, step: int, scale: float, opened: bool) -> bodies.Decision:
     return bodies.Decision(
         step=step,
         action=one.action,
@@ -163,7 +163,7 @@ def _told(one: Decision, step: int, scale: float) -> bodies.Decision:
         before=rounded(one.before, scale),
         after=rounded(one.after, scale),
         reason=reason(one.reason),
-        open=None,
+        open=bodies.Open(**one.opened._asdict()) if opened and one.opened else None,
     )
 
 

@@ -171,10 +171,12 @@ async def deal_review(front: Shared, request: Request, id: str, deal: int) -> bo
     return _reviewed(front, str(front.identity.guest(request)), key, lambda: records.of(_finished(table), deal), seat)
 
 
-def _reviewed(front: Front, guest: str, key: Key, final: Callable[[], State], seat: int) -> bodies.Review:
+def _reviewed(
+    front: Front, guest: str, key: Key, final: Callable[[], State], seat: int, opened: bool = False
+) -> bodies.Review:
     coaching = front.house.coaching
     try:
-        return coaching.told(coaching.review(guest, key, final, seat))
+        return coaching.told(coaching.review(guest, key, final, seat), opened)
     except CrowdedError:
         raise _later("The coach has too much to look at: try again in a while.") from None
 
@@ -222,7 +224,7 @@ async def review(
     guest = _guest(front, request, response)
     row = await _record(front, id)
     seat = asked.seat
-    return _reviewed(front, guest, (id, deal, seat), lambda: records.deal_of(row["record"], deal, seat), seat)
+    return _reviewed(front, guest, (id, deal, seat), lambda: records.deal_of(row["record"], deal, seat), seat, True)
 
 
 @api.post("/api/records/{id}/deals/{deal}/try", responses=PROBLEMS)

@@ -156,7 +156,6 @@ review-about = From what you could know, not from the cards that you could not s
 review-none = Nobody reviews this game: there is no search for it.
 review-start = Review this deal
 review-running = The coach is looking at it: { $done } of { $count }
-review-waiting = The coach is busy: you are next but { $count }.
 review-failed = The review did not come about.
 review-empty = There was nothing to decide in this deal.
 review-stop = Hide the review
@@ -180,19 +179,11 @@ review-cost = Cost
 review-why = Why
 review-number = No.
 review-graph = What you could expect of the deal, decision by decision: from { $first } at first to { $last } at the end.
-review-point = Decision { $number }: { $points } points expected
-review-end = In the end: { $points } points
 review-open = With open cards { $action } was best.
 review-open-cost = With open cards it cost { $points }.
-review-marked = What the coach would do
-review-hidden = { $count ->
-    [one] One good decision is not listed
-   *[other] { $count } good decisions are not listed
-}.
 review-all = Show good decisions too
 review-try = Try another move
 review-try-about = The bots play on from here with the cards as they were. Nobody else sees it, and nothing is kept.
-review-try-yours = Your move
 review-try-over = The deal is over: { $points } points for you, { $before } as it was played.
 review-try-again = From this position again
 review-try-back = Back to the replay
