@@ -159,7 +159,14 @@ def decided(choice: Choice, limit: Budget | None = None, seed: int | str = 0) ->
     verdict = weighed(view, found, action, best, rng)
     judged = cost(verdict, action, game(name).spec.scoring.spread)
     return Decision(
-        number, index, seat, action, verdict, judged, why(view, judged.best, verdict), opened(state, seat, action)
+        number,
+        index,
+        seat,
+        action,
+        verdict,
+        judged,
+        why(view, judged.best, verdict, action),
+        opened(state, seat, action),
     )
 
 

@@ -31,22 +31,28 @@ def _module(name: str) -> Any:
     return None
 
 
-def why(view: View, action: str, verdict: Verdict | None = None) -> Reason:
-    """The first reason for an action that holds in a view of a seat in turn; where none does, the numbers of a verdict speak for it."""
-    return particular(view, action) or counted(view, action, verdict)
+def why(view: View, action: str, verdict: Verdict | None = None, done: str | None = None) -> Reason:
+    """The first reason for an action that holds in a view of a seat in turn; where none does, the numbers of a verdict speak for it.
+
+    `done`: what was done instead.
+    """
+    return particular(view, action) or counted(view, action, verdict, done)
 
 
-def counted(view: View, action: str, verdict: Verdict | None) -> Reason:
-    """What a search says for an action, where nothing particular does."""
-    other = next_best(verdict, action) if verdict else None
+def counted(view: View, action: str, verdict: Verdict | None, done: str | None = None) -> Reason:
+    """What a search says for an action, where nothing particular does: against what was done, else against the next best."""
+    instead = verdict is not None and done in verdict.values and done != action
+    other = done if instead else next_best(verdict, action) if verdict else None
     if verdict is None or other is None or action not in verdict.values:
         return Reason("thumb")
     spread = game(view["game"]).spec.scoring.spread
     if as_good(verdict, action, other, spread):
         return Reason("even")
+    name = "better" if instead else "gains"
     if action in verdict.chances:
-        return Reason("gains-match", {"percent": round(100 * (verdict.chances[action] - verdict.chances[other]), 1)})
-    return Reason("gains", {"points": rounded(verdict.values[action] - verdict.values[other], spread)})
+        percent = round(100 * (verdict.chances[action] - verdict.chances[other]), 1)
+        return Reason(f"{name}-match", {"percent": percent})
+    return Reason(name, {"points": rounded(verdict.values[action] - verdict.values[other], spread)})
 
 
 def particular(view: View, action: str) -> Reason | None:

@@ -5,6 +5,8 @@
 coach-only = There is nothing else you may do.
 coach-gains = Counted over many possible deals it brings about { $points } points more than the next best.
 coach-gains-match = Counted over many possible deals it wins the match { $percent } % more often than the next best.
+coach-better = Counted over many possible deals it brings about { $points } points more than what was done.
+coach-better-match = Counted over many possible deals it wins the match { $percent } % more often than what was done.
 coach-even = Several actions are about as good; this is one of them.
 coach-thumb = That is what a careful player does.
 
