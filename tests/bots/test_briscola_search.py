@@ -190,6 +190,13 @@ def test_the_same_dice_and_budget_give_the_same_verdict_and_seconds_end() -> Non
     assert think(view, Random(5), Budget(seconds=0.001)).action in view["legal"]
 
 
+def test_a_budget_ends_where_little_is_left_to_look_at() -> None:
+    for cards in (31, 32, 33):
+        state = late(5, cards, Random(2))
+        assert state is not None and state.turn is not None
+        assert think(state.view(state.turn), Random(1), FEW).nodes >= 20_000
+
+
 # ---- the match -------------------------------------------------------------------------------------------------------
 
 

@@ -6,3 +6,4 @@ ACTIONS: tuple[Action, ...]
 NAMES: tuple[str, ...]
 RANKS: str
 POINTS: dict[str, int]
+IDS: dict[str, int]

@@ -9,13 +9,14 @@ from ridotto.policies.briscola_bugiarda cimport (
     STEADY_HABITS, Habits, Table, choose, choose_card, lay, prospects, see, watch, weigh_bids, weigh_cards)
 from ridotto.rules.briscola_bugiarda.rules cimport (
     ALONE, CARDS, NOBODY, NO_BID, NO_CARD, PASS, PLAY, PLAYING, TRUMP, Deal, Sheet, advance, play_card, reckon, turn_of)
+from ridotto.search.kernels.briscola_endings cimport ending_of
 from ridotto.rules.briscola_bugiarda.worlds cimport BriscolaWorlds
 
 cdef double cards_soft[2]
 cdef double calls_soft[2]
 cdef double slips[2]
 cdef double share[2]
-cdef int BURN_IN, APART, CALLED
+cdef int BURN_IN, APART, CALLED, EXACT
 cdef uint64_t MIX
 
 cdef struct Memo:
@@ -42,7 +43,7 @@ cdef class Beliefs(BriscolaWorlds):
     cdef double chance_of(self, int seat, uint64_t hand) noexcept nogil
     cdef void begin(self) noexcept nogil
     cdef void step(self) noexcept nogil
-    cdef void play_on(self, Deal* deal) noexcept nogil
+    cdef int play_on(self, Deal* deal) noexcept nogil
     cdef void weigh(self, const uint16_t* actions, int count, int drawn, uint16_t* outcomes) noexcept nogil
 
 cdef void note_choice(const double* worths, int count, int chosen, const double* soft, double* logs) noexcept nogil

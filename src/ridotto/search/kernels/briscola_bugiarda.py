@@ -2,8 +2,9 @@
 
 As cards may be played freely, a view rules out nothing; but whoever bids high, feeds the declarer or takes his tricks away tells a lot.
 Each call and each card of another seat is a choice among what the policy makes of that seat's hand: the likelihood of a world is the
-product of these choices, softened, as people differ from rules of thumb: some a little, most a lot. Worlds are drawn by a Markov chain that swaps two unseen
-cards and accepts by Metropolis' rule (1953): after a while each is met as often as it is likely.
+product of these choices, softened, as people differ from rules of thumb: some a little, most
+a lot. Worlds are drawn by a Markov chain that swaps two unseen cards and accepts by Metropolis' rule (1953): after a while each is met as
+often as it is likely.
 """
 
 import cython
@@ -22,6 +23,8 @@ BURN_IN = 200
 """Swaps before the first world."""
 APART = 10
 """Swaps between two worlds."""
+EXACT = 2
+"""Tricks at the end of a deal that are played perfectly with open cards."""
 MIX = 0x9E3779B97F4A7C15
 """Spreads hands over the places where their likelihoods are kept."""
 CALLED = 4
@@ -200,33 +203,38 @@ class Beliefs:
         return 1.0
 
     def play_on(self, deal):
-        """Plays a deal to its end."""
+        """Plays a deal to its end, the last tricks perfectly; returns the signed number of BRB-8.2, 0 if it is passed out."""
         table: Table
+        sheet: Sheet
         while deal.phase < PLAYING:
             advance(deal, address(self.table), choose(self.habits, deal, cython.NULL))
             self.nodes += 1
-        if deal.phase > PLAYING:
-            return
-        watch(self.habits, address(table), deal)
+        if deal.phase == PLAYING:
+            watch(self.habits, address(table), deal)
         while deal.phase == PLAYING:
+            if deal.table == 0 and deal.count >= CARDS - 5 * EXACT:
+                return ending_of(deal, address(self.nodes))
             card: cython.int = choose_card(self.habits, address(table), deal.hand[deal.turn], cython.NULL)
             see(self.habits, address(table), card)
             play_card(deal, card)
             self.nodes += 1
+        reckon(deal, address(self.table), address(sheet))
+        return sheet.number
 
     def weigh(self, actions, count, drawn, outcomes):
         world: Deal
         deal: Deal
-        sheet: Sheet
         for number in range(drawn):
             self.draw(address(self.dice), address(world))
+            # Every trial counts, so that a budget of nodes ends where nothing is left to look at, too.
+            self.nodes += count
             for place in range(count):
                 deal = world
                 advance(address(deal), address(self.table), actions[place])
-                self.play_on(address(deal))
-                reckon(address(deal), address(self.table), address(sheet))
-                declarer: cython.int = deal.declarer if sheet.number else 0
-                outcomes[place * drawn + number] = ((sheet.number + 4) * 5 + declarer) * 6 + sheet.partner
+                reached: cython.int = self.play_on(address(deal))
+                declarer: cython.int = deal.declarer if reached else 0
+                partner: cython.int = deal.holder if reached and deal.holder != declarer else NOBODY
+                outcomes[place * drawn + number] = ((reached + 4) * 5 + declarer) * 6 + partner
 
     def outcomes(self, actions, drawn):
         """What comes of each of some actions (ids) in each of the next worlds (64 at most): by action, a list of outcomes."""
