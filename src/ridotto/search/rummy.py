@@ -1,8 +1,8 @@
-"""Thinking ahead at Burraco and Biriba: each action tried in many possible worlds, everybody playing on by keen habits to the end of the deal.
+"""Thinking ahead at Burraco and Biriba: each action tried in many possible worlds, all playing on by keen habits to the end of the deal.
 
 All actions meet the same worlds (common random numbers). Half of them are left out after each round (sequential halving: Karnin, Koren and
 Somekh, Almost optimal exploration in multi-armed bandits, 2013), and what a keen player would do gives way only to what is better by more
-than chance. The rest of a turn is thought about anew after each of its actions: a verdict depends on the view, the dice and the budget alone.
+than chance. After each action of a turn the rest of it is thought about anew: a verdict depends on view, dice and budget alone.
 """
 
 from collections.abc import Sequence
