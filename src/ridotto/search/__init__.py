@@ -13,6 +13,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
+from time import monotonic
 from typing import Any
 
 from ridotto.core.errors import InvalidText
@@ -32,6 +33,12 @@ class Budget:
     def __post_init__(self) -> None:
         if not any(limit is not None and limit > 0 for limit in (self.nodes, self.seconds)):
             raise InvalidText("a budget without limits is not allowed, expected nodes or seconds above 0")
+
+    def spent(self, nodes: int, begun: float) -> float:
+        """How much of it is used after so many positions, `begun` by `time.monotonic`: 0 at the beginning, 1 or more at the end."""
+        of_nodes = nodes / self.nodes if self.nodes else 0.0
+        of_time = (monotonic() - begun) / self.seconds if self.seconds else 0.0
+        return max(of_nodes, of_time)
 
 
 @dataclass(frozen=True)

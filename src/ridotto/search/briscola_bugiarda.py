@@ -37,19 +37,6 @@ def score(code: int) -> tuple[int, ...]:
     return scores(*outcome(code))
 
 
-class Meter:
-    """How much of a budget is spent."""
-
-    def __init__(self, limit: Budget, beliefs: Beliefs) -> None:
-        self.limit, self.beliefs, self.begun = limit, beliefs, monotonic()
-
-    def spent(self) -> float:
-        """From 0 to 1 and above."""
-        nodes = self.beliefs.nodes / self.limit.nodes if self.limit.nodes else 0.0
-        seconds = (monotonic() - self.begun) / self.limit.seconds if self.limit.seconds else 0.0
-        return max(nodes, seconds)
-
-
 def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET) -> Verdict:
     """What each action is likely to bring the viewer, in chips and, near the end of the match, as a chance to win it.
 
@@ -63,7 +50,7 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
         return mean(found[text], won), mean(found[text], lambda code: score(code)[me])
 
     found: dict[str, Outcomes] = {text: Counter() for text in legal}
-    worlds = halve(beliefs, found, worth, Meter(limit, beliefs))
+    worlds = halve(beliefs, found, worth, limit)
     worths = {text: worth(text) for text in legal}
     tried = max(outcomes.total() for outcomes in found.values())
     return Verdict(
@@ -77,10 +64,10 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
 
 
 def halve(
-    beliefs: Beliefs, found: dict[str, Outcomes], worth: Callable[[str], tuple[float, float]], meter: Meter
+    beliefs: Beliefs, found: dict[str, Outcomes], worth: Callable[[str], tuple[float, float]], limit: Budget
 ) -> int:
     """Tries all actions in some worlds, the better half in more, down to the last two; returns the number of worlds."""
-    tried, worlds = list(found), 0
+    tried, worlds, begun = list(found), 0, monotonic()
     rounds = max(1, (len(tried) - 1).bit_length())
     for number in range(1, rounds + 1):
         while True:
@@ -88,7 +75,7 @@ def halve(
             for text, outcomes in zip(tried, beliefs.outcomes(ids, PART), strict=True):
                 found[text].update(outcomes)
             worlds += PART
-            if meter.spent() >= number / rounds:
+            if limit.spent(beliefs.nodes, begun) >= number / rounds:
                 break
         if number < rounds:
             tried = sorted(tried, key=worth, reverse=True)[: (len(tried) + 1) // 2]

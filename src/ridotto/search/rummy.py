@@ -8,7 +8,7 @@ than chance. After each action of a turn the rest of it is thought about anew: a
 from collections.abc import Sequence
 from math import inf, sqrt
 from random import Random
-from time import perf_counter
+from time import monotonic
 
 from ridotto.core.view import View
 from ridotto.search import Budget, Verdict
@@ -33,7 +33,7 @@ Values = dict[int, list[float]]
 
 def think(view: View, rng: Random, budget: Budget, target: int, beyond: bool = False) -> Verdict:
     """What each action is likely to bring (`ridotto.search.think`), in a match that ends with a total of `target`, or `beyond` it."""
-    started = perf_counter()
+    begun = monotonic()
     trial = Trial(view, rng.randbytes(32), target, beyond)
     ids: list[int] = trial.ids()
     favourite: int = trial.favourite()
@@ -43,11 +43,6 @@ def think(view: View, rng: Random, budget: Budget, target: int, beyond: bool = F
     decisive = max(view["scores"]) + REACH >= target
     weighed = chances if decisive else margins
 
-    def left(share: float) -> bool:
-        if budget.nodes is not None and trial.nodes >= share * budget.nodes:
-            return False
-        return budget.seconds is None or perf_counter() - started < share * budget.seconds
-
     best = favourite
     for number in range(1, ROUNDS + 1):
         while True:
@@ -55,7 +50,7 @@ def think(view: View, rng: Random, budget: Budget, target: int, beyond: bool = F
                 for action, margin, chance in zip(alive, *row, strict=True):
                     margins[action].append(margin)
                     chances[action].append(chance)
-            if not left(number / ROUNDS):
+            if budget.spent(trial.nodes, begun) >= number / ROUNDS:
                 break
         ranked = sorted(alive, key=lambda action: -mean(weighed[action]))
         best = ranked[0]
