@@ -82,7 +82,7 @@ test-deep:
 	@RIDOTTO_DEPTH=$(DEPTH) RIDOTTO_SEED=$(SEED) $(MAKE) --no-print-directory test
 
 # Branches of the Python parts are counted where those are tested, but for the long tests: counting doubles what they cost.
-PLAIN := tests/cli tests/server tests/bots tests/test_*.py
+PLAIN := tests/cli tests/coach tests/server tests/bots tests/test_*.py
 
 python: .venv/tested
 	$(BIN)/python -m pytest -m "not long" $(PLAIN) --cov

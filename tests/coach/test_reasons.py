@@ -240,7 +240,6 @@ SKIPPED = {"rummy": 0.85}
 """The share of its positions that are passed over, where a deal is long."""
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("name", [name for name in GAMES if name in {*FAMILIES.values(), "coinche", "biriba"}])
 def test_what_is_said_is_true_of_the_whole_deal(name: str) -> None:
     spec = ridotto.game(name).spec
