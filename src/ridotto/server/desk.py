@@ -103,6 +103,7 @@ class Desk:
         """Tabs whose players get their seats back as soon as that can be saved."""
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
+        self._closed = False
         self.mind = Mind(self._thought_of, thinkers or Thinkers())
         self._quick: tuple[Thought, float] | None = None
         """A thought that is not to take a bot's whole time for a move, and what part of it."""
@@ -405,7 +406,7 @@ class Desk:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        if not self.tabs or self.held_since is not None:
+        if not self.tabs or self._closed or self.held_since is not None:
             return
         due = self._due()
         if due is None:
@@ -457,7 +458,7 @@ class Desk:
         async with self.lock:
             try:
                 due = self._due()
-                if due is None or due.at > clock() or not self.tabs or self.held_since is not None:
+                if due is None or due.at > clock() or not self.tabs or self._closed or self.held_since is not None:
                     self._plan()
                     return
                 what = due.what
@@ -471,7 +472,8 @@ class Desk:
             except Exception:
                 log.exception("a chore failed", extra={"table": self.table.id, "chore": what})
                 self.mind.forget()
-                self._timer = asyncio.get_running_loop().call_later(1.0, self._begin_chore)
+                if not self._closed:
+                    self._timer = asyncio.get_running_loop().call_later(1.0, self._begin_chore)
 
     async def _drafts(self, due: agenda.Due) -> list[Draft]:
         table = self.table
@@ -556,7 +558,8 @@ class Desk:
             tab.send(text)
 
     def close(self) -> None:
-        """Cancels what is planned."""
+        """Cancels what is planned; what is under way comes to its end and plans nothing more."""
+        self._closed = True
         for planned in (self._timer, self._announcing):
             if planned:
                 planned.cancel()
