@@ -85,9 +85,10 @@ def as_good(verdict: Verdict, one: str, other: str, spread: float) -> bool:
 
 
 def next_best(verdict: Verdict, action: str) -> str | None:
-    """The best of the other actions; None where no other was weighed."""
+    """The best of the other actions; None where no other was weighed, or where one looks better by no more than noise."""
     weighed = worths(verdict)
-    return max((one for one in weighed if one != action), key=lambda one: weighed[one], default=None)
+    best = max((one for one in weighed if one != action), key=lambda one: weighed[one], default=None)
+    return best if best is not None and weighed[best] <= weighed.get(action, weighed[best]) else None
 
 
 def rounded(points: float, spread: float) -> int | float:
