@@ -1,6 +1,6 @@
 """Reasons in Briscola bugiarda: whose trick it is as far as the viewer knows, the called card, what a bid promises."""
 
-from ridotto.coach.reasons.reason import PLAY, Facts, Row
+from ridotto.coach.reasons.reason import PLAY, Facts, Row, holder
 from ridotto.core.cards import SUITS
 from ridotto.core.view import View
 from ridotto.rules.briscola_bugiarda.rules import NAMES, POINTS, RANKS
@@ -39,11 +39,7 @@ class Position:
     @property
     def held(self) -> tuple[int, str]:
         """Who holds the trick, and with which card; there is one."""
-        holder = self.trick[0]
-        for laid in self.trick[1:]:
-            if self.beats(laid[1], holder[1]):
-                holder = laid
-        return holder
+        return holder(self.trick, self.beats)
 
     def takes(self, card: str) -> bool:
         """Whether a card takes over the trick."""

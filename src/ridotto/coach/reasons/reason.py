@@ -1,6 +1,6 @@
 """What a reason is made of."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 Facts = Mapping[str, str | int | float]
@@ -20,3 +20,12 @@ class Reason(NamedTuple):
 Row = tuple[str, frozenset[str], Callable[[Any, str], Facts | None]]
 """Name of a reason, first words of the actions that it may speak for, and its facts; None where it does not hold."""
 PLAY = frozenset({"play"})
+
+
+def holder(trick: Sequence[tuple[int, str]], beats: Callable[[str, str], bool]) -> tuple[int, str]:
+    """Who holds a trick in which somebody has played, and with which card; `beats`: whether a card takes over from another."""
+    found = trick[0]
+    for laid in trick[1:]:
+        if beats(laid[1], found[1]):
+            found = laid
+    return found

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ridotto.coach.reasons.reason import PLAY, Facts, Row
+from ridotto.coach.reasons.reason import PLAY, Facts, Row, holder
 from ridotto.core.cards import SUITS
 from ridotto.core.view import View
 from ridotto.rules.trumps.law import DENOMINATIONS, PLAIN_POINTS, TRUMP_POINTS, ranking
@@ -64,11 +64,7 @@ class Position:
     @property
     def held(self) -> tuple[int, str]:
         """Who holds the trick, and with which card; there is one."""
-        holder = self.trick[0]
-        for laid in self.trick[1:]:
-            if self.beats(laid[1], holder[1]):
-                holder = laid
-        return holder
+        return holder(self.trick, self.beats)
 
     @property
     def ours(self) -> bool:
