@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from ridotto.core.cards import shown
@@ -204,3 +205,15 @@ class Options(Mapping[str, Any]):
 
     def __repr__(self) -> str:
         return f"Options({self.game}{''.join(f', {k}={v}' for k, v in self._changed.items())})"
+
+
+def keeper(game: str, known: tuple[Option, ...]) -> Callable[[tuple[tuple[str, Any], ...]], Options]:
+    """A function from the options that a view names, (name, value) each, to those of its table: the same object while it is in use, so
+    that what the core has compiled of it is not compiled for every view.
+    """
+
+    @lru_cache(maxsize=256)
+    def kept(changed: tuple[tuple[str, Any], ...]) -> Options:
+        return Options(game, known, dict(changed))
+
+    return kept

@@ -32,6 +32,7 @@ cdef class Worlds:
     cdef Past past
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil
 
+cdef void recall(Past* past, State state)
 cdef void copy_past(Past* to, const Past* past) noexcept nogil
 cdef int play_on(const Engine* engine, void* deal, const void* rules, Past* past, PolicyOf policy, Rng* rng, int most) noexcept nogil
 cdef int evaluate(Worlds worlds, const uint16_t* actions, int count, PolicyOf policy, int drawn, Rng* rng,

@@ -15,6 +15,13 @@ class Worlds:
         return 0.0
 
 
+def recall(past, state):
+    """Takes up what has been done in a deal so far."""
+    past.length = min(state.length, MOST_PAST)
+    if past.length:
+        memcpy(past.done, state.history.entries, past.length * cython.sizeof(uint32_t))
+
+
 def copy_past(to, past):
     """Copies as much of a past as there is."""
     to.length = past.length

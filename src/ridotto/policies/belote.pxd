@@ -4,7 +4,7 @@ from libc.math cimport exp
 from libc.stdint cimport uint32_t
 
 from ridotto.core.chance cimport Rng
-from ridotto.core.worlds cimport Past, PolicyOf, note
+from ridotto.core.worlds cimport Past, PolicyOf, note, recall
 from ridotto.policies.hands cimport MOST_COUNTS, count_suited, weighed
 from ridotto.policies.knowledge cimport Knowledge, look
 from ridotto.policies.likely cimport DOUBT, card_chances, silence

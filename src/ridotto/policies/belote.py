@@ -1,16 +1,16 @@
 """Belote by rules of thumb: when to take, declarations, the play. `steady` never claims: after a claim there is nothing to play on."""
 
-from functools import cache
-
 import cython
 from cython import address
 
 from ridotto.core.cards import SUITS
-from ridotto.core.options import Options
+from ridotto.core.options import keeper
 from ridotto.rules.belote.options import NAME, OPTIONS
 from ridotto.rules.belote.rules import ACTIONS, IDS
 from ridotto.rules.belote.state import PHASES
 from ridotto.rules.trumps.piquet import NAMES
+
+options_of = keeper(NAME, OPTIONS)
 
 WEIGHTS[:] = [50.0, 27.0, 7.0, 8.0, 10.0, 25.0, 0.0, 24.0, 48.0, 80.0, 22.0, 7.0, 9.0, 8.0]
 """How much each count of `count_suited` adds to the taker's side's likely lead at the end."""
@@ -126,12 +126,6 @@ def read_seat(deal, rules, past, view):
     return 0
 
 
-@cache
-def options_of(changed):
-    """The options of a table from those that are not at their default; their compiled form is kept with them."""
-    return Options(NAME, OPTIONS, dict(changed))
-
-
 def act(view):
     """What a careful player does with a view on their turn."""
     deal: Deal
@@ -168,7 +162,5 @@ def act_in(state):
     """What the seat in turn does when the policy is given the whole deal, as in a search's worlds: the same as `act` of its view."""
     whole: BeloteState = state
     past: Past
-    past.length = 0
-    for seat, action in state.log:
-        note(address(past), seat, action.id)
+    recall(address(past), whole)
     return ACTIONS[steady(address(whole.deal), whole.rules, address(past), cython.NULL)].text

@@ -4,7 +4,7 @@ from libc.math cimport erf, exp, log, sqrt
 from libc.stdint cimport uint16_t, uint32_t
 
 from ridotto.core.chance cimport Rng
-from ridotto.core.worlds cimport Past, PolicyOf, note
+from ridotto.core.worlds cimport Past, PolicyOf, note, recall
 from ridotto.policies.hands cimport MOST_COUNTS, count_hand, eight_sure, hoped, weighed
 from ridotto.policies.knowledge cimport Knowledge, look
 from ridotto.policies.likely cimport DOUBT, card_chances, silence, softened

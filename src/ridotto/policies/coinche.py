@@ -1,15 +1,15 @@
 """Coinche by rules of thumb: the auction, declarations, the play."""
 
-from functools import cache
-
 import cython
 from cython import address
 
-from ridotto.core.options import Options
+from ridotto.core.options import keeper
 from ridotto.rules.coinche.options import NAME, OPTIONS
 from ridotto.rules.coinche.rules import ACTIONS, IDS
 from ridotto.rules.coinche.state import PHASES
 from ridotto.rules.trumps.law import DENOMINATIONS
+
+options_of = keeper(NAME, OPTIONS)
 
 # ---- what a hand is worth: points that my side is likely to take as declarers ----------------------------------------
 
@@ -297,12 +297,6 @@ def read_seat(deal, rules, past, view):
     return 0
 
 
-@cache
-def options_of(changed):
-    """The options of a table from those that are not at their default; their compiled form is kept with them."""
-    return Options(NAME, OPTIONS, dict(changed))
-
-
 def act(view):
     """What a careful player does with a view on their turn."""
     deal: Deal
@@ -327,9 +321,7 @@ def act_in(state):
     """What the seat in turn does when the policy is given the whole deal, as in a search's worlds: the same as `act` of its view."""
     whole: CoincheState = state
     past: Past
-    past.length = 0
-    for seat, action in state.log:
-        note(address(past), seat, action.id)
+    recall(address(past), whole)
     return ACTIONS[steady(address(whole.deal), whole.rules, address(past), cython.NULL)].text
 
 
@@ -358,7 +350,5 @@ def weight_of(state, viewer):
     """The likelihood of what all but the viewer have done, with the hands of a state: what its world is weighted by."""
     whole: CoincheState = state
     past: Past
-    past.length = 0
-    for seat, action in state.log:
-        note(address(past), seat, action.id)
+    recall(address(past), whole)
     return likelihood(address(whole.deal), whole.rules, address(past), viewer)
