@@ -9,8 +9,8 @@ from ridotto.rules.belote.options import NAME
 from ridotto.rules.belote.rules import IDS
 from ridotto.rules.belote.worlds import BeloteWorlds
 from ridotto.search import Budget, Verdict, trumps
-from ridotto.search.kernels import belote as kernel
 from ridotto.search.kernels import tricks
+from ridotto.search.kernels.belote import JUDGEMENT
 
 BUDGETS = {"strong": Budget(nodes=3_000_000), "master": Budget(nodes=30_000_000)}
 """Some 100 ms and 1 s a decision."""
@@ -20,7 +20,7 @@ GAME = trumps.Game(
     worlds=BeloteWorlds,
     policy=policy.act,
     whole=policy.act_in,
-    kernel=kernel,
+    judgement=JUDGEMENT,
     ids=IDS,
     calls=lambda view: view["legal"],
 )

@@ -9,8 +9,8 @@ from ridotto.rules.coinche.options import NAME
 from ridotto.rules.coinche.rules import IDS
 from ridotto.rules.coinche.worlds import CoincheWorlds
 from ridotto.search import Budget, Verdict, trumps
-from ridotto.search.kernels import coinche as kernel
 from ridotto.search.kernels import tricks
+from ridotto.search.kernels.coinche import JUDGEMENT
 
 BUDGETS = {"strong": Budget(nodes=3_000_000), "master": Budget(nodes=30_000_000)}
 """Some 100 ms and 1 s a decision."""
@@ -40,7 +40,7 @@ GAME = trumps.Game(
     worlds=CoincheWorlds,
     policy=policy.act,
     whole=policy.act_in,
-    kernel=kernel,
+    judgement=JUDGEMENT,
     ids=IDS,
     calls=calls,
 )

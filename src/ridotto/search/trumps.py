@@ -15,7 +15,8 @@ from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.rules.trumps.piquet import NAMES
 from ridotto.search import Budget, Verdict
-from ridotto.search.kernels.determinized import Weighing
+from ridotto.search.kernels import determinized
+from ridotto.search.kernels.determinized import Judgement, Weighing
 from ridotto.search.kernels.equity import Equity
 from ridotto.search.kernels.tricks import Solver
 
@@ -29,7 +30,7 @@ MOST = 6000
 """Worlds after which more are of no use."""
 DOUBTED = 1.0
 """Standard errors by which another call must be better than the policy's."""
-CARDS = {"batch": 24, "tolerance": 4, "rounded": True}
+CARDS: dict[str, Any] = {"batch": 24, "tolerance": 4, "rounded": True}
 """Worlds of which one is solved, by their likelihood; how exactly, in half points."""
 CALLS = {"batch": 16}
 """The same of calls."""
@@ -49,7 +50,7 @@ class Game:
     policy: Callable[[View], str]
     whole: Callable[[State], str]
     """The same of a whole deal."""
-    kernel: Any
+    judgement: Judgement
     ids: dict[str, int]
     calls: Callable[[View], Sequence[str]]
     """The calls worth weighing, the policy's among them."""
@@ -61,14 +62,16 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
     if view["phase"] != "play":
         texts = list(game.calls(view))
         choices = [game.ids[text] for text in texts]
-        weighing = game.kernel.calls(game.worlds(view), view["seat"], choices, rng.randbytes(32), **CALLS)
+        weighing = determinized.calls(
+            game.judgement, game.worlds(view), view["seat"], choices, rng.randbytes(32), **CALLS
+        )
         return decide(game, view, weighing, limit, texts, advice, DOUBTED)
     texts = [text for text in view["legal"] if text.startswith("play")]
     if not advice.startswith("play") or len(texts) == 1:
         return Verdict(advice, {advice: 0.0})
     choices = [NAMES.index(text[5:]) for text in texts]
     worlds = game.worlds(view)
-    weighing = game.kernel.cards(worlds, view["seat"], choices, rng.randbytes(32), Solver(), **CARDS)
+    weighing = determinized.cards(game.judgement, worlds, view["seat"], choices, rng.randbytes(32), Solver(), **CARDS)
     return decide(game, view, weighing, limit, texts, advice, 0.0)
 
 

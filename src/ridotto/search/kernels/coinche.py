@@ -1,4 +1,4 @@
-"""Coinche weighed in possible worlds: how the tricks are settled, and the calls and cards of a seat."""
+"""Coinche weighed in possible worlds: how the tricks are settled."""
 
 import cython
 from cython import address
@@ -18,20 +18,4 @@ def settled(deal, rules, points, sweep, scores):
     scores[1] = sheet.scores[1]
 
 
-def cards(worlds, viewer, choices, digest, solver, batch, tolerance, rounded):
-    """A weighing of cards (their ids) in worlds that agree with a seat's view.
-
-    One of each `batch` of worlds is solved, to within a tolerance in half points, or with `rounded` values of the cards.
-    """
-    weighing: Cards = Cards()
-    start(weighing, inferred(worlds, likelihood, viewer, batch), steady, settled, viewer, choices, digest, solver)
-    weighing.tolerance = tolerance
-    weighing.rounded = rounded
-    return weighing
-
-
-def calls(worlds, viewer, choices, digest, batch):
-    """A weighing of calls (their ids) in worlds that agree with a seat's view, one of each `batch` of them."""
-    weighing: Calls = Calls()
-    start(weighing, inferred(worlds, likelihood, viewer, batch), steady, settled, viewer, choices, digest, None)
-    return weighing
+JUDGEMENT = judged_by(likelihood, steady, settled)

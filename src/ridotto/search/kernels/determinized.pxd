@@ -28,6 +28,12 @@ ctypedef double (*LikelihoodOf)(const void* deal, const void* rules, const Past*
 # The scores of the teams when team 0 takes so many points in tricks; `sweep`: the team that takes all of them, or -1.
 ctypedef void (*SettledOf)(const void* deal, const void* rules, int points, int sweep, int32_t* scores) noexcept nogil
 
+# What a game adds: how likely the others act as they have, how everybody goes on, what the tricks score.
+cdef class Judgement:
+    cdef LikelihoodOf likelihood
+    cdef PolicyOf policy
+    cdef SettledOf settled
+
 cdef class Inferred(Worlds):
     cdef Worlds inner
     cdef LikelihoodOf likelihood
@@ -80,5 +86,6 @@ cdef inline double uniform(Rng* rng) noexcept nogil:
     return (next64(rng) >> 11) * (1.0 / 9007199254740992.0)
 
 cdef Inferred inferred(Worlds inner, LikelihoodOf likelihood, int viewer, int batch)
-cdef int start(Weighing weighing, Inferred worlds, PolicyOf policy, SettledOf settled, int viewer, list choices, bytes digest, Solver solver) except -1
+cdef Judgement judged_by(LikelihoodOf likelihood, PolicyOf policy, SettledOf settled)
+cdef int start(Weighing weighing, Judgement judgement, Worlds worlds, int viewer, list choices, bytes digest, int batch) except -1
 cdef void declare_all(Table* table, const TableRules* rules) noexcept nogil

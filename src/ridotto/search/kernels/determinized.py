@@ -10,6 +10,19 @@ import cython
 from cython import address
 
 
+class Judgement:
+    """What a game adds to the search."""
+
+
+def judged_by(likelihood, policy, settled):
+    """A game's judgement, from its functions."""
+    judgement: Judgement = Judgement()
+    judgement.likelihood = likelihood
+    judgement.policy = policy
+    judgement.settled = settled
+    return judgement
+
+
 class Inferred:
     """Worlds by how likely they are: each the choice of a batch of the inner ones."""
 
@@ -117,14 +130,33 @@ class Weighing:
         return 1
 
 
-def start(weighing, worlds, policy, settled, viewer, choices, digest, solver):
-    """Fills a new weighing; `digest` are the 32 bytes that start its dice."""
-    weighing.worlds = worlds
-    weighing.policy = policy
-    weighing.settled = settled
-    weighing.viewer = viewer
+def cards(judgement, worlds, viewer, choices, digest, solver, batch, tolerance, rounded):
+    """A weighing of cards (their ids) in worlds that agree with a seat's view.
+
+    One of each `batch` of worlds is solved, to within a tolerance in half points, or with `rounded` values of the cards.
+    """
+    weighing: Cards = Cards()
+    start(weighing, judgement, worlds, viewer, choices, digest, batch)
     weighing.solver = solver
-    weighing.drawing = worlds.batch * (DRAWING + REPLAYING * worlds.past.length)
+    weighing.tolerance = tolerance
+    weighing.rounded = rounded
+    return weighing
+
+
+def calls(judgement, worlds, viewer, choices, digest, batch):
+    """A weighing of calls (their ids) in worlds that agree with a seat's view, one of each `batch` of them."""
+    weighing: Calls = Calls()
+    start(weighing, judgement, worlds, viewer, choices, digest, batch)
+    return weighing
+
+
+def start(weighing, judgement, worlds, viewer, choices, digest, batch):
+    """Fills a new weighing; `digest` are the 32 bytes that start its dice."""
+    weighing.worlds = inferred(worlds, judgement.likelihood, viewer, batch)
+    weighing.policy = judgement.policy
+    weighing.settled = judgement.settled
+    weighing.viewer = viewer
+    weighing.drawing = batch * (DRAWING + REPLAYING * worlds.past.length)
     weighing.count = len(choices)
     for place, choice in enumerate(choices):
         weighing.choices[place] = choice

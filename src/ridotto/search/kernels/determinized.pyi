@@ -1,6 +1,12 @@
 """Types of the compiled determinized search."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from ridotto.search.kernels.equity import Equity
+from ridotto.search.kernels.tricks import Solver
+
+class Judgement: ...
 
 class Weighing:
     solved: int
@@ -12,3 +18,18 @@ class Weighing:
     def error(self, one: int, other: int) -> float: ...
     def alone(self, place: int) -> float: ...
     def drop(self, place: int) -> None: ...
+
+def cards(
+    judgement: Judgement,
+    worlds: Any,
+    viewer: int,
+    choices: Sequence[int],
+    digest: bytes,
+    solver: Solver,
+    batch: int,
+    tolerance: int,
+    rounded: bool,
+) -> Weighing: ...
+def calls(
+    judgement: Judgement, worlds: Any, viewer: int, choices: Sequence[int], digest: bytes, batch: int
+) -> Weighing: ...
