@@ -19,6 +19,7 @@ test('a hint says why, and a deal is looked back at', async ({ page }) => {
   await expect(review).toBeHidden()
 
   await between(page).getByRole('link', { name: 'Look through the record' }).click()
+  await expect(page.getByRole('slider', { name: 'Step of the deal' })).toBeVisible() // the table behind the link has such a button, too
   await page.getByRole('button', { name: 'Review this deal' }).click()
   await expect(review.getByText(/good, \d+ inaccurac/)).toBeVisible({ timeout: 20_000 })
   await review.getByRole('switch', { name: 'Show good decisions too' }).click()

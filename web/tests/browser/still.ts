@@ -72,5 +72,7 @@ export const covered = (page: Page, within = '.stage'): Promise<string[]> =>
   }, within)
 
 export async function nothingCovered(page: Page): Promise<void> {
+  // After a change of size the hand is laid out anew once it has been measured: a frame later.
+  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
   expect.soft(await covered(page), `at ${page.viewportSize()!.width} × ${page.viewportSize()!.height}`).toEqual([])
 }
