@@ -16,7 +16,8 @@ export PYTHONDONTWRITEBYTECODE :=
 PYTHON ?= python3
 BIN := .venv/bin
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo -n)
-CORE := $(wildcard src/ridotto/core/*.p* src/ridotto/rules/*/*.py src/ridotto/rules/*/*.pxd) setup.py pyproject.toml
+TYPED := $(shell find src -name '*.pxd')
+CORE := $(TYPED) $(wildcard $(TYPED:.pxd=.py)) setup.py pyproject.toml
 
 CLIENT := src/ridotto/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words -type f) web/index.html web/vite.config.ts web/package-lock.json
@@ -25,10 +26,27 @@ CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words -type f) web
 
 build: .venv/built
 
-.venv/built: $(CORE)
+# The compiler and the installer take turns on two cores: what one waits for does not wait for the other. Modules are compiled to
+# byte code when they are first imported: most of what libraries bring never is.
+INSTALL := $(BIN)/python -m pip install --quiet --no-compile
+EXTRAS := import sys, tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]
+extras = $(BIN)/python -c '$(EXTRAS); print(*(need for name in sys.argv[1:] for need in extras[name]), sep="\n")' $(1) > $@.txt && $(INSTALL) --requirement $@.txt
+
+.venv/bare: pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --upgrade pip setuptools "Cython>=3.1,<4"
-	$(BIN)/python -m pip install --quiet --no-build-isolation --editable ".[cli,server]"
+	$(INSTALL) --upgrade pip setuptools "Cython>=3.1,<4"
+	@touch $@
+
+.venv/compiled: .venv/bare $(CORE)
+	$(BIN)/python setup.py -q build_ext --inplace
+	@touch $@
+
+.venv/needs: .venv/bare
+	$(call extras,cli server)
+	@touch $@
+
+.venv/built: .venv/compiled .venv/needs
+	$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 client: $(CLIENT)
@@ -50,12 +68,16 @@ wire: build web/node_modules/installed
 serve: build client
 	$(BIN)/ridotto serve
 
-# What the tests need besides, without building the core once more.
-EXTRAS := import tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]
+# What the tests need besides.
+.venv/equipped: .venv/needs
+	$(call extras,env openspiel data test check)
+	@touch $@
 
-.venv/tested: .venv/built
-	$(BIN)/python -c '$(EXTRAS); print(*extras["test"], *extras["check"], sep="\n")' > .venv/tested.txt
-	$(BIN)/python -m pip install --quiet --requirement .venv/tested.txt
+.venv/tested: .venv/built .venv/equipped
+	@touch $@
+
+.venv/deep: .venv/tested
+	$(call extras,cluster learn docs)
 	@touch $@
 
 installed: .venv/tested
@@ -77,15 +99,16 @@ timed-%:
 DEPTH ?= 10
 SEED ?= $(shell date -u +%Y%m%d%H%M%S)
 
-test-deep:
+test-deep: .venv/deep
 	@echo "again with: make test-deep DEPTH=$(DEPTH) SEED=$(SEED)"
-	@RIDOTTO_DEPTH=$(DEPTH) RIDOTTO_SEED=$(SEED) $(MAKE) --no-print-directory test
+	@RIDOTTO_DEPTH=$(DEPTH) RIDOTTO_SEED=$(SEED) $(MAKE) --no-print-directory test SANITIZED_PARTS='*' \
+		SANITIZED_TESTS="$(SANITIZED_TESTS) tests/rules/trumps/test_solver.py $(wildcard tests/bots/test_*search.py)"
 
 # Branches of the Python parts are counted where those are tested, but for the long tests: counting doubles what they cost.
 PLAIN := tests/cli tests/coach tests/server tests/bots tests/test_*.py
 
 python: .venv/tested
-	$(BIN)/python -m pytest -m "not long" $(PLAIN) --cov
+	$(BIN)/python -m pytest -n 3 -m "not long" $(PLAIN) --cov
 	$(BIN)/python -m pytest -m long
 
 vitest: web/node_modules/installed
@@ -106,21 +129,23 @@ check: .venv/tested client
 	$(BIN)/lint-imports
 	cd web && npm run --silent check
 
-# The core once more, built so that a wild pointer or an undefined shift ends the tests.
+# The core once more, built so that a wild pointer or an undefined shift ends the tests; the deep run has all that is compiled.
+SANITIZED_PARTS := core rules
+SANITIZED_TESTS := tests/rules/test_kernels.py tests/rules/test_scenarios.py tests/rules/test_battery.py
 SANITIZERS := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
 SANITIZED := build/sanitized/lib
 
 sanitized: .venv/tested
-	RIDOTTO_CFLAGS="$(SANITIZERS)" $(BIN)/python setup.py -q build --build-base build/sanitized --build-lib $(SANITIZED)
+	RIDOTTO_CFLAGS="$(SANITIZERS)" RIDOTTO_PARTS="$(SANITIZED_PARTS)" $(BIN)/python setup.py -q build --build-base build/sanitized --build-lib $(SANITIZED)
 
 # Every row and every preset in the core alone: models are plain Python, and there is nothing wild in them.
 sanitize: sanitized
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc PYTHONPATH=$(SANITIZED) \
-	$(BIN)/python -m pytest tests/rules/test_kernels.py tests/rules/test_scenarios.py tests/rules/test_battery.py
+	$(BIN)/python -m pytest $(SANITIZED_TESTS)
 
 bench: .venv/tested
-	$(BIN)/python -m pip install --quiet --no-build-isolation --editable ".[bench]"
+	$(INSTALL) --no-build-isolation --editable ".[bench]"
 	$(BIN)/python benchmarks/speed.py
 
 clean:

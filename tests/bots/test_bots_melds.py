@@ -337,7 +337,7 @@ def test_whole_matches_of_biriba_end_for_any_number_of_players(preset, players):
 @pytest.mark.parametrize(("name", "players"), [("burraco", None), *(("biriba", players) for players in (2, 3, 5, 6))])
 def test_simulate_counts_halved_scores(name, players, monkeypatch):
     monkeypatch.setattr("ridotto.bots.arena.CHUNK", 10)
-    game, deals = ridotto.game(name), depth.times(25)
+    game, deals = ridotto.game(name), depth.times(10)
     options = game.options(**({"players": players} if players else {}))
     result = simulate(game, options, ["steady"], deals, 2)
     assert len(result.sides) == {None: 2, 6: 3}.get(players, players)

@@ -618,7 +618,7 @@ def test_every_position_can_be_drawn(name: str, width: int) -> None:
     for seat in range(4):
         console = Console(file=io.StringIO(), width=width, force_terminal=True, color_system="truecolor")
         views = list(_views(Match(ridotto.game(name), seed=seat), seat))
-        for before, view in depth.some(pairwise(views), 8, name, width, seat):
+        for before, view in depth.some(pairwise(views), 4, name, width, seat):
             for look in (Look(), Look(unicode=False)):
                 console.print(kind.frame(view, look, 1, kind.trick_to_show(before, view)), kind.choices(view, look))
                 console.print(*kind.log(view, look), kind.last(view, look), *kind.news(before, view, look))

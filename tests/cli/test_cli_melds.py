@@ -310,7 +310,9 @@ def seated(
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "seat", "options"),
-    [("burraco", 2, {"target": 5}), ("biriba", 1, {"target": 500}), ("biriba", 2, {"target": 500, "players": 3})],
+    [("burraco", 2, {"target": 5}), ("biriba", 1, {"target": 500}), ("biriba", 2, {"target": 500, "players": 3})][
+        : depth.times(2)
+    ],
 )
 def test_a_whole_match_typed_line_by_line(
     run: Any, tmp_path: Path, state_home: Path, name: str, seat: int, options: dict[str, Any]
@@ -478,7 +480,7 @@ def test_every_position_can_be_drawn(name: str, options: dict[str, Any]) -> None
     states = _states(name, options, 7)
     for seat in range(options.get("players", 2)):
         console = Console(file=io.StringIO(), width=80, force_terminal=True, color_system="truecolor")
-        for earlier, state in depth.some(pairwise(states), 15, name, *options.values(), seat):
+        for earlier, state in depth.some(pairwise(states), 7, name, *options.values(), seat):
             before, view = earlier.view(seat), state.view(seat)
             for look in (Look(), Look(unicode=False, redrawn=True, order="rank")):
                 console.print(kind.frame(view, look, 1), kind.choices(view, look), kind.listed(view, look))

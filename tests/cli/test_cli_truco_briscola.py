@@ -174,7 +174,7 @@ def test_claims(line: str, claim: str | None) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_the_screen_fits_80_by_24(name: str) -> None:
-    for seed in range(depth.times(2)):
+    for seed in range(depth.times(1)):
         for state in walked(name, seed):
             for seat in range(state.seats):
                 if state.turn is not None:
@@ -191,7 +191,7 @@ def test_every_position_can_be_drawn(name: str, width: int) -> None:
     for seat in range(ridotto.game(name).seats()):
         console = Console(file=io.StringIO(), width=width, force_terminal=True, color_system="truecolor")
         views = [state.view(seat) for state in walked(name, seat)]
-        for before, view in depth.some(pairwise(views), 12, name, width, seat):
+        for before, view in depth.some(pairwise(views), 6, name, width, seat):
             for look in (Look(), Look(unicode=False)):
                 console.print(kind.frame(view, look, 1, kind.trick_to_show(before, view)), kind.choices(view, look))
                 console.print(*kind.log(view, look), kind.last(view, look), *kind.news(before, view, look))

@@ -41,7 +41,7 @@ def seen(state: State) -> list[Any]:
 def test_an_idle_option_changes_nothing(name: str, option: Option, other: str, value: Any) -> None:
     rng = depth.rng("idle", name, option.name, other, value)
     each = COSTS.get(name, 40)
-    for _ in depth.deals(0.25, each, deep=round(5000 / each)):
+    for _ in depth.deals(0.1, each, deep=round(5000 / each)):
         drawn = module("models", name).random_record(rng)["options"]
         given = {**drawn, **(NEEDED.get(other, {}) if value is None else {}), other: value}
         seed = rng.getrandbits(64)
