@@ -45,8 +45,9 @@ extras = $(BIN)/python -c '$(EXTRAS); print(*(need for name in sys.argv[1:] for 
 	$(call extras,cli server)
 	@touch $@
 
+# Nothing is left to compile.
 .venv/built: .venv/compiled .venv/needs
-	$(INSTALL) --no-deps --no-build-isolation --editable .
+	RIDOTTO_PARTS= $(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 client: $(CLIENT)
