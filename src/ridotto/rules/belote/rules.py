@@ -26,8 +26,10 @@ def read(text: str) -> int | None:
 # ---- the deal -------------------------------------------------------------------------------------------------------
 
 
-def deal_cards(deal, rules, deck):
+def deal_out(deal, rules, deck, cards, dealer):
     """Five cards each, then the turn-up; eleven stay face down (BEL-4.3, BEL-4.4, BEL-15.2)."""
+    memset(deal, 0, cython.sizeof(Deal))
+    rules.table.dealer = dealer
     lay(address(deal.table), address(rules.table), deck, 5)
     deal.turnup = deck[20]
     for card in range(11):
@@ -216,3 +218,5 @@ assemble(
     cython.cast(cython.p_void, reckon),
     cython.cast(cython.p_void, play_out),
 )
+ENGINE.rules_size = cython.sizeof(Rules)
+ENGINE.deal_out = cython.cast(DealOutOf, deal_out)

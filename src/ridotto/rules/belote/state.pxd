@@ -4,7 +4,7 @@ cimport cython
 
 from ridotto.core.history cimport Setting
 from ridotto.core.state cimport State, seal
-from ridotto.rules.belote.rules cimport BEL_14_1, CLAIM, CLAIMED, ENGINE, OVER, PASS, Deal, Rules, Sheet, deal_cards, reckon, refuse
+from ridotto.rules.belote.rules cimport BEL_14_1, CLAIM, CLAIMED, ENGINE, OVER, PASS, Deal, Rules, Sheet, deal_out, reckon, refuse
 from ridotto.rules.trumps.law cimport Laws, laws_of
 from ridotto.rules.trumps.shown cimport play_refusal, table_facts
 from ridotto.rules.trumps.table cimport NOBODY, read_rules

@@ -72,6 +72,7 @@ cdef struct Rules:
     int32_t idle_turns      # that end the deal; 0: none (BIR-10.4)
     int32_t bonus[5]        # clean: sequence, set, trump sequence, sequence of 13, trump sequence of 13
     uint8_t heap[3][18]     # the biribakia
+    uint8_t heap_place[3][18]   # where their cards stand in the dealing order
     uint8_t heap_size[3]
     uint8_t heaps
     uint8_t stock_size

@@ -280,7 +280,6 @@ def start(options, dealer, scores, deck):
     state: BiribaState = BiribaState.__new__(BiribaState)
     fixed: BiribaSetting = BiribaSetting()
     players = options["players"]
-    sizes = heap_sizes(options)
     packs, jokers = packs_of(options)
     whole = 52 * packs + jokers
     fixed.options = options
@@ -292,23 +291,17 @@ def start(options, dealer, scores, deck):
     fixed.scores = tuple(map(plain, scores))
     fixed.deck = checked_packs(deck, range(whole, whole + 1), packs, jokers)
     rules = address(fixed.rules)
-    cards = cython.cast(cython.p_uchar, fixed.deck)
-    rules.dealer = dealer
-    rules.hands = cards
+    sizes = heap_sizes(options)
     rules.heaps = len(sizes)
     for heap, slots in enumerate(heap_places(players, sizes)):
         rules.heap_size[heap] = len(slots)
         for place, index in enumerate(slots):
-            rules.heap[heap][place] = cards[index]
-    dealt: cython.int = DEALT * players + sum(sizes)
-    rules.upcard = cards[dealt]
-    rules.stock = address(cards[dealt + 1])
-    rules.stock_size = whole - dealt - 1
+            rules.heap_place[heap][place] = index
     set_rules(rules, options, fixed.scores)
     state.rules = rules
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)
-    begin_deal(address(state.deal), state.rules)
+    deal_out(address(state.deal), rules, cython.cast(cython.p_uchar, fixed.deck), whole, dealer)
     return state
 
 

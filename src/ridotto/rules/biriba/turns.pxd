@@ -4,7 +4,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t
 from libc.string cimport memset
 
 from ridotto.core.chance cimport Rng, below
-from ridotto.core.engine cimport Engine, assemble
+from ridotto.core.engine cimport DealOutOf, Engine, assemble
 from ridotto.rules.biriba.rules cimport (
     ADD, BEGINNING, DEALT, DISCARD, DRAW, FORMS, LONGEST, MELD, NAMING, NO_TRUMPS, NOBODY, OVER, PASS, PLAYING, TAKE, TRUMP, WITHDRAW,
     Deal, Rules, has_taken, is_of, legal, may_take_biribaki, meld_at, place_of, refuse, stock_left, ways_to_add)
@@ -28,7 +28,7 @@ cdef struct Sheet:
     int32_t hands[6]
     int32_t sum[6]
 
-cdef void begin_deal(Deal* deal, const Rules* rules) noexcept nogil
+cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void begin_turn(Deal* deal) noexcept nogil
 cdef void end_turn(Deal* deal, const Rules* rules) noexcept nogil
 cdef bint has_melds(const Deal* deal, int seat) noexcept nogil

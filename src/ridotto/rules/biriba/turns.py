@@ -22,10 +22,20 @@ ACTIONS = vocabulary(
 # ---- turns ----------------------------------------------------------------------------------------------------------
 
 
-def begin_deal(deal, rules):
-    """Eleven cards each from the seat after the dealer on, one at a time; the upcard begins the pile (BIR-4.2, 4.5 to 4.7)."""
+def deal_out(deal, rules, deck, cards, dealer):
+    """Eleven cards each from the seat after the dealer on, one at a time, the biribakia, the upcard (BIR-4.2, BIR-4.3, BIR-4.5 to 4.7)."""
     memset(deal, 0, cython.sizeof(Deal))
     players = rules.players
+    dealt: cython.int = DEALT * players
+    for heap in range(rules.heaps):
+        dealt += rules.heap_size[heap]
+        for place in range(rules.heap_size[heap]):
+            rules.heap[heap][place] = deck[rules.heap_place[heap][place]]
+    rules.dealer = dealer
+    rules.hands = deck
+    rules.upcard = deck[dealt]
+    rules.stock = deck + (dealt + 1)
+    rules.stock_size = cards - dealt - 1
     for seat in range(players):
         if players == 4 or players == 6:
             partner = (seat + players // 2) % players
@@ -288,3 +298,5 @@ assemble(
     cython.cast(cython.p_void, reckon),
     cython.cast(cython.p_void, play_out),
 )
+ENGINE.rules_size = cython.sizeof(Rules)
+ENGINE.deal_out = cython.cast(DealOutOf, deal_out)

@@ -1,11 +1,11 @@
 # Memory layout of a deal of Briscola bugiarda.
 
 from libc.stdint cimport int8_t, int32_t, uint8_t, uint16_t, uint64_t
-from libc.string cimport memcpy
+from libc.string cimport memcpy, memset
 
 from ridotto.core.bits cimport count32, lowest
 from ridotto.core.chance cimport Rng, below, next64
-from ridotto.core.engine cimport Engine, assemble
+from ridotto.core.engine cimport DealOutOf, Engine, assemble
 
 cdef enum:
     # Numbers of the rules that refuse.
@@ -76,6 +76,7 @@ cdef uint8_t worth[40]              # card points
 cdef uint8_t suit_of[40]
 cdef uint8_t power[4][4][40]        # by trumps and suit led: 0 for a card that cannot win
 
+cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void begin_deal(Deal* deal, const Rules* rules, const uint8_t* deck) noexcept nogil
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil

@@ -43,6 +43,12 @@ fill()
 # ---- the deal -------------------------------------------------------------------------------------------------------
 
 
+def deal_out(deal, rules, deck, cards, dealer):
+    memset(deal, 0, cython.sizeof(Deal))
+    rules.dealer = dealer
+    begin_deal(deal, rules, deck)
+
+
 def begin_deal(deal, rules, deck):
     """Eight cards each, one at a time, from the seat after the dealer on (BRB-4.3); that seat speaks first (BRB-5.1)."""
     for seat in range(5):
@@ -277,3 +283,5 @@ assemble(
     cython.cast(cython.p_void, reckon),
     cython.cast(cython.p_void, play_out),
 )
+ENGINE.rules_size = cython.sizeof(Rules)
+ENGINE.deal_out = cython.cast(DealOutOf, deal_out)

@@ -5,7 +5,7 @@ cimport cython
 from ridotto.core.history cimport Setting
 from ridotto.core.state cimport State, seal
 from ridotto.rules.briscola_bugiarda.rules cimport (
-    ALONE, AUCTION, BRB_12_3, CARDS, ENGINE, NOBODY, NO_BID, NO_CARD, NO_TRUMP, OVER, PASS, PLAY, VOID, Deal, Rules, Sheet, begin_deal,
+    ALONE, AUCTION, BRB_12_3, CARDS, ENGINE, NOBODY, NO_BID, NO_CARD, NO_TRUMP, OVER, PASS, PLAY, VOID, Deal, Rules, Sheet, deal_out,
     reckon, refuse, winning_place, worth)
 
 cdef class BriscolaSetting(Setting):

@@ -250,11 +250,10 @@ def start(options, dealer, scores, deck, deals_used=0, time_up=False):
     fixed.deck = checked_deck(deck, CARDS, CARDS)
     fixed.deals_used = deals_used
     fixed.time_up = time_up
-    fixed.rules.dealer = dealer
     state.rules = address(fixed.rules)
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)
-    begin_deal(address(state.deal), state.rules, cython.cast(cython.p_uchar, deck))
+    deal_out(address(state.deal), address(fixed.rules), cython.cast(cython.p_uchar, fixed.deck), CARDS, dealer)
     return state
 
 

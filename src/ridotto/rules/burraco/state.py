@@ -289,9 +289,10 @@ def start(options, dealer, scores, deck):
     fixed.deck = checked_packs(deck, SIZES, PACKS, JOKERS)
     fixed.rules.customs = CUSTOMS
     fixed.rules.target = options["target"]
-    fixed.rules.dealer = dealer
     state.rules = address(fixed.rules)
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)
-    begin_deal(address(state.deal), state.rules, cython.cast(cython.p_uchar, fixed.deck), len(fixed.deck))
+    deal_out(
+        address(state.deal), address(fixed.rules), cython.cast(cython.p_uchar, fixed.deck), len(fixed.deck), dealer
+    )
     return state

@@ -4,7 +4,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t
 from libc.string cimport memset
 
 from ridotto.core.chance cimport Rng, below
-from ridotto.core.engine cimport Engine, assemble
+from ridotto.core.engine cimport DealOutOf, Engine, assemble
 from ridotto.rules.burraco.rules cimport (
     ACTIONS_END, ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, NOBODY, OVER, PLAYING, POT, TAKE, Deal, Rules, hand_in_turn, legal, refuse,
     settle_add)
@@ -31,7 +31,7 @@ cdef struct Sheet:
     int32_t no_pot[2]
     int32_t hands[2]
 
-cdef void begin_deal(Deal* deal, const Rules* rules, const uint8_t* deck, int size) noexcept nogil
+cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void lay_down(Deal* deal, const uint8_t* cards, int n, int number, const Meld* after) noexcept nogil
 cdef void take_pot(Deal* deal) noexcept nogil
 cdef void take_pile(Deal* deal) noexcept nogil

@@ -12,22 +12,23 @@ from ridotto.rules.rummy.threes import THREES
 ACTIONS = vocabulary(["draw", "take", *THREES, *add_lines(MOST_MELDS, ("", " =")), *map("discard {}".format, NAMES)])
 
 
-def begin_deal(deal, rules, deck, size):
+def deal_out(deal, rules, deck, cards, dealer):
     """44 cards one at a time, upper pot, lower pot, first discard, stock (BUR-4.4 to 4.6)."""
     memset(deal, 0, cython.sizeof(Deal))
+    rules.dealer = dealer
     for place in range(44):
-        take_card(address(deal.hand[(rules.dealer + 1 + place) & 3]), deck[place])
+        take_card(address(deal.hand[(dealer + 1 + place) & 3]), deck[place])
     for pot in range(2):
         for place in range(POT):
             deal.pot[pot][place] = deck[44 + POT * pot + place]
     deal.pile[0] = deck[66]
     deal.pile_size = 1
-    deal.stock_size = size - 67
+    deal.stock_size = cards - 67
     for place in range(deal.stock_size):
         deal.stock[place] = deck[67 + place]
     deal.taker[0] = deal.taker[1] = NOBODY
     deal.phase = DRAWING
-    deal.turn = (rules.dealer + 1) & 3
+    deal.turn = (dealer + 1) & 3
     deal.barred = NO_CARD
     deal.closer = NOBODY
 
@@ -190,4 +191,6 @@ assemble(
     cython.cast(cython.p_void, reckon),
     cython.cast(cython.p_void, play_out),
 )
+ENGINE.rules_size = cython.sizeof(Rules)
+ENGINE.deal_out = cython.cast(DealOutOf, deal_out)
 ENGINE.unlisted = UNLISTED

@@ -1,9 +1,10 @@
 # Memory layout of a deal of Coinche.
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.string cimport memset
 
 from ridotto.core.chance cimport Rng, below
-from ridotto.core.engine cimport Engine, assemble
+from ridotto.core.engine cimport DealOutOf, Engine, assemble
 from ridotto.rules.trumps.table cimport (
     DECLARE, NO_COMBINATION, NOBODY, PASS, Table, TableRules, advance_play, begin_tricks, lay, law_of, legal_play,
     may_still_declare, refuse_play, tally)
@@ -73,7 +74,7 @@ cdef enum:
     MADE
     FAILED
 
-cdef void deal_cards(Deal* deal, const Rules* rules, const uint8_t* deck) noexcept nogil
+cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void begin_play(Deal* deal, const Rules* rules) noexcept nogil
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 cdef int legal_calls(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil

@@ -40,8 +40,10 @@ def read(text: str) -> int | None:
 # ---- the deal -------------------------------------------------------------------------------------------------------
 
 
-def deal_cards(deal, rules, deck):
+def deal_out(deal, rules, deck, cards, dealer):
     """Eight cards each (COI-4.1, COI-14.1)."""
+    memset(deal, 0, cython.sizeof(Deal))
+    rules.table.dealer = dealer
     lay(address(deal.table), address(rules.table), deck, 8)
     deal.phase = AUCTION
     deal.passes = 0
@@ -271,6 +273,8 @@ assemble(
     cython.cast(cython.p_void, reckon),
     cython.cast(cython.p_void, play_out),
 )
+ENGINE.rules_size = cython.sizeof(Rules)
+ENGINE.deal_out = cython.cast(DealOutOf, deal_out)
 for _seat in range(SEATS):
     UNLISTED[COINCHE_AT + _seat] = True
 ENGINE.unlisted = UNLISTED

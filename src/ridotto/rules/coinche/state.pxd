@@ -5,7 +5,7 @@ cimport cython
 from ridotto.core.history cimport Setting
 from ridotto.core.state cimport State, seal
 from ridotto.rules.coinche.rules cimport (
-    ANSWERING, AUCTION, BID_CAPOT, CAPOT, COI_13_1, COINCHE_AT, ENGINE, FAILED, OVER, PASS, PLAYING, Deal, Rules, Sheet, deal_cards,
+    ANSWERING, AUCTION, BID_CAPOT, CAPOT, COI_13_1, COINCHE_AT, ENGINE, FAILED, OVER, PASS, PLAYING, Deal, Rules, Sheet, deal_out,
     reckon, refuse)
 from ridotto.rules.trumps.law cimport Laws, laws_of
 from ridotto.rules.trumps.shown cimport play_refusal, table_facts

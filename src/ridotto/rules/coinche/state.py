@@ -184,11 +184,12 @@ def start(options, dealer, scores, deck):
     fixed.deck = checked_deck(deck, 32, 32)
     fixed.made = made
     fixed.rules = made.rules
-    fixed.rules.table.dealer = dealer
     state.rules = address(fixed.rules)
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)
-    deal_cards(address(state.deal), state.rules, cython.cast(cython.p_uchar, deck))
+    deal_out(
+        address(state.deal), address(fixed.rules), cython.cast(cython.p_uchar, fixed.deck), len(fixed.deck), dealer
+    )
     return state
 
 

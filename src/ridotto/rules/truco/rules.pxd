@@ -1,10 +1,11 @@
 # Memory layout of a deal of truco.
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
+from libc.string cimport memset
 
 from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, below
-from ridotto.core.engine cimport Engine, assemble
+from ridotto.core.engine cimport DealOutOf, Engine, assemble
 
 cdef enum:
     # Numbers of the rules that refuse.
@@ -149,6 +150,7 @@ cdef uint8_t seat_of[COUNT + 2]         # the seat that it names, or NO_SEAT
 
 cdef int card_at(const Deal* deal, const Rules* rules, int place) noexcept nogil
 cdef void deal_hand(Deal* deal, const Rules* rules, int seat) noexcept nogil
+cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void begin_deal(Deal* deal, const Rules* rules) noexcept nogil
 cdef void begin_play(Deal* deal, const Rules* rules) noexcept nogil
 cdef void give_turn(Deal* deal, const Rules* rules, int seat) noexcept nogil

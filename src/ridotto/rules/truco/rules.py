@@ -100,6 +100,15 @@ def deal_hand(deal, rules, seat):
     deal.used += 3
 
 
+def deal_out(deal, rules, deck, cards, dealer):
+    """From the shuffled pack, top first (TRU-13.1), or from the twelve cards of the hands, by seat (TRU-13.2)."""
+    memset(deal, 0, cython.sizeof(Deal))
+    rules.deck = deck
+    rules.hands = cards == 12
+    rules.dealer = dealer
+    begin_deal(deal, rules)
+
+
 def begin_deal(deal, rules):
     """The cutter begins (TRU-4.2); without packets, and with a layout of hands, all have their cards at once (TRU-4.11, TRU-13.2)."""
     deal.value = 3 if rules.special == HAND_OF_ELEVEN else 1
@@ -458,6 +467,8 @@ assemble(
     cython.cast(cython.p_void, reckon),
     cython.cast(cython.p_void, play_out),
 )
+ENGINE.rules_size = cython.sizeof(Rules)
+ENGINE.deal_out = cython.cast(DealOutOf, deal_out)
 for any_action in range(COUNT):
     UNLISTED[cython.cast(cython.int, any_action)] = seat_of[cython.cast(cython.int, any_action)] != NO_SEAT
     # accepted, though lists leave the seat out (TRU-12.1)

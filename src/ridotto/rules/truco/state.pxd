@@ -6,7 +6,7 @@ from ridotto.core.history cimport Setting
 from ridotto.core.state cimport State, cite, seal
 from ridotto.rules.truco.rules cimport (
     ANSWERING, BLIND_HAND, BOTH, CUT, CUTS_END, DOWN, ELEVEN, ENGINE, HAND_OF_ELEVEN, KEEP, LOOKED, LOOKING, NOBODY, NO_SEAT,
-    NOT_FIRST_TRICK, OVER, PACKETS, PLAY_TOP, RAISE, TRU_12_4, Deal, Rules, answer_due, begin_deal, card_at, misplaced, plain_of,
+    NOT_FIRST_TRICK, OVER, PACKETS, PLAY_TOP, RAISE, TRU_12_4, Deal, Rules, answer_due, card_at, deal_out, misplaced, plain_of,
     refuse, refuse_speaker, seat_of)
 
 cdef class TrucoSetting(Setting):

@@ -251,12 +251,10 @@ def start(options, dealer, scores, deck):
     fixed.deck = checked_deck(deck, 12 if len(deck) == 12 else 40, 40)
     rules = address(fixed.rules)
     set_rules(rules, options, dealer, scores)
-    rules.deck = cython.cast(cython.p_uchar, deck)
-    rules.hands = len(deck) == 12
     state.rules = rules
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)
-    begin_deal(address(state.deal), rules)
+    deal_out(address(state.deal), rules, cython.cast(cython.p_uchar, fixed.deck), len(fixed.deck), dealer)
     return state
 
 
