@@ -10,8 +10,9 @@ import ridotto
 from ridotto.core.cards import pack
 from ridotto.core.options import Options
 from ridotto.core.plain import PlainDeal, plain_game
+from ridotto.core.proof import vocabulary_fault
 from ridotto.core.spec import GameSpec
-from ridotto.core.state import State, vocabulary_fault
+from ridotto.core.state import State
 
 
 class Higher(PlainDeal):

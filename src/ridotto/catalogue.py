@@ -18,9 +18,11 @@ from ridotto.core.cards import shown
 from ridotto.core.chance import drawn
 from ridotto.core.errors import InvalidRecord, InvalidText
 from ridotto.core.guide import Guide
+from ridotto.core.info import Info
 from ridotto.core.numbers import as_whole
+from ridotto.core.observing import ObsSpec
 from ridotto.core.options import Option, Options
-from ridotto.core.spec import Draw, GameSpec, Layout, Offer
+from ridotto.core.spec import UNPROVED, Draw, GameSpec, Layout, Offer
 from ridotto.core.state import State
 from ridotto.core.view import View
 
@@ -93,6 +95,31 @@ class Game:
     def seats(self, options: Options | None = None) -> int:
         """Number of players."""
         return self.spec.seats(self._own(options))
+
+    def info(self, options: Options | None = None) -> Info:
+        """What a learner asks first: seats and sides, actions, the longest deal, bounds of the returns, the size of an observation."""
+        spec, options = self.spec, self._own(options)
+        seats, sides = spec.seats(options), len(spec.first_scores(options))
+        bounds = spec.bounds(options) if spec.bounds else UNPROVED
+        observation = spec.observation(options) if spec.observation else None
+        return Info(
+            game=self.name,
+            seats=seats,
+            sides=sides,
+            side_of=tuple(seat % sides for seat in range(seats)),
+            actions=len(spec.vocabulary),
+            longest=bounds.longest,
+            utility={"difference": bounds.difference, "points": bounds.points, "win": (0.0, 1.0)},
+            observation=observation.size if observation else None,
+            perfect_recall=observation is not None and observation.perfect_recall,
+        )
+
+    def observation(self, options: Options | None = None) -> ObsSpec:
+        """What the numbers of `state.observation(seat)` mean. InvalidText for a game without observations."""
+        options = self._own(options)
+        if self.spec.observation is None:
+            raise InvalidText(f"{self.name} has no observations")
+        return self.spec.observation(options)
 
     def deal(
         self,

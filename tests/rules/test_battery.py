@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import ridotto
 from ridotto import Record, State
-from ridotto.core.state import vocabulary_fault
+from ridotto.core.proof import vocabulary_fault
 from ridotto.referee import judge
 
 SEEDS = st.integers(min_value=0, max_value=2**63)

@@ -84,3 +84,8 @@ def checked_deck(deck: object, size: int, kinds: int) -> bytes:
     if not isinstance(deck, bytes) or len(deck) != size or deck.translate(None, NUMBERS[:kinds]):
         raise InvalidRecord(f"deck: expected bytes with {size} card numbers below {kinds}, got {shown(deck)}")
     return deck
+
+
+def clipped(text: str) -> str:
+    """A text as errors quote it: no line of a rulebook's notation is longer than a thousand characters."""
+    return text if len(text) <= 1000 else text[:997] + "..."

@@ -3,6 +3,9 @@
 import operator
 from typing import Any
 
+from ridotto.core.cards import shown
+from ridotto.core.errors import InvalidText
+
 
 def as_whole(value: Any) -> int | None:
     """A whole number as a plain int; None for anything else, true and false included."""
@@ -14,3 +17,11 @@ def as_whole(value: Any) -> int | None:
         return operator.index(value)
     except TypeError:
         return None
+
+
+def whole_number(value: Any, name: str, low: int, high: int) -> int:
+    """A number as a plain int; InvalidText if it is not a whole number or is out of bounds."""
+    number = as_whole(value)
+    if number is None or not low <= number <= high:
+        raise InvalidText(f"{name}: {shown(value)} is not allowed, expected a whole number from {low} to {high}")
+    return number

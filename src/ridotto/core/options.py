@@ -1,5 +1,6 @@
 """Options: a rulebook's variations as frozen, checked values."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -131,10 +132,12 @@ class Options(Mapping[str, Any]):
     In a game with an option `preset`, the preset it names sets the defaults of all others.
     """
 
-    __slots__ = ("_changed", "_values", "compiled", "game")
+    __slots__ = ("_changed", "_values", "compiled", "game", "label")
 
     compiled: Any
     """The form into which the core compiles these options at their first deal; None before."""
+    label: bytes
+    """The game and the options that are not at their default: the beginning of every key (`state.key`)."""
 
     def __init__(
         self,
@@ -161,6 +164,7 @@ class Options(Mapping[str, Any]):
         self.compiled = None
         self._values = values
         self._changed = {name: value for name, value in values.items() if value != defaults[name]}
+        self.label = label_of(game, self._changed)
 
     @property
     def changed(self) -> dict[str, Any]:
@@ -202,9 +206,15 @@ class Options(Mapping[str, Any]):
     def __setstate__(self, state: tuple[str, dict[str, Any], dict[str, Any]]) -> None:
         self.game, self._values, self._changed = state
         self.compiled = None
+        self.label = label_of(self.game, self._changed)
 
     def __repr__(self) -> str:
         return f"Options({self.game}{''.join(f', {k}={v}' for k, v in self._changed.items())})"
+
+
+def label_of(game: str, changed: Mapping[str, Any]) -> bytes:
+    """A game and what is changed of its options, as bytes."""
+    return f"{game}{json.dumps(changed, separators=(',', ':'))}".encode()
 
 
 def keeper(game: str, known: tuple[Option, ...]) -> Callable[[tuple[tuple[str, Any], ...]], Options]:

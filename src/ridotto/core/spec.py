@@ -5,12 +5,14 @@ A game's folder ends in a module `spec` with the value `SPEC`. `docs/adding-a-ga
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import inf
 from random import Random
 from typing import Any, Literal, NamedTuple
 
 from ridotto.core.action import Action
 from ridotto.core.guide import Guide
 from ridotto.core.manners import Manners
+from ridotto.core.observing import ObsSpec
 from ridotto.core.options import Option, Options
 from ridotto.core.state import State
 from ridotto.core.view import View
@@ -65,6 +67,22 @@ class Scoring:
     """The standard deviation of what a deal brings one side more than the other (or a seat, where each plays alone) when steady
     players play it, in points: by it the coach tells a slip from a blunder.
     """
+
+
+class Bounds(NamedTuple):
+    """What no deal of a table goes beyond, whatever the match scores; the rulebook proves it."""
+
+    longest: int
+    """Actions of a deal."""
+    points: tuple[float, float]
+    """Least and most points of a side."""
+    difference: tuple[float, float]
+    """Least and most by which a side can be ahead of the mean of the others."""
+
+
+ANYTHING = (-inf, inf)
+UNPROVED = Bounds(1000, ANYTHING, ANYTHING)
+"""Of a game of plain Python that says nothing itself: the core ends its deals after so many actions."""
 
 
 def whole(score: Any) -> bool:
@@ -140,6 +158,11 @@ class GameSpec:
     """Keys of a record for what reaches a deal from outside, such as the time running out."""
     talk: Mapping[str, Option] = field(default_factory=dict)
     """Kinds of entry in a record's `talk`, with what each may hold; empty if records hold no talk."""
+
+    observation: Callable[[Options], ObsSpec] | None = None
+    """What the numbers of an observation mean; None for a game without them."""
+    bounds: Callable[[Options], Bounds] | None = None
+    """How long a deal can last and what it can pay; None: `UNPROVED`."""
 
     family: str = ""
     """Games of one family share the code that draws them; "": the game stands alone."""

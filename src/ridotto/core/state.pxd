@@ -11,7 +11,8 @@ from libc.string cimport memcpy
 
 from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.history cimport Log, Reading, Setting
-from ridotto.core.engine cimport MOST_LEGAL, MOST_SCORES, Engine, count_ways, find_fault, run_playouts
+from ridotto.core.engine cimport MOST_LEGAL, MOST_SCORES, Engine, count_ways, run_playouts
+from ridotto.core.known cimport fill, key_of
 
 cdef extern from *:
     """

@@ -6,10 +6,12 @@ import cython
 from cython import address
 
 from ridotto.core.action import Action
-from ridotto.core.cards import shown
+from ridotto.core.cards import clipped, shown
 from ridotto.core.chance import digest_of
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal
-from ridotto.core.numbers import as_whole
+from ridotto.core.extras import extra
+from ridotto.core.numbers import as_whole, whole_number
+from ridotto.core.returns import returns_of
 from ridotto.core.view import View
 
 NUMBERS: list = list(range(16384))
@@ -237,6 +239,37 @@ class State:
         """What a seat may know; None for a spectator."""
         return self.view_type(self.facts_for(checked_seat(self, seat)))
 
+    def key(self, seat=None):
+        """The information set of a seat (None: a spectator): bytes that are equal exactly where nothing that its views have shown
+        differs, the setting and all that it saw being done included.
+        """
+        viewer = checked_seat(self, seat)
+        label: bytes = self.fixed.options.label
+        if self.engine.key == cython.NULL:
+            return label + self.view(viewer).json().encode()
+        entries = self.history.entries
+        return label + key_of(
+            self.engine, self.deal_at, self.rules_at, entries, self.length, -1 if viewer is None else viewer
+        )
+
+    def observe_into(self, out, seat):
+        """Writes a seat's observation into a writable buffer of `game.observation().size` 32-bit floats, such as a NumPy array.
+
+        InvalidText for any other buffer, for what is no seat, and at a game without observations.
+        """
+        if self.engine.observe == cython.NULL:
+            raise InvalidText(f"{self.game} has no observations")
+        viewer = checked_seat(self, seat)
+        if viewer is None:
+            raise InvalidText(f"seat None observes nothing, expected 0 to {self.seats - 1}")
+        fill(self.engine, self.deal_at, self.rules_at, viewer, out)
+
+    def observation(self, seat):
+        """The same as a new NumPy array of shape (size,). ImportError without NumPy."""
+        out = extra("numpy", "env").zeros(self.engine.observed, "float32")
+        self.observe_into(out, seat)
+        return out
+
     def sheet(self):
         """The score of a deal that is over, as plain data: outcome, lines [[name, rule, points], …], scores.
 
@@ -254,6 +287,12 @@ class State:
     def scores(self):
         """Points of the deal, by team or seat, when it is over; otherwise None."""
         return self.reckoned()["scores"] if self.engine.turn(self.deal_at) < 0 else None
+
+    def returns(self, utility="difference"):
+        """What the deal brings each seat (`ridotto.core.returns`): "difference", "points" or "win". InvalidRecord while it runs."""
+        if self.engine.turn(self.deal_at) >= 0:
+            raise InvalidRecord("returns: the deal is not over, so nobody has any yet")
+        return returns_of(self.scores, self.seats, utility)
 
     @property
     def totals(self):
@@ -444,43 +483,12 @@ def checked_seat(state, seat):
     return number
 
 
-def clipped(text):
-    """A text as errors quote it: no line of a rulebook's notation is longer than a thousand characters."""
-    return text if len(text) <= 1000 else text[:997] + "..."
-
-
-def whole_number(value, name, low, high):
-    """A number as a plain int; InvalidText if it is not a whole number or is out of bounds."""
-    number = as_whole(value)
-    if number is None or not low <= number <= high:
-        raise InvalidText(f"{name}: {shown(value)} is not allowed, expected a whole number from {low} to {high}")
-    return number
-
-
 def replayed(start, options, dealer, scores, deck, carried, actions):
     """The state that a list of actions leads to from the beginning of a deal."""
     state = start(options, dealer, scores, deck, **carried)
     for action in actions:
         state = state.apply(action)
     return state
-
-
-def vocabulary_fault(state, deals, seed=0):
-    """Plays at random and, at every position, compares the legal list with the refusal of each action of the vocabulary.
-
-    Returns (positions seen, None), or instead of None the id on which the two differ. A check of the core, run by its tests.
-    """
-    rng: Rng
-    positions: cython.long = 0
-    from_here: State = state
-    digest = digest_of(state.game, seed, "vocabulary")
-    seed_rng(address(rng), cython.cast(cython.p_uchar, digest))
-    for _ in range(deals):
-        world: State = from_here.following(0, 0, None)
-        fault = find_fault(world.engine, world.deal_at, world.rules_at, address(rng), address(positions))
-        if fault >= 0:
-            return positions, fault
-    return positions, None
 
 
 def cite(books, rule):

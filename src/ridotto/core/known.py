@@ -1,0 +1,45 @@
+"""What a seat knows, as numbers, and what it has known so far, as bytes."""
+
+import cython
+from cython import address
+
+from ridotto.core.cards import shown
+from ridotto.core.errors import InvalidText
+from ridotto.core.observing import told_options
+
+
+def key_of(engine, deal, rules, log, length, seat):
+    """The bytes that the game's engine writes for a seat (-1: a spectator)."""
+    short: uint8_t[4096]
+    most: cython.int = KEY_BYTES + KEY_BYTES_AN_ACTION * length
+    if most <= SHORT_KEY:
+        written = engine.key(deal, rules, log, length, seat, short)
+        return cython.cast(cython.p_char, short)[:written]
+    room = bytearray(most)
+    written = engine.key(deal, rules, log, length, seat, cython.cast(cython.p_uchar, cython.cast(cython.p_char, room)))
+    return bytes(room[:written])
+
+
+def tell(told, known, names, options):
+    """Writes the options that observations show into the rules of a table."""
+    for place, number in enumerate(told_options(known, names, options)):
+        told[place] = number
+    return 0
+
+
+def fill(engine, deal, rules, seat, out):
+    """Writes a seat's observation into a buffer of 32-bit floats; InvalidText if it is none, read-only, or has another size."""
+    buffer: Py_buffer
+    expected = f"expected a writable buffer of {engine.observed} 32-bit floats, one after the other"
+    try:
+        PyObject_GetBuffer(out, address(buffer), PyBUF_WRITABLE | PyBUF_FORMAT | PyBUF_C_CONTIGUOUS)
+    except (BufferError, TypeError, ValueError) as error:
+        raise InvalidText(f"out: {shown(out)} is not allowed, {expected}") from error
+    try:
+        form: bytes = buffer.format if buffer.format != cython.NULL else b"B"
+        if form.lstrip(b"@=<") != b"f" or buffer.len != 4 * engine.observed:
+            raise InvalidText(f"out: {buffer.len} bytes of format {form.decode()!r} are not allowed, {expected}")
+        engine.observe(deal, rules, seat, cython.cast(cython.pointer(cython.float), buffer.buf))
+    finally:
+        PyBuffer_Release(address(buffer))
+    return 0
