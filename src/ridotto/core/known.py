@@ -3,9 +3,7 @@
 import cython
 from cython import address
 
-from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText
-from ridotto.core.observing import told_options
 
 
 def key_of(engine, deal, rules, log, length, seat):
@@ -20,9 +18,9 @@ def key_of(engine, deal, rules, log, length, seat):
     return bytes(room[:written])
 
 
-def tell(told, known, names, options):
+def tell(told, numbers):
     """Writes the options that observations show into the rules of a table."""
-    for place, number in enumerate(told_options(known, names, options)):
+    for place, number in enumerate(numbers):
         told[place] = number
     return 0
 
@@ -34,7 +32,7 @@ def fill(engine, deal, rules, seat, out):
     try:
         PyObject_GetBuffer(out, address(buffer), PyBUF_WRITABLE | PyBUF_FORMAT | PyBUF_C_CONTIGUOUS)
     except (BufferError, TypeError, ValueError) as error:
-        raise InvalidText(f"out: {shown(out)} is not allowed, {expected}") from error
+        raise InvalidText(f"out: {type(out).__name__} is not allowed, {expected}") from error
     try:
         form: bytes = buffer.format if buffer.format != cython.NULL else b"B"
         if form.lstrip(b"@=<") != b"f" or buffer.len != 4 * engine.observed:

@@ -62,7 +62,9 @@ class ObsSpec:
     def split(self, values: Any) -> dict[str, Any]:
         """An observation, or a batch of them (…, size), as NumPy arrays by field, (…, *shape) each; they share its memory."""
         lead = values.shape[:-1]
-        return {field.name: values[..., self.slices[field.name]].reshape(*lead, *field.shape) for field in self.fields}
+        return {
+            field.name: values[..., self.slices[field.name]].reshape((*lead, *field.shape)) for field in self.fields
+        }
 
 
 # ---- options as numbers ---------------------------------------------------------------------------------------------

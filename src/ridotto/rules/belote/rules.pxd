@@ -26,6 +26,9 @@ cdef enum:
     CLAIM = 128
 
 cdef enum:
+    TOLD = 9                # options that observations show
+
+cdef enum:
     ROUND_1
     ROUND_2
     PLAYING
@@ -37,6 +40,7 @@ cdef struct Rules:
     int32_t held
     bint early_claim
     bint keep_belote
+    float told[TOLD]
 
 cdef struct Deal:
     Table table

@@ -1,8 +1,10 @@
 """What Belote is."""
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
+from ridotto.rules.belote.bounds import bounds
 from ridotto.rules.belote.guide import guide
 from ridotto.rules.belote.manners import MANNERS
+from ridotto.rules.belote.observing import observation
 from ridotto.rules.belote.options import CARRIED, NAME, OPTIONS, PRESETS, SEATS, first_scores, seats
 from ridotto.rules.belote.rules import ACTIONS
 from ridotto.rules.belote.state import deck_of_layout, deck_of_seed, parse, places, start
@@ -26,6 +28,8 @@ SPEC = GameSpec(
     start=start,
     sample=sample,
     first_scores=first_scores,
+    observation=observation,
+    bounds=bounds,
     carried=CARRIED,
     direction="option",
     manners=MANNERS,

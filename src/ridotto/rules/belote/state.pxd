@@ -3,6 +3,7 @@
 cimport cython
 
 from ridotto.core.history cimport Setting
+from ridotto.core.known cimport tell
 from ridotto.core.state cimport State, seal
 from ridotto.rules.belote.rules cimport BEL_14_1, CLAIM, CLAIMED, ENGINE, OVER, PASS, Deal, Rules, Sheet, deal_out, reckon, refuse
 from ridotto.rules.trumps.law cimport Laws, laws_of

@@ -6,7 +6,9 @@ from cython import address
 from ridotto.core.action import parsed
 from ridotto.core.cards import SUITS, checked_deck, distinct, expect_keys, hand_lists, numbers, whole_deck
 from ridotto.core.chance import shuffled
-from ridotto.rules.belote.options import NAME, SEATS
+from ridotto.core.observing import told_options
+from ridotto.rules.belote.observing import SHOWN
+from ridotto.rules.belote.options import NAME, OPTIONS, SEATS
 from ridotto.rules.belote.rules import ACTIONS, read
 from ridotto.rules.belote.views import BeloteView
 from ridotto.rules.trumps.piquet import NAMES
@@ -37,6 +39,7 @@ def rules_of(options):
         made.laws = laws_of(options)
         made.rules.early_claim = options["early_claim"]
         made.rules.keep_belote = options["failed_belote"] == "keep"
+        tell(made.rules.told, told_options(OPTIONS, SHOWN, options))
         read_rules(address(made.rules.table), made.laws.law, options)
         options.compiled = made
     return options.compiled
@@ -182,6 +185,8 @@ def start(options, dealer, scores, deck, held=0):
     fixed.deck = checked_deck(deck, 32, 32)
     fixed.made = made
     fixed.rules = made.rules
+    for team in range(2):
+        fixed.rules.table.scores[team] = scores[team]
     fixed.rules.held = held
     state.rules = address(fixed.rules)
     state.deal_at = address(state.deal)

@@ -39,6 +39,8 @@ cdef enum:
 cdef enum:
     LOWEST = 8              # bids are in tens
     CAPOT = 99
+    NUMBERS = 82            # that can be bid: 80 to 880, capot
+    TOLD = 12               # options that observations show
 
 cdef struct Rules:
     TableRules table
@@ -46,6 +48,7 @@ cdef struct Rules:
     uint8_t denominations   # 4, or 6 with no trumps and all trumps
     bint any_time
     uint8_t extras          # what defenders also get when a contract fails: 0 nothing, 1 their own, 2 all
+    float told[TOLD]
 
 # The declarer of the table is the last bidder.
 cdef struct Deal:
@@ -55,6 +58,9 @@ cdef struct Deal:
     uint8_t bid             # in tens, or CAPOT; 0 for none
     uint8_t multiplier
     uint8_t coincher
+    uint8_t waited          # passes between the last bid and the coinche
+    uint8_t called[NUMBERS] # by bid, from 80 to capot: 1 + 6 * seat + denomination, 0 for none
+    uint32_t bids[3]        # those that have been made, as bits
 
 # The score of a deal, line by line.
 cdef struct Sheet:

@@ -140,6 +140,7 @@ def call_coinche(deal, seat):
     """Play waits for the bidding side's answers, first from the seat after the coincher (COI-5.8)."""
     deal.coincher = seat
     deal.multiplier = 2
+    deal.waited = deal.passes
     deal.passes = 0
     deal.phase = ANSWERING
     deal.table.play.turn = (seat + 1) & 3
@@ -166,6 +167,9 @@ def call_bid(deal, rules, bid, denomination):
     """The bid stands; a capot ends the auction at once (COI-5.6)."""
     deal.table.declarer = deal.table.play.turn
     deal.bid = bid
+    number: cython.int = NUMBERS - 1 if bid == CAPOT else bid - LOWEST
+    deal.called[number] = 1 + 6 * deal.table.play.turn + denomination
+    deal.bids[number >> 5] |= cython.cast(cython.uint, 1) << (number & 31)
     deal.table.denomination = denomination
     deal.passes = 0
     deal.table.play.turn = (deal.table.play.turn + 1) & 3

@@ -1,8 +1,10 @@
 """What Coinche is."""
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
+from ridotto.rules.coinche.bounds import bounds
 from ridotto.rules.coinche.guide import guide
 from ridotto.rules.coinche.manners import MANNERS
+from ridotto.rules.coinche.observing import observation
 from ridotto.rules.coinche.options import NAME, OPTIONS, PRESETS, SEATS, first_scores, seats
 from ridotto.rules.coinche.rules import ACTIONS
 from ridotto.rules.coinche.state import deck_of_layout, deck_of_seed, parse, places, start
@@ -26,6 +28,8 @@ SPEC = GameSpec(
     start=start,
     sample=sample,
     first_scores=first_scores,
+    observation=observation,
+    bounds=bounds,
     direction="option",
     manners=MANNERS,
     guide=guide,

@@ -3,6 +3,7 @@
 cimport cython
 
 from ridotto.core.history cimport Setting
+from ridotto.core.known cimport tell
 from ridotto.core.state cimport State, seal
 from ridotto.rules.coinche.rules cimport (
     ANSWERING, AUCTION, BID_CAPOT, CAPOT, COI_13_1, COINCHE_AT, ENGINE, FAILED, OVER, PASS, PLAYING, Deal, Rules, Sheet, deal_out,

@@ -6,7 +6,9 @@ from cython import address
 from ridotto.core.action import parsed
 from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, whole_deck
 from ridotto.core.chance import shuffled
-from ridotto.rules.coinche.options import EXTRAS, NAME, SEATS
+from ridotto.core.observing import told_options
+from ridotto.rules.coinche.observing import SHOWN
+from ridotto.rules.coinche.options import EXTRAS, NAME, OPTIONS, SEATS
 from ridotto.rules.coinche.rules import ACTIONS, read
 from ridotto.rules.coinche.views import CoincheView
 from ridotto.rules.trumps.law import DENOMINATIONS
@@ -45,6 +47,7 @@ def rules_of(options):
         made.rules.denominations = 6 if options["no_trumps_all_trumps"] else 4
         made.rules.any_time = options["coinche_turn"] == "any_time"
         made.rules.extras = EXTRAS.index(options["failed_defence_extras"])
+        tell(made.rules.told, told_options(OPTIONS, SHOWN, options))
         options.compiled = made
     return options.compiled
 
@@ -184,6 +187,8 @@ def start(options, dealer, scores, deck):
     fixed.deck = checked_deck(deck, 32, 32)
     fixed.made = made
     fixed.rules = made.rules
+    for team in range(2):
+        fixed.rules.table.scores[team] = scores[team]
     state.rules = address(fixed.rules)
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)

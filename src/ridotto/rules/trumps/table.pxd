@@ -27,6 +27,7 @@ cdef struct Table:
 cdef struct TableRules:
     const Law* law          # by denomination
     int32_t target
+    int32_t scores[2]       # of the match, before the deal
     uint8_t dealer
     bint melds
     bint overlap

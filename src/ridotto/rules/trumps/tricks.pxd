@@ -18,6 +18,7 @@ cdef struct Play:
     uint8_t best            # card that holds the trick
     uint8_t master          # seat that holds the trick
     uint8_t tricks[2]       # by team
+    uint8_t leader[9]       # by trick; after the last one who won it
 
 
 # The fold: the cards that honour the duties as far as the hand can.
@@ -52,6 +53,7 @@ cdef inline void play_card(Play* play, const Law* law, int card) noexcept nogil:
     play.best = NO_CARD
     play.situation = LEADING
     play.turn = play.master
+    play.leader[play.count >> 2] = play.master
 
 
 cdef void begin(Play* play, int leader) noexcept nogil

@@ -1,0 +1,108 @@
+"""What a seat knows of a deal of Coinche, as numbers and as bytes (COI-11)."""
+
+import cython
+from cython import address
+
+from ridotto.core.observing import Field, ObsSpec, field_of_options
+from ridotto.rules.coinche.options import NAME
+from ridotto.rules.trumps.observing import TABLE_FIELDS
+
+SHOWN = (
+    "target",
+    "no_trumps_all_trumps",
+    "nt_four_nines",
+    "melds",
+    "overtrump_on_trump_lead",
+    "equal_meld",
+    "meld_overlap",
+    "partner_exemption",
+    "undertrump",
+    "max_bid",
+    "coinche_turn",
+    "failed_defence_extras",
+)
+SPEC = ObsSpec(
+    game=NAME,
+    version=1,
+    fields=(
+        *TABLE_FIELDS,
+        Field("phase", (4,), 0, 1, "The auction, the answer to a coinche, the play, the end."),
+        Field("denomination", (6,), 0, 1, "That of the last bid: S H D C NT AT."),
+        Field("bid", (), 0, 1, "The number of the last bid, in units of 880; 0 for a capot."),
+        Field("capot", (), 0, 1, "Whether the last bid is a capot."),
+        Field(
+            "multiplier",
+            (),
+            0.25,
+            1,
+            "What multiplies the score, in quarters: 1/4, 2/4 after a coinche, 1 after a surcoinche.",
+        ),
+        Field("coincher", (4,), 0, 1, "Who has said coinche."),
+        Field("passes", (), 0, 1, "Passes in a row, in quarters; once a coinche is said, those that answered it."),
+        Field("waited", (), 0, 1, "Passes between the last bid and the coinche, in quarters."),
+        Field(
+            "bids",
+            (4, 6),
+            0,
+            1,
+            "By seat and denomination the highest bid, as the place of its number among the 82, from 1/82.",
+        ),
+        Field(
+            "auction",
+            (82,),
+            0,
+            1,
+            "By number (80 to 880, capot) who has bid it, and in what: (1 + 6 * seat + denomination) / 24, 0 for nobody.",
+        ),
+        field_of_options(SHOWN),
+    ),
+    perfect_recall=True,
+)
+
+
+def observation(options):
+    """What the numbers mean: the same at every table."""
+    return SPEC
+
+
+def observe(deal, rules, seat, out):
+    table = address(deal.table)
+    observe_table(table, address(rules.table), seat, deal.phase == OVER, out)
+    memset(out + TABLE_NUMBERS, 0, (OPTIONS - TABLE_NUMBERS) * cython.sizeof(cython.float))
+    out[PHASE + deal.phase] = 1
+    out[MULTIPLIER] = deal.multiplier * 0.25
+    out[PASSES] = deal.passes * 0.25
+    out[WAITED] = deal.waited * 0.25
+    if table.declarer != NOBODY:
+        observe_bids(deal, seat, out)
+    if deal.coincher != NOBODY:
+        out[COINCHER + relative(deal.coincher, seat, 4)] = 1
+    memcpy(out + OPTIONS, rules.told, TOLD * cython.sizeof(cython.float))
+
+
+def observe_bids(deal, seat, out):
+    """Who has bid what; every number is bid at most once (COI-5.3)."""
+    out[DENOMINATION + deal.table.denomination] = 1
+    if deal.bid == CAPOT:
+        out[CAPOT_BID] = 1
+    else:
+        out[BID] = deal.bid / 88.0
+    for word in range(3):
+        left: cython.uint = deal.bids[word]
+        while left:
+            number: cython.int = 32 * word + lowest(left)
+            left &= left - 1
+            called: cython.int = deal.called[number] - 1
+            called = 6 * relative(called // 6, seat, 4) + called % 6
+            out[BIDS + called] = (number + 1) / 82.0
+            out[AUCTION + number] = (called + 1) / 24.0
+
+
+def key(deal, rules, log, length, seat, out):
+    return key_of_table(address(deal.table), address(rules.table), log, length, seat, deal.phase == OVER, out) - out
+
+
+ENGINE.observed = SIZE
+ENGINE.observe = cython.cast(ObserveOf, observe)
+ENGINE.key = cython.cast(KeyOf, key)
+assert SPEC.size == SIZE

@@ -1,0 +1,40 @@
+# What a seat knows of the table that Belote and Coinche share, as numbers and as bytes.
+
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.string cimport memset
+
+from ridotto.core.marks cimport mark, put8, put16, put32, relative
+from ridotto.rules.trumps.combinations cimport combination
+from ridotto.rules.trumps.declarations cimport Declared, best_declared, declaring_winner
+from ridotto.rules.trumps.law cimport Law, card_points
+from ridotto.rules.trumps.table cimport DECLARE, NOBODY, PASS, Table, TableRules, forehand, law_of
+from ridotto.rules.trumps.tricks cimport Play
+
+cdef enum:
+    # Where the fields begin.
+    HAND = 0
+    TABLE = 32
+    PLAYED = 64
+    TRICK = 192
+    KNOWN = 224
+    LINES = 352
+    HEARD = 364
+    DECLARING = 368
+    COMPARED = 370
+    BELOTES = 376
+    DECLARER = 408
+    DEALER = 412
+    TURN = 416
+    HOLDS = 420
+    TRICKS = 424
+    POINTS = 426
+    SCORES = 428
+    TABLE_NUMBERS = 430     # what a game adds comes next
+
+cdef void observe_table(const Table* table, const TableRules* rules, int seat, bint over, float* out) noexcept nogil
+cdef void observe_cards(const Play* play, const Law* law, int belotes, int seat, float* out) noexcept nogil
+cdef void observe_declarations(const Table* table, const TableRules* rules, int seat, float* out) noexcept nogil
+cdef void compare_sides(const Declared* declared, const Law* law, int* best, uint8_t* told) noexcept nogil
+cdef uint8_t* key_of_table(const Table* table, const TableRules* rules, const uint32_t* log, int length, int seat, bint over,
+                           uint8_t* out) noexcept nogil
+cdef uint8_t* key_of_declarations(const Table* table, const TableRules* rules, uint8_t* out) noexcept nogil

@@ -1,0 +1,63 @@
+"""Observations read off a view: what the numbers must be, in terms of nothing but what the seat may know."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import depth
+import numpy
+from games import random_deal, random_start, walk
+
+import ridotto
+from ridotto import View
+from ridotto.core.observing import told_options
+
+Fields = dict[str, Any]
+
+
+def cards(names: Sequence[str], held: Iterable[str]) -> list[int]:
+    """A plane of the pack."""
+    found = set(held)
+    return [int(name in found) for name in names]
+
+
+def numbered(names: Sequence[str], held: Sequence[str], room: int) -> list[float]:
+    """Cards in order, as numbers of the card order from 1 on."""
+    return [(names.index(name) + 1) / len(names) for name in held] + [0.0] * (room - len(held))
+
+
+def one(size: int, place: int | None) -> list[int]:
+    """1 in one place, or nowhere."""
+    return [int(number == place) for number in range(size)]
+
+
+def away(seat: int | None, view: View, seats: int) -> int | None:
+    """A seat as the viewer sees it."""
+    return None if seat is None else (seat - view["seat"]) % seats
+
+
+def in_turn(values: Sequence[Any], view: View) -> list[Any]:
+    """What is given by seat, from the viewer on in order of play; what is given by side, the viewer's own first."""
+    first = view["seat"] % len(values)
+    return [*values[first:], *values[:first]]
+
+
+def options_told(view: View, names: Sequence[str]) -> list[float]:
+    """The options of a table that a view names."""
+    game = ridotto.game(view["game"])
+    return told_options(game.known_options, names, game.options(**view["options"]))
+
+
+def check(name: str, fields: Callable[[View], Fields], seconds: float, each: float) -> None:
+    """Random positions of a game, each seen from every seat."""
+    for number in depth.deals(seconds, each):
+        rng = depth.rng("observed", name, number)
+        states = walk(random_start(name, rng) if number % 2 else random_deal(name, rng), rng)
+        for state in (*rng.sample(states, min(8, len(states))), states[-1]):
+            spec = ridotto.game(name).observation(state.options)
+            for seat in range(state.seats):
+                view = state.view(seat)
+                parts, expected = spec.split(state.observation(seat)), fields(view)
+                assert parts.keys() == expected.keys()
+                for field in spec.fields:
+                    wanted = numpy.array(expected[field.name], "float32").reshape(field.shape)
+                    assert numpy.allclose(parts[field.name], wanted, atol=1e-6), (field.name, view)
