@@ -34,8 +34,13 @@ cdef enum:
     NOBODY = 5
     NO_BID = -1
     NO_TRUMP = 4            # trumps are not named yet
+    TOLD = 5                # options that observations show
 
 cdef struct Rules:
+    int32_t scores[5]       # chips before the deal
+    int32_t deals_used
+    bint time_up
+    float told[TOLD]
     uint8_t dealer
 
 cdef struct Deal:
@@ -44,6 +49,7 @@ cdef struct Deal:
     uint8_t points[5]       # card points won, by seat
     uint8_t tricks[5]       # tricks won, by seat
     int8_t bid              # last bid: 0 to ALONE, or NO_BID
+    uint8_t bidder[11]      # by bid: 1 + seat, 0 for none
     uint8_t phase
     uint8_t turn
     uint8_t passed          # seats out of the auction, as bits
@@ -53,6 +59,7 @@ cdef struct Deal:
     uint8_t holder          # who was dealt it, or NOBODY; no other seat may learn it before the card is played
     uint8_t count           # cards in complete tricks
     uint8_t table           # cards on the table
+    uint8_t leads[41]       # by cards in complete tricks: who leads the next; after the last who won it
 
 # The remaining cards: in each row one of every seat, then the same five again.
 cdef struct Rows:
@@ -114,6 +121,7 @@ cdef inline int take_trick(Deal* deal, int leader) noexcept nogil:
     deal.points[seat] += worth[cards[0]] + worth[cards[1]] + worth[cards[2]] + worth[cards[3]] + worth[cards[4]]
     deal.tricks[seat] += 1
     deal.count += 5
+    deal.leads[deal.count] = seat
     return seat
 
 

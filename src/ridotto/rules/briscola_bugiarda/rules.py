@@ -131,6 +131,7 @@ def call_bid(deal, bid):
     """The bid stands; `alone` ends the auction at once (BRB-5.5)."""
     deal.bid = bid
     deal.declarer = deal.turn
+    deal.bidder[bid] = 1 + deal.turn
     if bid == ALONE:
         deal.phase = NAMING
     else:
@@ -150,6 +151,7 @@ def name_trumps(deal, suit):
     """The card of the bid rank in the trump suit is called, unless the declarer plays alone (BRB-6.3, 6.5); he leads (BRB-7.1)."""
     deal.trump = suit
     deal.phase = PLAYING
+    deal.leads[0] = deal.declarer
     if deal.bid == ALONE:
         return
     deal.called = 10 * suit + deal.bid

@@ -1,8 +1,10 @@
 """What Briscola bugiarda is."""
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
+from ridotto.rules.briscola_bugiarda.bounds import bounds
 from ridotto.rules.briscola_bugiarda.guide import guide
 from ridotto.rules.briscola_bugiarda.manners import MANNERS, TALK
+from ridotto.rules.briscola_bugiarda.observing import observation
 from ridotto.rules.briscola_bugiarda.options import CARRIED, NAME, OPTIONS, OUTSIDE, PRESETS, SEATS, first_scores, seats
 from ridotto.rules.briscola_bugiarda.rules import ACTIONS, NAMES
 from ridotto.rules.briscola_bugiarda.state import deck_of_layout, deck_of_seed, parse, places, start
@@ -25,6 +27,8 @@ SPEC = GameSpec(
     start=start,
     sample=sample,
     first_scores=first_scores,
+    observation=observation,
+    bounds=bounds,
     carried=CARRIED,
     outside=OUTSIDE,
     talk=TALK,

@@ -3,6 +3,7 @@
 cimport cython
 
 from ridotto.core.history cimport Setting
+from ridotto.core.known cimport tell
 from ridotto.core.state cimport State, seal
 from ridotto.rules.briscola_bugiarda.rules cimport (
     ALONE, AUCTION, BRB_12_3, CARDS, ENGINE, NOBODY, NO_BID, NO_CARD, NO_TRUMP, OVER, PASS, PLAY, VOID, Deal, Rules, Sheet, deal_out,

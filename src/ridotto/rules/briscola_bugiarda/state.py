@@ -7,8 +7,10 @@ from ridotto.core.action import parsed
 from ridotto.core.cards import SUITS, checked_deck, distinct, expect_keys, hand_lists, named, whole_deck
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
+from ridotto.core.observing import told_options
 from ridotto.core.state import State
-from ridotto.rules.briscola_bugiarda.options import NAME, SEATS
+from ridotto.rules.briscola_bugiarda.observing import SHOWN
+from ridotto.rules.briscola_bugiarda.options import NAME, OPTIONS, SEATS
 from ridotto.rules.briscola_bugiarda.rules import ACTIONS, BIDS, IDS, NAMES
 from ridotto.rules.briscola_bugiarda.views import BriscolaView
 
@@ -250,6 +252,13 @@ def start(options, dealer, scores, deck, deals_used=0, time_up=False):
     fixed.deck = checked_deck(deck, CARDS, CARDS)
     fixed.deals_used = deals_used
     fixed.time_up = time_up
+    fixed.rules.deals_used = deals_used
+    fixed.rules.time_up = time_up
+    for seat in range(SEATS):
+        fixed.rules.scores[seat] = scores[seat]
+    if options.compiled is None:
+        options.compiled = told_options(OPTIONS, SHOWN, options)
+    tell(fixed.rules.told, options.compiled)
     state.rules = address(fixed.rules)
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)
