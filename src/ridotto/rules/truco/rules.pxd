@@ -84,6 +84,7 @@ cdef enum:
     NOBODY = 2              # no team; as the outcome of a trick: tied
     BOTH = 3                # teams, as bits
     WINS = 12               # points that win a match
+    TOLD = 9                # options that observations show
 
 # Options and the state of the match before the deal.
 cdef struct Rules:
@@ -102,6 +103,7 @@ cdef struct Rules:
     bint eleven_fold
     bint may_look           # `eleven_look = may`
     bint packets
+    float told[TOLD]
 
 cdef struct Deal:
     uint64_t hand[4]        # cards held
@@ -137,6 +139,15 @@ cdef struct Deal:
     uint8_t winner
     uint8_t points
     bint folded
+    # what has been done, for observations; 0 for nothing yet
+    uint8_t shown[4][3]     # by seat and trick: 1 + the id of the play
+    uint8_t packet[4]       # by packet: 1 kept, 2 given, 3 thrown
+    uint8_t packets
+    uint8_t raiser[4]       # by what was offered, 3 to 12: 1 + seat
+    uint8_t raised_at[4]    # cards played before
+    uint8_t replied[4]      # 1 + the seat that accepted, or 5 + the seat that folded
+    uint8_t looked_by       # 1 + the seat that said whether its team looks
+    uint8_t eleven_by       # as in `replied`, of the team at eleven
 
 # The score of a deal.
 cdef struct Sheet:
@@ -168,6 +179,7 @@ cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 
 cdef void choose_packet(Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef void choose_look(Deal* deal, const Rules* rules, int action) noexcept nogil
+cdef void note_said(Deal* deal, int action) noexcept nogil
 cdef void call(Deal* deal) noexcept nogil
 cdef void propose(Deal* deal, int value, int team) noexcept nogil
 cdef void answer(Deal* deal, const Rules* rules, int action) noexcept nogil

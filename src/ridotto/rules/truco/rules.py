@@ -284,6 +284,8 @@ def refuse(deal, rules, action):
 
 def choose_packet(deal, rules, action):
     """Forehand's packet: the dealer goes on after a `keep` (TRU-4.5 to TRU-4.9)."""
+    deal.packet[deal.packets] = 1 + action - KEEP
+    deal.packets += 1
     if action == THROW:
         deal.used += 3
         return
@@ -307,6 +309,20 @@ def choose_look(deal, rules, action):
     if action == DARK:
         deal.value = 1
     give_turn(deal, rules, deal.leader)
+
+
+def note_said(deal, action):
+    """Keeps who called, raised or answered: partners answer for one another (TRU-7.3)."""
+    said = plain_of[action]
+    seat = deal.turn if seat_of[action] == NO_SEAT else seat_of[action]
+    if said == RAISE:
+        offer = worth_next(deal.proposed if deal.phase == ANSWERING else deal.value) // 3 - 1
+        deal.raiser[offer] = 1 + seat
+        deal.raised_at[offer] = 4 * deal.tricks + deal.count
+    elif deal.phase == ELEVEN:
+        deal.eleven_by = seat + (5 if said == FOLD else 1)
+    else:
+        deal.replied[deal.proposed // 3 - 1] = seat + (5 if said == FOLD else 1)
 
 
 def call(deal):
@@ -350,6 +366,7 @@ def answer(deal, rules, action):
 def play(deal, rules, card, down):
     """A card to the trick; face down it has no strength (TRU-5.3)."""
     seat = deal.turn
+    deal.shown[seat][deal.tricks] = 1 + card + (DOWN if down else 0)
     deal.hand[seat] ^= cython.cast(cython.ulonglong, 1) << card
     if not down:
         if strength[card] > deal.best:
@@ -418,6 +435,7 @@ def advance(deal, rules, action):
     elif action == PLAY_TOP:
         play(deal, rules, deal.dealt[deal.turn][deal.tricks], False)
     elif action < KEEP:
+        note_said(deal, action)
         if deal.phase == TURN:
             call(deal)
         else:
@@ -425,6 +443,7 @@ def advance(deal, rules, action):
     elif action < CUT:
         choose_packet(deal, rules, action)
     elif action >= CUTS_END:
+        deal.looked_by = 1 + (deal.turn if seat_of[action] == NO_SEAT else seat_of[action])
         choose_look(deal, rules, plain_of[action])
     else:
         deal.cut = 1 + (action - CUT) // 2

@@ -1,8 +1,10 @@
 """What truco is."""
 
 from ridotto.core.spec import GameSpec, Scoring, one_of_each
+from ridotto.rules.truco.bounds import bounds
 from ridotto.rules.truco.guide import guide
 from ridotto.rules.truco.manners import MANNERS
+from ridotto.rules.truco.observing import observation
 from ridotto.rules.truco.options import NAME, OPTIONS, PRESETS, SEATS, TARGET, first_scores, seats
 from ridotto.rules.truco.rules import ACTIONS, NAMES
 from ridotto.rules.truco.state import deck_of_layout, deck_of_seed, parse, places, start
@@ -24,6 +26,8 @@ SPEC = GameSpec(
     start=start,
     sample=sample,
     first_scores=first_scores,
+    observation=observation,
+    bounds=bounds,
     brisk=frozenset({"cut", "keep", "give", "throw"}),
     manners=MANNERS,
     guide=guide,

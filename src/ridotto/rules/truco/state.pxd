@@ -3,10 +3,12 @@
 cimport cython
 
 from ridotto.core.history cimport Setting
+from ridotto.core.known cimport tell
 from ridotto.core.state cimport State, cite, seal
+from ridotto.rules.truco.observing cimport is_offered, knows
 from ridotto.rules.truco.rules cimport (
-    ANSWERING, BLIND_HAND, BOTH, CUT, CUTS_END, DOWN, ELEVEN, ENGINE, HAND_OF_ELEVEN, KEEP, LOOKED, LOOKING, NOBODY, NO_SEAT,
-    NOT_FIRST_TRICK, OVER, PACKETS, PLAY_TOP, RAISE, TRU_12_4, Deal, Rules, answer_due, card_at, deal_out, misplaced, plain_of,
+    ANSWERING, BLIND_HAND, BOTH, CUT, CUTS_END, DOWN, ELEVEN, ENGINE, HAND_OF_ELEVEN, KEEP, LOOKING, NOBODY, NO_SEAT,
+    NOT_FIRST_TRICK, OVER, PLAY_TOP, RAISE, TRU_12_4, Deal, Rules, answer_due, card_at, deal_out, misplaced, plain_of,
     refuse, refuse_speaker, seat_of)
 
 cdef class TrucoSetting(Setting):
@@ -16,6 +18,5 @@ cdef class TrucoSetting(Setting):
 cdef class TrucoState(State):
     cdef Deal deal
     cdef const Rules* rules
-    cdef bint knows(self, int viewer, int seat) noexcept
 
 cdef int set_rules(Rules* rules, options, int dealer, scores) except -1

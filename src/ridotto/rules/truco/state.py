@@ -7,7 +7,9 @@ from ridotto.core.action import parsed
 from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, named, whole_deck
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
-from ridotto.rules.truco.options import FACE_DOWN, NAME, SEATS, TARGET
+from ridotto.core.observing import told_options
+from ridotto.rules.truco.observing import SHOWN
+from ridotto.rules.truco.options import FACE_DOWN, NAME, OPTIONS, SEATS, TARGET
 from ridotto.rules.truco.rules import ACTIONS, ENDS, IDS, NAMES, read
 from ridotto.rules.truco.views import TrucoView
 
@@ -92,20 +94,6 @@ class TrucoState:
 
     # -- views
 
-    def knows(self, viewer, seat):
-        """Whether a viewer knows the three cards that a seat was dealt (TRU-10.2 to TRU-10.4)."""
-        deal = address(self.deal)
-        rules = self.rules
-        if not deal.served >> seat & 1 or rules.special == BLIND_HAND:
-            return False
-        if seat == viewer:
-            return True
-        if viewer < 0 or seat != viewer ^ 2:
-            return False
-        if rules.special == HAND_OF_ELEVEN:
-            return viewer & 1 == rules.eleven and deal.look == LOOKED
-        return deal.given and viewer == (rules.dealer + 1) & 3
-
     def facts_for(self, seat):
         """The facts that section 10 gives to a seat (None: a spectator).
 
@@ -117,7 +105,6 @@ class TrucoState:
         viewer: cython.int = -1 if seat is None else seat
         over: cython.bint = deal.phase == OVER
         blind: cython.bint = rules.special == BLIND_HAND
-        forehand: cython.int = (rules.dealer + 1) & 3
         log: list = []
         played: list = []
         said: list = []
@@ -160,11 +147,11 @@ class TrucoState:
             "cut": [deal.cut, ENDS[1 if deal.bottom else 0]] if deal.cut else None,
             "packets": packets,
             "thrown": thrown,
-            "offer": offered if deal.phase == PACKETS and viewer == forehand and not blind else None,
+            "offer": offered if is_offered(deal, rules, viewer) else None,
             "hand": named(deal.hand[viewer], NAMES) if viewer >= 0 and not blind else None,
             "hand_sizes": [len(named(deal.hand[who], NAMES)) for who in range(4)],
             "hands": [
-                [NAMES[deal.dealt[who][place]] for place in range(3)] if self.knows(viewer, who) else None
+                [NAMES[deal.dealt[who][place]] for place in range(3)] if knows(deal, rules, viewer, who) else None
                 for who in range(4)
             ],
             "leader": deal.leader,
@@ -251,11 +238,19 @@ def start(options, dealer, scores, deck):
     fixed.deck = checked_deck(deck, 12 if len(deck) == 12 else 40, 40)
     rules = address(fixed.rules)
     set_rules(rules, options, dealer, scores)
+    tell(rules.told, numbers_of(options))
     state.rules = rules
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)
     deal_out(address(state.deal), rules, cython.cast(cython.p_uchar, fixed.deck), len(fixed.deck), dealer)
     return state
+
+
+def numbers_of(options):
+    """The options as observations show them, worked out once and kept with them."""
+    if options.compiled is None:
+        options.compiled = told_options(OPTIONS, SHOWN, options)
+    return options.compiled
 
 
 def set_rules(rules, options, dealer, scores):
