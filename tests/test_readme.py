@@ -2,8 +2,10 @@
 
 import json
 import re
+import runpy
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -62,3 +64,17 @@ def test_the_vocabulary_is_as_documented() -> None:
         assert following == len(vocabulary)
         documented[name] = rows
     assert (*documented, "briscola") == ridotto.games()  # that one is the tests' own
+
+
+def test_the_tables_of_observations_are_as_the_code_has_them() -> None:
+    """Otherwise `python docs/fields.py` writes them anew."""
+    written: Callable[[str], str] = runpy.run_path(str(ROOT / "docs" / "fields.py"))["written"]
+    page = (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
+    assert page == written(page)
+    observed = [name for name in ridotto.games() if ridotto.game(name).spec.observation]
+    for name in observed:
+        version = ridotto.game(name).observation().version
+        assert f"<!-- fields of {name} -->" in page
+        assert re.search(rf"^\| {name} \| {version} \|", page, re.MULTILINE), (
+            f"{name} {version} is not in the changelog"
+        )
