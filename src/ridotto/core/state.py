@@ -243,14 +243,13 @@ class State:
         """The information set of a seat (None: a spectator): bytes that are equal exactly where nothing that its views have shown
         differs, the setting and all that it saw being done included.
         """
-        viewer = checked_seat(self, seat)
+        seat = checked_seat(self, seat)
         label: bytes = self.fixed.options.label
         if self.engine.key == cython.NULL:
-            return label + self.view(viewer).json().encode()
-        entries = self.history.entries
-        return label + key_of(
-            self.engine, self.deal_at, self.rules_at, entries, self.length, -1 if viewer is None else viewer
-        )
+            return label + self.view(seat).json().encode()
+        viewer: cython.int = -1 if seat is None else seat
+        known = label + key_of(self.engine, self.deal_at, self.rules_at, self.history.entries, self.length, viewer)
+        return known if self.history.lines is None else known + self.unnumbered(viewer)
 
     def observe_into(self, out, seat):
         """Writes a seat's observation into a writable buffer of `game.observation().size` 32-bit floats, such as a NumPy array.
@@ -426,6 +425,10 @@ class State:
     def facts_of(self, rule, line, text, seat):
         """The facts of the case that a refusal states."""
         return {}
+
+    def unnumbered(self, viewer):
+        """What a key adds for lines without a number: their texts, as far as the viewer (-1: a spectator) has been told of them."""
+        return b""
 
     def forbidden_to(self, number, seat):
         """The number of the rule that forbids an id to a seat, or 0."""

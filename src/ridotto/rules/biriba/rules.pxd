@@ -1,6 +1,6 @@
 # How a deal of Biriba lies in memory, and what is legal in it.
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint64_t
 
 from ridotto.core.bits cimport lowest
 from ridotto.rules.rummy.hands cimport (
@@ -55,6 +55,8 @@ cdef enum:
 cdef enum:
     DEALT = 11
     LONGEST = 13            # sequence (BIR-5.4)
+    MOST_MELDS = 54         # of all sides
+    TOLD = 15               # options that observations show
     NO_TRUMPS = 4
     NOBODY = 255
 
@@ -69,6 +71,8 @@ cdef struct Rules:
     const uint8_t* hands    # in dealing order
     const uint8_t* stock    # first drawn first
     int32_t minimum[6]      # by seat (BIR-7.4)
+    int64_t doubled[6]      # by unit, its match score before the deal, times two (BIR-11.5)
+    float told[TOLD]
     int32_t idle_turns      # that end the deal; 0: none (BIR-10.4)
     int32_t bonus[5]        # clean: sequence, set, trump sequence, sequence of 13, trump sequence of 13
     uint8_t heap[3][18]     # the biribakia
@@ -91,7 +95,8 @@ cdef struct Rules:
 cdef struct Deal:
     uint64_t uses           # kinds of the pile just taken, one of which must be laid next; 0 where none must (BIR-7.8)
     Hand hand[6]
-    Meld meld[54]           # of all sides, in the order in which they were first laid
+    Hand known[6]           # of it, cards that everybody has seen go there: at least so many
+    Meld meld[MOST_MELDS]   # of all sides, in the order in which they were first laid
     int32_t laid            # value of all cards laid in this turn
     int32_t idle            # turns in a row
     uint8_t pile[162]       # bottom first

@@ -4,6 +4,7 @@ from ridotto.core.spec import GameSpec, Scoring
 from ridotto.rules.biriba.dealing import deck_of_layout, deck_of_seed, pack, places
 from ridotto.rules.biriba.guide import guide
 from ridotto.rules.biriba.manners import MANNERS
+from ridotto.rules.biriba.observing import observation
 from ridotto.rules.biriba.options import NAME, OPTIONS, PRESETS, UNITS, first_scores, is_score, seats
 from ridotto.rules.biriba.state import parse, start
 from ridotto.rules.biriba.turns import ACTIONS
@@ -27,6 +28,7 @@ SPEC = GameSpec(
     start=start,
     sample=sample,
     first_scores=first_scores,
+    observation=observation,
     is_score=is_score,
     kind_of_score="numbers, whole or with a half",
     manners=MANNERS,

@@ -4,6 +4,7 @@ cimport cython
 
 
 from ridotto.core.history cimport Reading, Setting
+from ridotto.core.known cimport tell
 from ridotto.core.state cimport State, seal
 from ridotto.rules.biriba.rules cimport (
     ADD, BIR_4_7, BIR_6_1, FORMS, LONGEST, MELD, NO_TRUMPS, NOBODY, OVER, PASS, TRUMP, WITHDRAW, Deal, Rules, lay_off, meld_at,
@@ -13,7 +14,8 @@ from ridotto.rules.biriba.turns cimport ENGINE, Sheet, deal_out, lay_down, recko
 from ridotto.rules.rummy.hands cimport NO_CARD, checked_packs, names_of, names_of_hand
 from ridotto.rules.rummy.layoffs cimport MOST_WAYS
 from ridotto.rules.rummy.melds cimport Meld, same_meld, text_of_meld
-from ridotto.rules.rummy.notation cimport Add, Laid, Line, add_of, id_of_add, number_of_three, read_line
+from ridotto.rules.rummy.notation cimport (
+    UNNUMBERED, Add, Laid, Line, add_of, has_unnumbered, id_of_add, number_of_three, read_line, texts_unnumbered)
 from ridotto.rules.rummy.view cimport standing_facts, worth_of
 
 cdef class BiribaSetting(Setting):

@@ -7,10 +7,12 @@ from ridotto.core.action import Action
 from ridotto.core.cards import SUITS, shown
 from ridotto.core.errors import InvalidRecord
 from ridotto.rules.biriba.dealing import heap_places, laid_out
+from ridotto.rules.biriba.observing import SHOWN
 from ridotto.rules.biriba.options import (
     BONUSES,
     MOST_MELDS,
     NAME,
+    OPTIONS,
     UNITS,
     card_value,
     heap_sizes,
@@ -156,7 +158,7 @@ class BiribaState:
 
     def after_reading(self, line):
         laid: Laid = line
-        state: BiribaState = self.following(self.deal.turn, 0xFFFF, Action(self.text_of_line(laid), None))
+        state: BiribaState = self.following(self.deal.turn, UNNUMBERED, Action(self.text_of_line(laid), None))
         lay_down(address(state.deal), self.rules, laid.line.cards, laid.line.count, address(laid.after), laid.place)
         return state
 
@@ -261,6 +263,11 @@ class BiribaState:
             found.append(standing_facts(melded, bonuses, sheet.missing[unit]))
         return found
 
+    def unnumbered(self, viewer):
+        if not has_unnumbered(self.history, self.length):
+            return b""
+        return texts_unnumbered(told(address(self.deal), self.log, viewer, self.deal.phase == OVER), IDS)
+
     def facts_of(self, rule, line, text, seat):
         return case_of(address(self.deal), self.rules, rule, line, seat)
 
@@ -312,6 +319,9 @@ def set_rules(rules, options, scores):
     rules.units = UNITS[players]
     for seat in range(players):
         rules.minimum[seat] = minimum(scores[seat % rules.units], options["initial_meld"])
+    for unit in range(rules.units):
+        rules.doubled[unit] = int(2 * scores[unit])
+    tell(rules.told, OPTIONS, SHOWN, options)
     for row, points in enumerate(BONUSES[options["biriba_bonus"]]):
         rules.bonus[row] = points
     rules.idle_turns = min(options["idle_limit"] * players, MOST_IDLE)

@@ -8,7 +8,7 @@ from ridotto.core.engine cimport DealOutOf, Engine, assemble
 from ridotto.rules.biriba.rules cimport (
     ADD, BEGINNING, DEALT, DISCARD, DRAW, FORMS, LONGEST, MELD, NAMING, NO_TRUMPS, NOBODY, OVER, PASS, PLAYING, TAKE, TRUMP, WITHDRAW,
     Deal, Rules, has_taken, is_of, legal, may_take_biribaki, meld_at, place_of, refuse, stock_left, ways_to_add)
-from ridotto.rules.rummy.hands cimport JOKER, NO_CARD, Hand, give_card, hand_points, kinds_among, suit_of, take_card
+from ridotto.rules.rummy.hands cimport JOKER, NO_CARD, Hand, give_card, hand_points, held, kinds_among, suit_of, take_card
 from ridotto.rules.rummy.layoffs cimport MOST_WAYS
 from ridotto.rules.rummy.melds cimport LONG, MOST_CARDS, Meld, meld_cards, meld_points
 from ridotto.rules.rummy.notation cimport Add, add_of
@@ -35,6 +35,8 @@ cdef bint has_melds(const Deal* deal, int seat) noexcept nogil
 cdef void draw(Deal* deal, const Rules* rules) noexcept nogil
 cdef void take(Deal* deal, const Rules* rules) noexcept nogil
 cdef void lay_down(Deal* deal, const Rules* rules, const uint8_t* cards, int n, const Meld* after, int place) noexcept nogil
+cdef void show(Deal* deal, const uint8_t* cards, int n) noexcept nogil
+cdef void show_melds(Deal* deal) noexcept nogil
 cdef void take_biribaki(Deal* deal, const Rules* rules) noexcept nogil
 cdef void form_pairs(Deal* deal, const Rules* rules, int taker) noexcept nogil
 cdef void withdraw(Deal* deal, const Rules* rules) noexcept nogil

@@ -132,6 +132,7 @@ def take(deal, rules):
     naming: cython.bint = rules.first_names and deal.first_turn and deal.barred == JOKER
     for place in range(deal.piled):
         take_card(address(deal.hand[deal.turn]), deal.pile[place])
+        take_card(address(deal.known[deal.turn]), deal.pile[place])
     deal.lifted = deal.piled
     deal.piled = 0
     deal.passes_before = deal.passes
@@ -145,6 +146,7 @@ def lay_down(deal, rules, cards, n, after, place):
     seat = deal.turn
     if not has_melds(deal, seat):
         deal.provisional = True
+    unseen: cython.bint = deal.provisional
     for i in range(n):
         give_card(address(deal.hand[seat]), cards[i])
         deal.laid += rules.customs.values[cards[i]]
@@ -159,9 +161,31 @@ def lay_down(deal, rules, cards, n, after, place):
     # BIR-7.5: final once the minimum lies there. BIR-7.7: without early melds only an emptied hand makes them so.
     if deal.provisional and deal.laid >= rules.minimum[seat] and (rules.early_melds or has_taken(deal, seat)):
         deal.provisional = False
-    if deal.hand[seat].size == 0:
+    emptied: cython.bint = deal.hand[seat].size == 0
+    if emptied:
         deal.provisional = False
+    if not unseen:
+        show(deal, cards, n)
+    elif not deal.provisional:
+        show_melds(deal)
+    if emptied:
         take_biribaki(deal, rules)
+
+
+def show(deal, cards, n):
+    """Everybody sees cards leave the hand of the seat in turn: of equal ones, those that were known to be there go first."""
+    known = address(deal.known[deal.turn])
+    for place in range(n):
+        if held(known, cards[place]):
+            give_card(known, cards[place])
+
+
+def show_melds(deal):
+    """Melds that were provisional are final: everybody sees them (BIR-14.5)."""
+    cards: cython.uchar[MOST_CARDS]
+    for place in range(deal.melds):
+        if is_of(deal, place, deal.turn):
+            show(deal, cards, meld_cards(meld_at(deal, place), cards))
 
 
 def has_melds(deal, seat):
@@ -208,6 +232,7 @@ def withdraw(deal, rules):
         return
     for place in range(deal.lifted):
         give_card(hand, deal.pile[place])
+        give_card(address(deal.known[deal.turn]), deal.pile[place])
     deal.piled = deal.lifted
     deal.lifted = 0
     deal.passes = deal.passes_before
@@ -219,9 +244,13 @@ def withdraw(deal, rules):
 def discard(deal, rules, card):
     """The turn ends; an emptied hand takes a biribaki or closes (BIR-9.3, BIR-9.5)."""
     hand = address(deal.hand[deal.turn])
+    one: cython.uchar = card
     give_card(hand, card)
     deal.pile[deal.piled] = card
     deal.piled += 1
+    if deal.provisional:
+        show_melds(deal)
+    show(deal, address(one), 1)
     if hand.size == 0:
         if not may_take_biribaki(deal, rules, deal.turn):
             deal.closer = deal.turn

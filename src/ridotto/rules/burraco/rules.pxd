@@ -53,16 +53,20 @@ cdef enum:
 cdef enum:
     POT = 11
     NOBODY = 4
+    MOST_MELDS = 36         # of a team
+    TOLD = 1                # options that observations show
     MOST_REACHED = 64       # arrangements of a meld that a line may pass through
 
 cdef struct Rules:
     Customs customs
     int32_t target
+    int32_t scores[2]       # of the match, before the deal
+    float told[TOLD]
     uint8_t dealer
 
 cdef struct Deal:
     Hand hand[4]
-    Meld meld[2][36]        # by team
+    Meld meld[2][MOST_MELDS]    # by team
     uint8_t melds[2]
     uint16_t sets[2]        # ranks of which a team has a set, as bits
     uint8_t burracos[2]

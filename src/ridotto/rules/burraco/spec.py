@@ -4,6 +4,7 @@ from ridotto.core.spec import GameSpec, Scoring
 from ridotto.rules.burraco.dealing import deck_of_layout, deck_of_seed, draw, pack, places
 from ridotto.rules.burraco.guide import guide
 from ridotto.rules.burraco.manners import MANNERS
+from ridotto.rules.burraco.observing import observation
 from ridotto.rules.burraco.options import NAME, OPTIONS, SEATS, first_scores, seats
 from ridotto.rules.burraco.state import parse, start
 from ridotto.rules.burraco.turns import ACTIONS
@@ -26,6 +27,7 @@ SPEC = GameSpec(
     start=start,
     sample=sample,
     first_scores=first_scores,
+    observation=observation,
     draw=draw,
     direction="clockwise",
     manners=MANNERS,

@@ -7,7 +7,8 @@ from ridotto.core.action import Action
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidRecord
 from ridotto.rules.burraco.dealing import laid_out
-from ridotto.rules.burraco.options import JOKERS, MOST_MELDS, NAME, PACKS, POINTS, SEATS
+from ridotto.rules.burraco.observing import SHOWN
+from ridotto.rules.burraco.options import JOKERS, MOST_MELDS, NAME, OPTIONS, PACKS, POINTS, SEATS
 from ridotto.rules.burraco.turns import ACTIONS
 from ridotto.rules.burraco.views import BurracoView
 from ridotto.rules.rummy.packs import NAMES, WILD
@@ -147,7 +148,7 @@ class BurracoState:
         elif laid.line.whole_count:
             cards = " ".join(names_of(laid.line.cards, laid.line.count))
             text = f"add {number} {cards} = {text_of_meld(address(laid.after))}"
-        state: BurracoState = self.following(seat, 0xFFFF, Action(text, None))
+        state: BurracoState = self.following(seat, UNNUMBERED, Action(text, None))
         lay_down(address(state.deal), laid.line.cards, laid.line.count, number, address(laid.after))
         return state
 
@@ -245,6 +246,9 @@ class BurracoState:
             seen.append([entries[place] >> 16, text])
         return seen
 
+    def unnumbered(self, viewer):
+        return texts_unnumbered(self.told(), IDS) if has_unnumbered(self.history, self.length) else b""
+
     def facts_of(self, rule, line, text, seat):
         deal = address(self.deal)
         number, cards = named_in(line, MELD, ADD, FORMS, DISCARD, DISCARD)
@@ -289,6 +293,9 @@ def start(options, dealer, scores, deck):
     fixed.deck = checked_packs(deck, SIZES, PACKS, JOKERS)
     fixed.rules.customs = CUSTOMS
     fixed.rules.target = options["target"]
+    for team in range(2):
+        fixed.rules.scores[team] = fixed.scores[team]
+    tell(fixed.rules.told, OPTIONS, SHOWN, options)
     state.rules = address(fixed.rules)
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)

@@ -31,6 +31,14 @@ cdef struct Sheet:
     int32_t no_pot[2]
     int32_t hands[2]
 
+
+# What a burraco earns as it lies (BUR-12.1).
+cdef inline int bonus(const Meld* meld) noexcept nogil:
+    if meld.size < LONG:
+        return 0
+    return CLEAN if meld.wild == NO_CARD else DIRTY
+
+
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void lay_down(Deal* deal, const uint8_t* cards, int n, int number, const Meld* after) noexcept nogil
 cdef void take_pot(Deal* deal) noexcept nogil

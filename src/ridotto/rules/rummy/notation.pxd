@@ -5,7 +5,7 @@
 
 from libc.stdint cimport uint8_t
 
-from ridotto.core.history cimport Reading
+from ridotto.core.history cimport Log, Reading
 from ridotto.rules.rummy.hands cimport KINDS, names_of
 from ridotto.rules.rummy.melds cimport FINE, Customs, Meld, read_meld, text_of_meld
 from ridotto.rules.rummy.threes cimport three_card
@@ -13,6 +13,7 @@ from ridotto.rules.rummy.threes cimport three_card
 cdef enum:
     MOST_LINE = 200         # cards of a line that are looked at: no hand and no meld has so many
     NO_NUMBER = 255         # for a number that no meld can have
+    UNNUMBERED = 0xFFFF     # in a log: a line without an id
 
 # A `meld` or `add` line.
 cdef struct Line:
@@ -49,5 +50,7 @@ cdef inline int id_of_add(int number, int card, int form, int first, int forms) 
 
 
 cdef Laid read_line(str text)
+cdef bint has_unnumbered(Log history, int length)
+cdef bytes texts_unnumbered(list told, object numbered)
 cdef int number_of_three(const Customs* customs, const Line* line)
 cdef tuple named_in(object line, int melds, int adds, int forms, int others, int discards)

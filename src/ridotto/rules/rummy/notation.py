@@ -56,6 +56,22 @@ def number_of_three(customs, line):
     return NUMBERS_OF_THREES.get("meld " + text_of_meld(address(after)), -1)
 
 
+def has_unnumbered(history, length):
+    """Whether a log holds lines without an id among its first."""
+    if history.lines is not None:
+        for place in history.lines:
+            at: cython.int = place
+            if at < length and history.entries[at] & 0xFFFF == UNNUMBERED:
+                return True
+    return False
+
+
+def texts_unnumbered(told, numbered):
+    """The texts of a log, as a viewer is told it, that numbers do not tell: what keys add for such lines."""
+    texts = [text for _, text in told if text.startswith(("meld", "add")) and text not in numbered]
+    return "\n".join(texts).encode()
+
+
 def named_in(line, melds, adds, forms, others, discards):
     """The number of a meld, as text or None, and the cards that a line names: an id, by the game's first ids of each kind, or a `Laid`."""
     if isinstance(line, Laid):
