@@ -42,6 +42,8 @@ class State:
     """Whether the notation is checked before the end of the deal, as some rulebooks order it."""
     view_type = View
     """The class of its views."""
+    parts = 1
+    """Of a point, that the kernels' scores count."""
     books = ()
     """Prefixes of the rulebooks that its refusals cite: the first stands for rule numbers below 10000, and so on."""
 
@@ -217,7 +219,7 @@ class State:
                 run_playouts(self.engine, self.deal_at, self.rules_at, size, part, address(rng), sums)
             PyErr_CheckSignals()
             left -= part
-        return [sums[place] / deals for place in range(size)]
+        return [sums[place] / deals / self.parts for place in range(size)]
 
     def perft(self, depth):
         """Number of sequences of `depth` actions from here; a deal that ends earlier counts once."""

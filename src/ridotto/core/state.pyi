@@ -16,6 +16,7 @@ class State:
     grammar_first: ClassVar[bool]
     books: ClassVar[tuple[str, ...]]
     view_type: ClassVar[type[View]]
+    parts: ClassVar[int]
     @property
     def seats(self) -> int: ...
     @property

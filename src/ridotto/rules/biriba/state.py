@@ -60,6 +60,7 @@ class BiribaState:
     grammar_first = True
     books = ("BIR",)
     view_type = BiribaView
+    parts = 2
 
     def blank(self):
         state: BiribaState = BiribaState.__new__(BiribaState)
@@ -175,10 +176,6 @@ class BiribaState:
             "lines": [[name, rule, points[key][:units]] for key, name, rule in LINES_OF_SCORE],
             "scores": [plain(doubled / 2) for doubled in points["doubled"][:units]],
         }
-
-    def playouts(self, count, seed=0):
-        """Mean scores of `count` deals played at random from here to the end, by team or seat (as in every game)."""
-        return [doubled / 2 for doubled in State.playouts(self, count, seed)]
 
     @property
     def totals(self):

@@ -1,0 +1,177 @@
+"""How many steps a second batches take: every game of the core, beside the vectorised environments of other libraries.
+
+A step is one uniformly random legal action in one environment, the mask of what follows, and a new deal where one has ended. Rates are
+per second of CPU time, all threads together, so that a busy machine hardly shows; two threads are measured by the clock against one.
+
+python benchmarks/batch.py [-n 4096] [GAME …]
+"""
+
+import argparse
+import os
+import time
+from collections.abc import Callable
+from importlib.util import find_spec
+
+# One core for everybody: before JAX is imported.
+os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
+os.environ.setdefault("JAX_PLATFORMS", "cpu")
+
+import numpy as np
+
+import ridotto
+from ridotto.env import Batch
+
+GOALS = {
+    "belote": (15, 5),
+    "coinche": (15, 5),
+    "briscola-bugiarda": (20, 6),
+    "burraco": (1.5, 0.5),
+    "biriba": (1.5, 0.5),
+    "truco": (20, 8),
+}
+"""Game → million steps a second that were aimed at: with masks alone, and with observations too."""
+PEERS = {"pgx": ("bridge_bidding", "leduc_holdem"), "open_spiel": ("leduc_poker", "euchre", "hearts")}
+NO_RATE = "-"
+
+
+def rate(work: Callable[[], int], seconds: float, clock: Callable[[], float] = time.process_time) -> float:
+    """Million units of work a second: the best of three stretches, which is the one least disturbed."""
+    best = 0.0
+    for _ in range(3):
+        done, start = 0, clock()
+        while (passed := clock() - start) < seconds / 3:
+            done += work()
+        best = max(best, done / passed)
+    return best / 1e6
+
+
+def stroll(batch: Batch, steps: int) -> Callable[[], int]:
+    """Random play in the core."""
+    batch.reset()
+    batch.play_random(200)  # the deals are no longer at the same point
+
+    def work() -> int:
+        batch.play_random(steps)
+        return steps * batch.n
+
+    return work
+
+
+def stepped(batch: Batch) -> Callable[[], int]:
+    """The same step by step from Python."""
+    batch.reset()
+    batch.play_random(200)
+
+    def work() -> int:
+        batch.step(batch.sample_legal())
+        return batch.n
+
+    return work
+
+
+def ours(name: str, n: int, seconds: float) -> list[str]:
+    """A row of the table."""
+    observed = ridotto.game(name).spec.observation is not None
+    plain = {"observations": False}
+    steps = 2 if name in ("burraco", "biriba") else 20
+    alone = rate(stroll(Batch(name, n, 1, **plain), steps), seconds)
+    loop = rate(stepped(Batch(name, n, 1, **plain)), seconds)
+    seen = rate(stroll(Batch(name, n, 1), steps), seconds) if observed else None
+    one = rate(stroll(Batch(name, n, 1, **plain), steps), seconds, time.perf_counter)
+    two = rate(stroll(Batch(name, n, 1, 2, **plain), steps), seconds, time.perf_counter)
+    goal, goal_seen = GOALS.get(name, (0, 0))
+    return [
+        name,
+        f"{alone:.1f}",
+        f"{goal:g}",
+        f"{loop:.1f}",
+        NO_RATE if seen is None else f"{seen:.1f}",
+        f"{goal_seen:g}",
+        f"{two / one:.2f}",
+    ]
+
+
+def pgx_steps(name: str, n: int) -> Callable[[], int]:
+    """A vectorised environment of pgx, compiled by JAX; resets itself, as ours does."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+    from pgx.experimental.wrappers import auto_reset
+
+    env = pgx.make(name)
+    step = auto_reset(env.step, env.init)
+
+    def turn(state, key):
+        key, choice = jax.random.split(key)
+        actions = jax.random.categorical(choice, jnp.log(state.legal_action_mask.astype(jnp.float32)), axis=1)
+        return jax.vmap(step)(state, actions, jax.random.split(choice, n)), key
+
+    turn = jax.jit(turn)
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), n))
+    place = [*turn(state, jax.random.PRNGKey(2))]
+
+    def work() -> int:
+        for _ in range(10):
+            place[:] = turn(*place)
+        place[0].rewards.block_until_ready()
+        return 10 * n
+
+    return work
+
+
+def openspiel_steps(name: str, n: int) -> Callable[[], int]:
+    """OpenSpiel's vector environment, with observations: it has no other way."""
+    from open_spiel.python.rl_agent import StepOutput
+    from open_spiel.python.rl_environment import Environment
+    from open_spiel.python.vector_env import SyncVectorEnv
+
+    envs = SyncVectorEnv([Environment(name) for _ in range(n)])
+    rng = np.random.default_rng(1)
+    place = [envs.reset()]
+
+    def work() -> int:
+        actions = []
+        for step in place[0]:
+            legal = step.observations["legal_actions"][step.observations["current_player"]]
+            actions.append(StepOutput(action=legal[int(rng.random() * len(legal))], probs=None))
+        place[0], *_ = envs.step(actions, reset_if_done=True)
+        return n
+
+    return work
+
+
+def show(rows: list[list[str]]) -> None:
+    """Prints a table."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    for number, row in enumerate(rows):
+        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        print("  ".join(cells).rstrip(), flush=True)
+        if number == 0:
+            print("  ".join("-" * width for width in widths))
+
+
+def main() -> None:
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(description="Million steps a second of batches.")
+    parser.add_argument("games", nargs="*", default=list(GOALS))
+    parser.add_argument("-n", type=int, default=4096, help="environments")
+    parser.add_argument("--seconds", type=float, default=3.0, help="for each figure")
+    given = parser.parse_args()
+    print(f"million steps a second, {given.n} environments, one core but for the last column\n")
+    head = ["random play", "masks", "goal", "step by step", "observations", "goal", "two threads"]
+    show([head, *(ours(name, given.n, given.seconds) for name in given.games)])
+    rows = [["others", "steps", "environments"]]
+    few = min(given.n, 256)
+    for name in PEERS["pgx"] if find_spec("pgx") else ():
+        rows.append([f"pgx {name}", f"{rate(pgx_steps(name, given.n), given.seconds):.3f}", str(given.n)])
+    for name in PEERS["open_spiel"] if find_spec("open_spiel") else ():
+        rows.append([f"OpenSpiel {name}", f"{rate(openspiel_steps(name, few), given.seconds):.3f}", str(few)])
+    print()
+    show(rows)
+    for library in PEERS:
+        if not find_spec(library):
+            print(f"\n{library} is not installed: its figures are omitted")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,356 @@
+"""Thousands of deals of one game at once: `Batch`, the environment whose loop runs in the core.
+
+batch = ridotto.env.Batch("coinche", 4096, seed=7, observations=False)
+obs, mask, seat, reward, done = batch.reset()
+for _ in range(1000):
+    obs, mask, seat, reward, done = batch.step(batch.sample_legal())
+"""
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple, Self, SupportsIndex
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ridotto.catalogue import Game, game
+from ridotto.core.cards import shown
+from ridotto.core.chance import drawn
+from ridotto.core.errors import IllegalAction, InvalidText, Refusal
+from ridotto.core.numbers import as_whole, whole_number
+from ridotto.core.observing import ObsSpec
+from ridotto.core.options import Options
+from ridotto.core.returns import UTILITIES, Utility
+from ridotto.core.state import State
+from ridotto.env.deals import Deals, compiled
+
+Mask = Literal["bits", "bytes", "ids"]
+MASKS = ("bits", "bytes", "ids", None)
+EPISODES = ("deal", "match")
+ILLEGAL = ("raise", "forfeit")
+MOST = 2**24
+"""Environments of a batch."""
+MOST_THREADS = 1024
+FEW_IDS = 32
+"""How many ids a list of legal actions has room for at first."""
+
+
+class Step(NamedTuple):
+    """What a batch shows after a step: its own arrays, which the next step writes anew. Copy what is to stay."""
+
+    obs: NDArray[np.float32] | None
+    """(n, size): what the seat in turn knows, as `game.observation(options)` says; None without observations."""
+    mask: NDArray[Any] | None
+    """What the seat in turn may do. "bits": (n, bytes) uint8, action `a` is bit `a % 8` of byte `a // 8`, so that
+    `numpy.unpackbits(mask, axis=1, count=actions, bitorder="little")` gives one number each. "bytes": (n, actions) uint8, 0 or 1.
+    "ids": (n, width) int16, in canonical order, then -1; the width grows when a longer list comes up. None without masks.
+    """
+    seat: NDArray[np.int8]
+    """(n,): the seat in turn."""
+    reward: NDArray[np.float32]
+    """(n, seats): what the step brought each seat; not zero only where a deal ended."""
+    done: NDArray[np.bool_]
+    """(n,): whether the step ended an episode. The rest of the row then shows the next one."""
+
+
+class IllegalStep(IllegalAction):
+    """An action of a batch that the rules forbid; `index` is its environment."""
+
+    def __init__(self, action: object, refusal: Refusal, index: int) -> None:
+        super().__init__(action, refusal)
+        self.index = index
+
+    def __str__(self) -> str:
+        return f"environment {self.index}: {super().__str__()}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalStep, (self.action, self.refusal, self.index)
+
+
+class Batch:
+    """`n` environments of one game side by side. A step is one action in each; whoever is in turn differs from one to the next.
+
+    An episode is a deal, or a match (`episode="match"`): then scores, dealer and what else a rulebook carries over go from deal to deal.
+    When it ends the next one begins in the same step. All chance comes from `seed`: environment `i` has the same cards and draws the
+    same actions whatever `n` and `threads` are. The first dealer is that of the option `first_dealer`, else drawn for each environment;
+    from then on the deal passes round.
+
+    `options` are those of the table, as a value or by name: `Batch("truco", 64, preset="popular")`. `observations` and `mask` say what
+    steps show (`Step`). `utility` is what rewards are: `state.returns(utility)` when a deal ends; in a match, "win" is the match's: 1,
+    shared by those who win it, when it ends. `forced` plays moves without a choice by itself, but for the first of a deal. An
+    `illegal` action raises, before anything has changed, or is a "forfeit": the episode ends with the lowest utility for its seat and
+    nothing for the others. `log` keeps what was done in each deal, for `state(i)`.
+
+    The loop needs no interpreter: Python's other threads run beside it. `threads` share the environments among them.
+    InvalidText for what does not exist or does not fit, and for a game whose rules are plain Python.
+    """
+
+    game: Game
+    options: Options
+    n: int
+    seats: int
+    actions: int
+    """Size of the vocabulary."""
+    observation: ObsSpec | None
+    """What the numbers of an observation mean; None without observations."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        n: SupportsIndex,
+        seed: int | str = 0,
+        threads: SupportsIndex = 1,
+        *,
+        options: Options | None = None,
+        observations: bool = True,
+        mask: Mask | None = "bits",
+        utility: Utility = "difference",
+        episode: Literal["deal", "match"] = "deal",
+        forced: bool = False,
+        illegal: Literal["raise", "forfeit"] = "raise",
+        log: bool = False,
+        **given: Any,
+    ) -> None:
+        self.game = table = game if isinstance(game, Game) else _game(game)
+        self.options = _options(table, options, given)
+        self.n = whole_number(n, "n", 1, MOST)
+        _one_of("mask", mask, MASKS)
+        _one_of("utility", utility, tuple(UTILITIES))
+        _one_of("episode", episode, EPISODES)
+        _one_of("illegal", illegal, ILLEGAL)
+        self.seed = seed
+        self.mask = mask
+        self.utility = utility
+        self.episode = episode
+        self.log = log
+        self.forfeits = illegal == "forfeit"
+        spec = table.spec
+        deck = spec.deck_of_seed(seed, 0, self.options)
+        first = spec.start(self.options, 0, spec.first_scores(self.options), deck)
+        if not compiled(first):
+            raise InvalidText(
+                f"{table.name} cannot be played in batches: its rules are plain Python, expected a compiled game"
+            )
+        info = table.info(self.options)
+        self.seats = info.seats
+        self.actions = info.actions
+        self.observation = table.observation(self.options) if observations else None
+        self._width = {"bits": -(-self.actions // 64) * 8, "bytes": self.actions, "ids": FEW_IDS, None: 0}[mask]
+        self._sampled = np.zeros(self.n, np.int64)
+        self._given = np.zeros(self.n, np.int64)
+        size = self.observation.size if self.observation else 0
+        self._step = Step(
+            np.zeros((self.n, size), np.float32) if observations else None,
+            self._new_masks(),
+            np.zeros(self.n, np.int8),
+            np.zeros((self.n, self.seats), np.float32),
+            np.zeros(self.n, np.bool_),
+        )
+        self._deals = Deals(
+            first,
+            bytes(sorted(deck)),
+            self.n,
+            min(whole_number(threads, "threads", 1, MOST_THREADS), self.n),
+            self._outputs(),
+            mask,
+            self._width,
+            utility,
+            info.utility[utility][0],
+            bool(forced),
+            self.forfeits,
+            episode == "match",
+            bool(log),
+        )
+        self._ready = False
+        self._closed = False
+
+    # -- steps
+
+    def reset(self, seed: int | str | None = None) -> Step:
+        """Begins every environment anew, from the same seed or from another one: the same seed, the same episodes."""
+        self._check_open()
+        if seed is not None:
+            self.seed = seed
+        self._deals.begin(self.game.name, self.seed, self._first_dealers())
+        self._ready = True
+        if self.episode == "match":
+            self._step.reward[:] = 0
+            self._step.done[:] = False
+            for place in range(self.n):
+                self._begin_match(place, self._deals.dealer(place), self._deals.deck(place))
+        self._make_room()
+        return self._step
+
+    def step(self, ids: ArrayLike) -> Step:
+        """Carries out one action in each environment: `n` whole numbers.
+
+        IllegalStep (an IllegalAction) with the environment, InvalidText for what is not an id; nothing has changed then.
+        """
+        self._check_ready()
+        actions = self._actions(ids)
+        if not self.forfeits:
+            place = self._deals.fault(actions)
+            if place >= 0:
+                self._refuse(place, int(actions[place]))
+        self._deals.step(actions)
+        if self.episode == "match":
+            self._settle()
+        self._make_room()
+        return self._step
+
+    def sample_legal(self) -> NDArray[np.int64]:
+        """A legal action for each environment, all equally likely, from its own stream; in an array that is used again."""
+        self._check_ready()
+        self._deals.choose(self._sampled)
+        return self._sampled
+
+    def play_random(self, steps: SupportsIndex) -> int:
+        """The same as `step(sample_legal())` so many times, in one call; returns how many deals ended. `last` shows where it led."""
+        self._check_ready()
+        count = whole_number(steps, "steps", 1, 2**53)
+        if self.episode == "deal":
+            ended = self._deals.stroll(count)
+            self._make_room()
+            return ended
+        ended = 0
+        for _ in range(count):
+            ended += self._deals.stroll(1)
+            self._settle()
+        self._make_room()
+        return ended
+
+    @property
+    def last(self) -> Step:
+        """What the last step has shown."""
+        return self._step
+
+    def state(self, index: SupportsIndex) -> State:
+        """Environment `index` as an ordinary state, with its past. InvalidText without `log=True`."""
+        self._check_ready()
+        place = as_whole(index)
+        if place is None or place not in range(self.n):
+            raise InvalidText(f"environment {shown(index)} does not exist, expected 0 to {self.n - 1}")
+        if not self.log:
+            raise InvalidText(f"environment {place} keeps no log, expected Batch(…, log=True)")
+        return self._deals.replayed(place)
+
+    def close(self) -> None:
+        """Stops the threads. A batch that is closed can do no more; its arrays stay."""
+        if not self._closed:
+            self._closed = True
+            self._deals.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<batch of {self.n} × {self.game}, {self.options}>"
+
+    # -- matches, which the interpreter takes from deal to deal
+
+    def _settle(self) -> None:
+        """Goes on to the next deal where one has ended."""
+        done, reward = self._step.done, self._step.reward
+        for place in np.flatnonzero(self._step.seat < 0).tolist():
+            ended = self._deals.position(place)
+            dealer = (ended.dealer + 1) % self.seats
+            forfeited = not ended.deal_over
+            done[place] = over = forfeited or ended.match_over
+            if self.utility == "win" and not forfeited:
+                winners = ended.winners or []
+                sides = len(ended.before)
+                reward[place] = [(seat % sides in winners) / max(1, len(winners)) for seat in range(self.seats)]
+            if over:
+                self._begin_match(place, dealer, self._deals.next_deck(place))
+            else:
+                self._begin(place, dealer, self._deals.next_deck(place), ended.totals, **ended.carries())
+
+    def _begin_match(self, place: int, dealer: int, deck: bytes) -> None:
+        self._begin(place, dealer, deck, self.game.spec.first_scores(self.options))
+
+    def _begin(self, place: int, dealer: int, deck: bytes, scores: Sequence[Any], **carried: Any) -> None:
+        self._deals.put(place, self.game.spec.start(self.options, dealer, scores, deck, **carried))
+
+    def _first_dealers(self) -> list[int]:
+        if isinstance(self.options.get("first_dealer"), int):
+            return [int(self.options["first_dealer"])] * self.n
+        return [drawn(self.game.name, f"{self.seed} {place}", self.seats) for place in range(self.n)]
+
+    # -- arrays
+
+    def _new_masks(self) -> NDArray[Any] | None:
+        if self.mask is None:
+            return None
+        return np.zeros((self.n, self._width), np.int16 if self.mask == "ids" else np.uint8)
+
+    def _outputs(self) -> tuple[Any, ...]:
+        """The arrays as the core writes them."""
+        obs, mask, seat, reward, done = self._step
+        return (
+            None if obs is None else obs.reshape(-1),
+            None if mask is None else mask.reshape(-1).view(np.uint8),
+            seat,
+            reward.reshape(-1),
+            done.view(np.uint8),
+        )
+
+    def _make_room(self) -> None:
+        """Wider lists of ids, where a longer one has come up."""
+        if self.mask != "ids" or self._deals.longest <= self._width:
+            return
+        while self._width < self._deals.longest:
+            self._width *= 2
+        self._step = self._step._replace(mask=self._new_masks())
+        self._deals.show(self._outputs(), self._width)
+        self._deals.write()
+
+    def _actions(self, ids: ArrayLike) -> NDArray[np.int64]:
+        """Actions as the core reads them, in an array of the batch's own."""
+        actions = np.asarray(ids)
+        if actions.shape != (self.n,) or actions.dtype.kind not in "iu":
+            raise InvalidText(
+                f"actions: an array of shape {actions.shape} and type {actions.dtype} is not allowed, expected {self.n} whole numbers"
+            )
+        np.copyto(self._given, actions, casting="same_kind" if actions.dtype.kind == "i" else "unsafe")
+        return self._given
+
+    def _refuse(self, place: int, action: int) -> None:
+        """Says what is wrong with an action."""
+        if not 0 <= action < self.actions:
+            raise InvalidText(
+                f"environment {place}: {action} is not an action id of {self.game}, expected 0 to {self.actions - 1}"
+            )
+        state = self._deals.position(place)
+        refusal = state.why_not(action)
+        assert refusal is not None
+        raise IllegalStep(self.game.vocabulary[action].text, refusal, place)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise InvalidText("the batch is closed, expected an open one")
+
+    def _check_ready(self) -> None:
+        self._check_open()
+        if not self._ready:
+            raise InvalidText("the batch has not begun, expected a call of reset() first")
+
+
+_game = game
+
+
+def _options(table: Game, options: Options | None, given: dict[str, Any]) -> Options:
+    """Options of a table as a value or by name."""
+    if options is None:
+        return table.preset(given.pop("preset", "default"), **given)
+    if given:
+        raise InvalidText(f"{shown(next(iter(given)))} was given beside options, expected one or the other")
+    if not isinstance(options, Options) or options.game != table.name:
+        raise InvalidText(f"options: {shown(options)} is not allowed, expected options of {table}")
+    return options
+
+
+def _one_of(name: str, value: Any, known: Sequence[Any]) -> None:
+    if value not in known:
+        raise InvalidText(f"{name}: {shown(value)} is not allowed, expected {', '.join(map(str, known))}")

@@ -1,0 +1,159 @@
+# Many deals of one game side by side, without the interpreter: what `Batch` is made of.
+
+from cpython.exc cimport PyErr_CheckSignals
+from cpython.pythread cimport (
+    PyThread_acquire_lock, PyThread_allocate_lock, PyThread_free_lock, PyThread_release_lock, PyThread_start_new_thread,
+    PyThread_type_lock)
+from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint64_t
+from libc.stdlib cimport calloc, free, realloc
+from libc.string cimport memcpy, memset
+
+from ridotto.core.chance cimport Rng, below, shuffle
+from ridotto.core.engine cimport Engine
+from ridotto.core.history cimport Log
+from ridotto.core.state cimport State
+
+cdef extern from *:
+    """
+    #ifdef _WIN32
+      #include <process.h>
+      #define ridotto_process _getpid
+    #else
+      #include <unistd.h>
+      #define ridotto_process getpid
+    #endif
+    #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+      #define ridotto_little(x) __builtin_bswap64(x)
+    #else
+      #define ridotto_little(x) (x)
+    #endif
+    """
+    int process "ridotto_process"()
+    uint64_t little "ridotto_little"(uint64_t x) noexcept nogil
+
+cdef enum:
+    # How a mask is written.
+    NO_MASK
+    BITS
+    BYTES
+    IDS
+
+cdef enum:
+    # What a deal pays a seat (`core/returns.py`).
+    DIFFERENCE
+    POINTS
+    WIN
+
+cdef enum:
+    # What the workers do.
+    BEGIN                   # deal everything anew
+    JUDGE                   # look for an illegal action
+    STEP
+    STROLL                  # steps at random
+    DRAW                    # a random action for each environment
+    WRITE                   # the masks again
+    QUIT
+
+cdef enum:
+    OWN_DICE = -1           # in place of a deal's number: the stream that draws actions
+    UNSETTLED = -1          # seat in turn of an environment whose next deal is for the interpreter to begin
+
+# The ids of what was done in a deal.
+cdef struct Course:
+    uint16_t* ids
+    int count               # -1: there was no memory for them
+    int room
+
+# The environments: by field an array. Numbers of environments are `long`.
+cdef struct Tables:
+    const Engine* engine
+    size_t deal_size        # of each, rounded up
+    size_t rules_size
+    int seats
+    int sides
+    int cards               # of the pack
+    int utility
+    int form                # of the masks
+    long width              # of a mask: bytes, or ids
+    bint forced
+    bint forfeits
+    bint matches
+    float part              # of a point, that the kernels' scores count
+    float lowest            # utility
+    uint64_t seed[2]
+    uint8_t pack[256]
+    # by environment
+    uint8_t* deals
+    uint8_t* rules
+    uint8_t* decks
+    uint8_t* dealers
+    int64_t* numbers        # of the next deal, from 0
+    Rng* dice
+    Course* courses         # or NULL
+    int64_t* choices        # a legal action each, drawn at random
+    # what a step tells
+    float* observations     # or NULL
+    uint8_t* masks
+    int8_t* seat
+    float* rewards
+    uint8_t* done
+
+# A thread and its share of the environments.
+cdef struct Worker:
+    Tables* tables
+    long first
+    long last
+    int task
+    long steps
+    int64_t* actions
+    long found              # the first illegal action, or -1; deals that ended
+    long longest            # legal list
+    PyThread_type_lock go
+    PyThread_type_lock end
+
+cdef class Deals:
+    cdef Tables tables
+    cdef readonly long n
+    cdef readonly int threads
+    cdef Worker* workers
+    cdef int home               # process that the workers run in
+    cdef bint busy
+    cdef bint drawn             # whether the choices are still to be given away
+    cdef State first            # whose rules the first deals have
+    cdef list begun             # by environment the state that its deal began with, in matches
+    cdef tuple outputs          # the arrays that the tables point into
+    cdef int hire(self) except -1
+    cdef void dismiss(self)
+    cdef long run(self, int task, int64_t* actions, long steps) except -2
+    cdef State begun_at(self, long place)
+
+
+# SplitMix64 (Steele, Lea and Flood, 2014).
+cdef inline uint64_t split(uint64_t* state) noexcept nogil:
+    cdef uint64_t mixed
+    state[0] += 0x9E3779B97F4A7C15ULL
+    mixed = (state[0] ^ (state[0] >> 30)) * 0xBF58476D1CE4E5B9ULL
+    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBULL
+    return mixed ^ (mixed >> 31)
+
+
+# Starts the stream of an environment's deal.
+cdef inline void stream(Rng* rng, const uint64_t* seed, uint64_t place, uint64_t number) noexcept nogil:
+    cdef uint64_t state = seed[0] + place * 0xD1B54A32D192ED03ULL
+    cdef int word
+    state = split(&state) ^ (seed[1] + number * 0x8CB92BA72F3D8DD7ULL)
+    state = split(&state)
+    for word in range(4):
+        rng.s[word] = split(&state)
+
+
+cdef void begin_deal(Tables* tables, long place) noexcept nogil
+cdef void carry_out(Tables* tables, long place, int action) noexcept nogil
+cdef void pay(Tables* tables, long place) noexcept nogil
+cdef void forfeit(Tables* tables, long place) noexcept nogil
+cdef void next_dealer(Tables* tables, long place) noexcept nogil
+cdef int go_on(Tables* tables, long place, bint fresh) noexcept nogil
+cdef void write_mask(Tables* tables, long place, const uint16_t* ids, int found) noexcept nogil
+cdef bint is_illegal(const Tables* tables, long place, int64_t action) noexcept nogil
+cdef void work(Worker* worker) noexcept nogil
+cdef void serve(void* worker) noexcept nogil
