@@ -3,6 +3,8 @@
 from ridotto.bots import bot
 steady = bot("steady")
 state = state.apply(steady.act(state.view(state.turn), rng))
+
+Bots of others are named in the same way: "module:Class", "exec:./program", or as the package calls them that brings them (`plugins.py`).
 """
 
 import os
@@ -10,25 +12,42 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from ridotto.bots import beginner, steady
+from ridotto.bots import beginner, plugins, steady
+from ridotto.bots.child import Child
 from ridotto.bots.ears import SILENCE, Ears
-from ridotto.core.errors import InvalidText
+from ridotto.bots.player import Bot, called
+from ridotto.core.errors import BotError, InvalidText
 from ridotto.core.view import View
 from ridotto.search import budget, think, thinks
 
-
-class Bot(Protocol):
-    """Whoever can choose an action."""
-
-    def act(self, view: View, rng: Random) -> str:
-        """The text of an action in `view["legal"]`; the same view and the same state of `rng` give the same action."""
-        ...
+__all__ = [
+    "BOTS",
+    "KINDS",
+    "LEVELS",
+    "USUAL",
+    "Bot",
+    "BotError",
+    "Child",
+    "Kind",
+    "Thinker",
+    "Uniform",
+    "able",
+    "best",
+    "bot",
+    "called",
+    "entrant",
+    "levels",
+    "offered",
+    "usual",
+]
 
 
 class Uniform:
     """Plays anything that is legal, all actions alike."""
+
+    name = "random"
 
     def act(self, view: View, rng: Random) -> str:
         """One of `view["legal"]`, drawn uniformly."""
@@ -43,6 +62,7 @@ class Thinker:
         """`nodes`: the positions that it looks at for a decision, if not as many as the level does."""
         self.level = level
         self.nodes = nodes
+        self.name = level if nodes is None else f"{level}:{nodes}"
 
     def act(self, view: View, rng: Random) -> str:
         """The action that thinking ahead comes to; InvalidText at a game without a search."""
@@ -87,16 +107,35 @@ USUAL = os.environ.get("RIDOTTO_BOTS", "strong")
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name, or with a budget of its own: "strong:500" looks at 500 positions. InvalidText for an unknown one."""
+    """A bot by its name, or with a budget of its own: "strong:500" looks at 500 positions. Else one of others: `plugins.py`.
+
+    InvalidText for what is none.
+    """
     level, colon, nodes = name.partition(":")
     if level not in KINDS:
-        raise InvalidText(f"{name!r} is not a bot, expected one of {', '.join(BOTS)}")
+        if plugins.looks_like_one(name):
+            return plugins.made(name)
+        ways = "module:Class, exec:PROGRAM"
+        raise InvalidText(f"{name!r} is not a bot, expected one of {', '.join((*BOTS, *plugins.installed()))}, {ways}")
     found = KINDS[level].make()
     if not colon:
         return found
     if not isinstance(found, Thinker) or not nodes.isdecimal() or int(nodes) < 1:
         raise InvalidText(f"{name!r} is not a bot, expected a level that thinks ahead and positions, as in strong:500")
     return Thinker(level, int(nodes))
+
+
+def entrant(given: str | Bot, game: str) -> Bot:
+    """A bot that is to play a game, by its name or itself; InvalidText for one that does not play it, as far as that is known."""
+    if isinstance(given, str) and given.partition(":")[0] in KINDS:
+        if given.partition(":")[0] not in levels(game):
+            raise InvalidText(f"the {given} bot does not play {game}, expected one of {', '.join(levels(game))}")
+        return bot(given)
+    found = bot(given) if isinstance(given, str) else plugins.checked(given, repr(given))
+    games = getattr(found, "games", None)
+    if games is not None and game not in games:
+        raise InvalidText(f"the {called(given)} bot does not play {game}, only {', '.join(games)}")
+    return found
 
 
 def levels(game: str) -> tuple[str, ...]:

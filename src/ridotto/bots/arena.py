@@ -2,18 +2,22 @@
 
 result = simulate(game, game.options(), ["steady", "random"], deals=20_000, seed=1, jobs=2)
 print(result.as_dict())
+
+A bot is a name, a text like "module:Class" or "exec:./program", or an object with `act(view, rng)`.
 """
 
+import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from math import sqrt
 from random import Random
 from typing import Any
 
-from ridotto.bots import Bot, bot, levels
+from ridotto.bots import Bot, called, entrant, player
 from ridotto.bots.statistics import CONFIDENT
 from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText
@@ -107,44 +111,73 @@ class Tally:
         return Side(mean, CONFIDENT * deviation / sqrt(self.deals), deviation)
 
 
-def seated(game: Game, options: Options, bots: Sequence[str]) -> list[str]:
-    """Bot names by seat, from one for each seat, one for each side, or one for all; InvalidText if the number does not fit."""
+def seated(game: Game, options: Options, bots: Sequence[str | Bot]) -> list[str | Bot]:
+    """Bots by seat, from one for each seat, one for each side, or one for all; InvalidText if the number does not fit."""
     seats, sides = game.seats(options), len(game.deal(options, seed=0).totals)
-    for name in bots:
-        bot(name)
-        if name not in levels(game.name):
-            raise InvalidText(f"the {name} bot does not play {game}, expected one of {', '.join(levels(game.name))}")
+    for one in bots:
+        entrant(one, game.name)
     if len(bots) not in (1, sides, seats):
         counts = " or ".join(str(count) for count in sorted({1, sides, seats}))
-        raise InvalidText(f"bots: got {len(bots)} names ({', '.join(bots)}), expected {counts}")
+        names = ", ".join(map(called, bots))
+        raise InvalidText(f"bots: got {len(bots)} names ({names}), expected {counts}")
     return [bots[seat % len(bots)] for seat in range(seats)]
 
 
+@contextmanager
+def players(game: Game, bots: Sequence[str | Bot]) -> Iterator[list[Bot]]:
+    """The bots that play: those that are named are made, and closed in the end; those that are given stay as they are."""
+    made: list[Bot] = []
+    try:
+        found = []
+        for one in bots:
+            found.append(entrant(one, game.name))
+            if isinstance(one, str):
+                made.append(found[-1])
+        yield found
+    finally:
+        player.close(made)
+
+
+def sendable(bots: Sequence[str | Bot], jobs: int) -> None:
+    """InvalidText for bots that cannot be sent to other processes, where there are any."""
+    for one in bots if jobs > 1 else ():
+        if not isinstance(one, str):
+            try:
+                pickle.dumps(one)
+            except Exception as error:
+                raise InvalidText(
+                    f"jobs: the bot {called(one)} cannot be sent to other processes ({error}), "
+                    "expected jobs=1 or a text like module:Class"
+                ) from None
+
+
 def play_deal(state: State, bots: Sequence[Bot], seed: str) -> tuple[State, int]:
-    """The deal played out and the number of actions; every seat's random numbers come from the seed."""
+    """The deal played out and the number of actions; every seat's random numbers come from the seed. BotError for one that fails."""
     chances = [Random(f"{seed}/{seat}") for seat in range(len(bots))]
     actions = 0
+    player.begin(bots, state)
     while (seat := state.turn) is not None:
-        state = state.apply(bots[seat].act(state.view(seat), chances[seat]))
+        state = player.answered(bots[seat], state, state, seat, chances[seat])
         actions += 1
+    player.end(bots, state)
     return state, actions
 
 
-def play_chunk(game: Game, options: Options, names: Sequence[str], seed: int, numbers: range) -> Tally:
+def play_chunk(game: Game, options: Options, bots: Sequence[str | Bot], seed: int, numbers: range) -> Tally:
     """Plays some of the deals of a seed; the dealers rotate from the one drawn from the seed."""
     tally = Tally()
-    bots = [bot(name) for name in names]
     first = game.first_dealer(options, seed)
-    for number in numbers:
-        state = game.deal(options, seed=seed, number=number, dealer=(first + number) % len(names))
-        tally.count(*play_deal(state, bots, f"{seed}/{number}"))
+    with players(game, bots) as everybody:
+        for number in numbers:
+            state = game.deal(options, seed=seed, number=number, dealer=(first + number) % len(everybody))
+            tally.count(*play_deal(state, everybody, f"{seed}/{number}"))
     return tally
 
 
 def simulate(
     game: Game,
     options: Options,
-    bots: Sequence[str],
+    bots: Sequence[str | Bot],
     deals: int,
     seed: int,
     jobs: int = 1,
@@ -152,16 +185,19 @@ def simulate(
 ) -> Result:
     """Plays independent deals, deal i being deal i of the seed, with match scores of 0.
 
-    `bots` are names: one for each seat, one for each side, or one for all. The result is the same for any number of `jobs` (processes).
-    `progress` is called from time to time with the number of deals done. InvalidText for unknown bots or impossible numbers.
+    `bots` are names or bots: one for each seat, one for each side, or one for all. The result is the same for any number of `jobs`
+    (processes), as long as what a bot does depends on nothing but its view and its dice: named bots are made anew for each `CHUNK`
+    deals, objects are pickled for each. `progress` is called from time to time with the number of deals done. InvalidText for unknown
+    bots or impossible numbers, BotError for a bot that fails.
     """
-    names = seated(game, options, bots)
+    everybody = seated(game, options, bots)
     for what, value in (("deals", deals), ("jobs", jobs)):
         if value < 1:
             raise InvalidText(f"{what}: {value} is not allowed, expected 1 or more")
+    sendable(everybody, jobs)
     chunks = [range(start, min(start + CHUNK, deals)) for start in range(0, deals, CHUNK)]
     total = Tally()
-    for tally in tallies(partial(play_chunk, game, options, names, seed), chunks, jobs):
+    for tally in tallies(partial(play_chunk, game, options, everybody, seed), chunks, jobs):
         total.add(tally)
         if progress:
             progress(total.deals)
@@ -170,7 +206,7 @@ def simulate(
         options=options.changed,
         deals=deals,
         seed=seed,
-        bots=names,
+        bots=[called(one) for one in everybody],
         sides=[total.side(number) for number in sorted(total.sums)],
         outcomes=dict(sorted(total.outcomes.items())),
         actions=total.actions / deals,
@@ -188,24 +224,27 @@ def tallies(play: Callable[[range], Tally], chunks: Sequence[range], jobs: int) 
         yield from pool.map(play, chunks)
 
 
-def play_match(game: Game, options: Options, bots: Sequence[str], seed: int, longest: int = LONGEST) -> Match:
+def play_match(game: Game, options: Options, bots: Sequence[str | Bot], seed: int, longest: int = LONGEST) -> Match:
     """A whole match; `bots` as in `simulate`, `longest` as in `play_out`. InvalidText for unknown bots or a `longest` below 1."""
-    players = [bot(name) for name in seated(game, options, bots)]
+    everybody = seated(game, options, bots)
     if longest < 1:
         raise InvalidText(f"longest: {longest} is not allowed, expected 1 or more")
-    return play_out(Match(game, options, seed=seed), players, longest)
+    with players(game, everybody) as present:
+        return play_out(Match(game, options, seed=seed), present, longest)
 
 
 def play_out(match: Match, players: Sequence[Bot], longest: int = LONGEST) -> Match:
-    """A match played to its end; every seat's random numbers come from its seed.
+    """A match played to its end; every seat's random numbers come from its seed. BotError for a bot that fails.
 
     After `longest` deals a table with a time limit is told that the time is up; any other match is left unfinished, as
     `match.over` shows.
     """
     while True:
         chances = [Random(f"{match.seed}/{len(match.finished)}/{seat}") for seat in range(len(players))]
+        player.begin(players, match.state)
         while (seat := match.state.turn) is not None:
-            match = match.apply(players[seat].act(match.state.view(seat), chances[seat]))
+            match = player.answered(players[seat], match, match.state, seat, chances[seat])
+        player.end(players, match.state)
         if match.over:
             return match
         if len(match.deals) >= longest:

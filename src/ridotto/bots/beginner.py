@@ -20,6 +20,8 @@ def plays(game: str) -> bool:
 class Beginner:
     """Plays as somebody who has just learnt the game."""
 
+    name = "beginner"
+
     def act(self, view: View, rng: Random) -> str:
         """An action in `view["legal"]`: of the first lapse that comes over the beginner, otherwise steady's."""
         legal: list[str] = view["legal"]

@@ -8,16 +8,15 @@ one side they give to the other as well, so that much of the luck is gone, and a
 alone, one hero sits among villains.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import process_time
-from typing import Literal
+from typing import Any, Literal
 
-from ridotto.bots import Bot, bot, exploiters, levels
+from ridotto.bots import Bot, called, entrant, exploiters, levels, player
 from ridotto.bots.arena import LONGEST, play_deal, play_out
 from ridotto.catalogue import Game
-from ridotto.core.errors import InvalidText
 from ridotto.core.options import Options
 from ridotto.core.view import View
 from ridotto.match import Match
@@ -93,6 +92,12 @@ class Timed:
         self.player = player
         self.clock = clock
 
+    def __getattr__(self, name: str) -> Any:
+        """What else the bot may have: see `Bot`."""
+        if name.startswith("_") or name == "player":
+            raise AttributeError(name)
+        return getattr(self.player, name)
+
     def act(self, view: View, rng: Random) -> str:
         """The bot's action; the clock runs where it has a choice."""
         if len(view["legal"]) == 1:
@@ -111,28 +116,33 @@ def contestants(game: str) -> tuple[str, ...]:
     return (*levels(game), *exploiters.names(game))
 
 
-def contestant(name: str, game: str) -> Bot:
-    """A bot or an exploiter by its name; InvalidText for one that does not play the game."""
-    if name in exploiters.names(game):
-        return exploiters.exploiter(name, game)
-    found = bot(name)
-    if name in contestants(game) or name.partition(":")[0] in levels(game):
-        return found
-    raise InvalidText(f"the {name} bot does not play {game}, expected one of {', '.join(contestants(game))}")
+def contestant(given: str | Bot, game: str) -> Bot:
+    """A bot or an exploiter by its name, or a bot itself; InvalidText for one that does not play the game."""
+    if isinstance(given, str) and given in exploiters.names(game):
+        return exploiters.exploiter(given, game)
+    return entrant(given, game)
 
 
-def play_rounds(contest: Contest, hero: str, villain: str, numbers: range) -> Rounds:
+def play_rounds(contest: Contest, hero: str | Bot, villain: str | Bot, numbers: range) -> Rounds:
     """Plays the rounds of these numbers; a number stands for the same cards and dice whoever plays."""
-    clocks = {name: Clock() for name in (hero, villain)}
-    players = {name: Timed(contestant(name, contest.game.name), clock) for name, clock in clocks.items()}
-    return Rounds([_round(contest, players[hero], players[villain], number) for number in numbers], clocks)
+    seats = contest.game.seats(contest.options)
+    clocks = {called(one): Clock() for one in (hero, villain)}
+    made: dict[bool, list[Timed]] = {}
+    for own, given in ((True, hero), (False, villain)):
+        # One for each seat: a bot may remember what it has seen there.
+        made[own] = [Timed(contestant(given, contest.game.name), clocks[called(given)]) for _ in range(seats)]
+    try:
+        return Rounds([_round(contest, made, number) for number in numbers], clocks)
+    finally:
+        for own, given in ((True, hero), (False, villain)):
+            player.close(made[own] if isinstance(given, str) else ())
 
 
-def _round(contest: Contest, hero: Bot, villain: Bot, number: int) -> Round:
-    sides, seats = contest.sides, contest.game.seats(contest.options)
+def _round(contest: Contest, made: Mapping[bool, Sequence[Bot]], number: int) -> Round:
+    sides = contest.sides
     margins = shares = 0.0
     for own in range(sides):
-        players = [hero if seat % sides == own else villain for seat in range(seats)]
+        players = [made[seat % sides == own][seat] for seat in range(len(made[True]))]
         scores, winners = OUTCOMES[contest.unit](contest, players, number)
         margins += margin(scores, own)
         shares += (own in winners) / len(winners)

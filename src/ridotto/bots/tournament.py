@@ -13,6 +13,8 @@ from functools import partial
 from itertools import combinations, permutations
 from typing import Any
 
+from ridotto.bots import Bot, called
+from ridotto.bots.arena import sendable
 from ridotto.bots.duplicate import Clock, Contest, Round, Rounds, Unit, contestant, play_rounds
 from ridotto.bots.ratings import Tally, ratings
 from ridotto.bots.statistics import Estimate, estimated, settled, watched
@@ -75,7 +77,7 @@ def pairs(bots: Sequence[str], sides: int, against: str | None = None) -> list[t
 
 def tournament(
     contest: Contest,
-    bots: Sequence[str],
+    bots: Sequence[str | Bot],
     rounds: int,
     jobs: int = 1,
     against: str | None = None,
@@ -85,26 +87,31 @@ def tournament(
     """Plays `rounds` rounds, always the same ones, for every pair of bots; `sequential` ends those sooner that are decided.
 
     The standings are the same for any number of `jobs` (processes). `progress` is called from time to time with the number of rounds
-    that are done or not needed. InvalidText for bots that do not play the game, or impossible numbers.
+    that are done or not needed. `bots` are names, or bots that are called differently; `against` is one of their names. InvalidText for
+    bots that do not play the game, or impossible numbers; BotError for one that fails.
     """
-    for name in bots:
-        contestant(name, contest.game.name)
-    if len(set(bots)) < max(2, len(bots)):
-        raise InvalidText(f"bots: got {', '.join(bots)}, expected two or more different ones")
-    if against is not None and against not in bots:
-        raise InvalidText(f"against: {against!r} is not one of {', '.join(bots)}")
+    for one in bots:
+        contestant(one, contest.game.name)
+    entrants = {called(one): one for one in bots}
+    names = list(entrants)
+    if len(names) < max(2, len(bots)):
+        raise InvalidText(f"bots: got {', '.join(map(called, bots))}, expected two or more different ones")
+    if against is not None and against not in entrants:
+        raise InvalidText(f"against: {against!r} is not one of {', '.join(names)}")
     for what, value in (("rounds", rounds), ("jobs", jobs)):
         if value < 1:
             raise InvalidText(f"{what}: {value} is not allowed, expected 1 or more")
+    sendable(bots, jobs)
     met: dict[tuple[str, str], list[Round]] = {}
     clocks: dict[str, Clock] = {}
     size = CHUNK[contest.unit]
     chunks = [range(start, min(start + size, rounds)) for start in range(0, rounds, size)]
     done = 0
     with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as pool:
-        for hero, villain in pairs(bots, contest.sides, against):
+        for hero, villain in pairs(names, contest.sides, against):
             played = Rounds()
-            for part in in_order(pool, partial(play_rounds, contest, hero, villain), chunks, 2 * jobs):
+            play = partial(play_rounds, contest, entrants[hero], entrants[villain])
+            for part in in_order(pool, play, chunks, 2 * jobs):
                 played.add(part)
                 if progress:
                     progress(done + len(played.rounds))
@@ -120,10 +127,10 @@ def tournament(
         unit=contest.unit,
         sides=contest.sides,
         seed=contest.seed,
-        bots=list(bots),
+        bots=names,
         encounters=[encounter(pair, found, rounds if sequential else None) for pair, found in met.items()],
         sequential=sequential,
-        ratings=ratings(grouped(met, rounds), contest.sides, ANCHOR if ANCHOR in bots else bots[0]),
+        ratings=ratings(grouped(met, rounds), contest.sides, ANCHOR if ANCHOR in names else names[0]),
         clocks=clocks,
     )
 

@@ -16,9 +16,10 @@ from rich.console import Console
 import ridotto
 from ridotto import InvalidRecord, InvalidText
 from ridotto.cli import books, tongue
-from ridotto.cli.choose import UsageError, bot_names, bots_of, game_named, options_of, seat_of, seed_of
+from ridotto.cli.choose import UsageError, bot_names, bots_of, foreign, game_named, options_of, seat_of, seed_of
 from ridotto.cli.look import Look
 from ridotto.cli.screen import Screen
+from ridotto.core.errors import BotError
 
 app = typer.Typer(
     name="ridotto",
@@ -76,7 +77,7 @@ def run(arguments: Sequence[str]) -> int:
         return status if isinstance(status, int) else 0
     except UsageError as error:
         return _sorry(error.told(reader.look))
-    except (InvalidText, InvalidRecord) as error:
+    except (InvalidText, InvalidRecord, BotError) as error:
         return _sorry(str(error))
     except (KeyboardInterrupt, typer.Abort):
         return 130
@@ -194,14 +195,19 @@ def play(
     screen = Screen.of(Console(highlight=False), ascii, pace, context.obj.language)
     path = file or saved.place(kind.name)
     if resume:
-        given = {"--preset": preset, "--option": option, "--seed": seed, "--bots": bots, "--seat": seat}
+        given = {"--preset": preset, "--option": option, "--seed": seed, "--seat": seat}
         taken = [name for name, value in given.items() if value is not None and value != []]
         if taken:
             raise UsageError("usage-resume", words=", ".join(taken))
         kept = saved.read(path)
+        if bots is not None and not foreign(kept.bots):
+            raise UsageError("usage-resume", words="--bots")
         if kept.match.game != kind:
             raise UsageError("usage-other-match", path=str(path), found=kept.match.game.name, game=kind.name)
-        names = bots_of(",".join(kept.bots), kind, len(kept.bots))
+        if bots is None and foreign(kept.bots):
+            # A file may come from anybody: it does not say which programs are started.
+            raise UsageError("usage-resume-bots", words=",".join(kept.bots))
+        names = bots_of(bots or ",".join(kept.bots), kind, len(kept.bots))
         talk = Talk.of_record(kept.seat, kept.talk, not quiet)
         sit_down(Player(kept.match, kept.seat, names, screen, path, talk=talk, clock=Clock(kept.seconds)))
         return
@@ -344,6 +350,29 @@ def arena(
         print(crosstable.as_json(found))
         return
     Console().print(crosstable.tables(found, context.obj.look))
+
+
+@app.command()
+def bot(
+    spec: Annotated[str, typer.Argument(metavar="BOT", help="module:Class, exec:PROGRAM, a name or a level.")],
+    connect: Annotated[
+        str | None, typer.Option("--connect", metavar="URL", help="The server at whose table the bot is to play.")
+    ] = None,
+    token: Annotated[
+        str | None,
+        typer.Option("--token", envvar="RIDOTTO_TOKEN", help="What the host of the table gave for its seat."),
+    ] = None,
+    once: Annotated[bool, typer.Option("--once", help="Leave when the match is over.")] = False,
+) -> None:
+    """Let a bot play at a server's table; without --connect it speaks the protocol of docs/bots.md with whoever started it."""
+    from ridotto.cli import lodging
+
+    if connect is None:
+        lodging.speak(spec)
+        return
+    if not token:
+        raise UsageError("--connect needs the --token that the host of the table gave")
+    lodging.connect(spec, connect, token, once)
 
 
 @app.command()

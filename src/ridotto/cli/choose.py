@@ -1,5 +1,6 @@
 """From words on the command line to values: games, options, bots, seats. What does not fit is one sentence."""
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
@@ -8,6 +9,9 @@ import ridotto
 from ridotto import Game, InvalidText, Options
 from ridotto.cli.look import Look
 from ridotto.core.options import Option
+
+COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
+"""Between the bots of a list."""
 
 
 class UsageError(ValueError):
@@ -101,14 +105,18 @@ def seed_of(text: str) -> int | str:
 
 
 def named_bot(name: str, game: Game, known: Iterable[str]) -> str:
-    """The name of a bot that plays the game, one of the known ones, or one with a budget of its own."""
-    from ridotto.bots import BOTS, bot
+    """The name of a bot that plays the game: one of the known ones, one with a budget of its own, or somebody else's."""
+    from ridotto.bots import BOTS, bot, entrant, plugins
 
     level = name.partition(":")[0]
     if name in known:
         return name
     if level not in (*BOTS, *known):
-        raise UsageError("usage-bot", name=name, hint=near(name, dict.fromkeys((*BOTS, *known))))
+        if not plugins.looks_like_one(name):
+            there = dict.fromkeys((*BOTS, *known, *plugins.installed()))
+            raise UsageError("usage-bot", name=name, hint=near(name, there))
+        entrant(name, game.name)
+        return name
     if level not in known:
         raise UsageError("usage-bot-game", name=level, game=game.name, words=", ".join(known))
     try:
@@ -127,11 +135,27 @@ def level_named(name: str) -> str:
     return name.lower()
 
 
+def listed(text: str) -> list[str]:
+    """The bots of a list "steady,exec:./mine"; a comma in quotes belongs to a command. Only our own may be written in any case."""
+    from ridotto.bots import BOTS, plugins
+
+    names = [name.strip() for name in COMMA.split(text)]
+    ours = [name.partition(":")[0].lower() in BOTS or not plugins.looks_like_one(name) for name in names]
+    return [name.lower() if our else name for name, our in zip(names, ours, strict=True)]
+
+
+def foreign(names: Iterable[str]) -> bool:
+    """Whether there are bots of others among these."""
+    from ridotto.bots import BOTS, plugins
+
+    return any(name.partition(":")[0] not in BOTS and plugins.looks_like_one(name) for name in names)
+
+
 def bot_names(text: str | None, game: Game, default: str) -> list[str]:
     """Names of bots from a list "steady,random"; without one the default."""
     from ridotto.bots import levels
 
-    names = [name.strip().lower() for name in text.split(",")] if text is not None else [default]
+    names = listed(text) if text is not None else [default]
     return [named_bot(name, game, levels(game.name)) for name in names]
 
 

@@ -17,7 +17,7 @@ from ridotto.bots import exploiters, offered
 from ridotto.bots.duplicate import Contest, Unit, contestants
 from ridotto.bots.statistics import Estimate, settled
 from ridotto.bots.tournament import Encounter, Standings, pairs, tournament
-from ridotto.cli.choose import UsageError, named_bot
+from ridotto.cli.choose import UsageError, listed, named_bot
 from ridotto.cli.look import Look
 
 DEALS = 1000
@@ -26,7 +26,7 @@ DEALS = 1000
 
 def competitors(text: str | None, game: Game, extra: bool, against: str | None) -> list[str]:
     """Who competes, each once: those of a list "strong,steady" or else all levels; with `extra` the game's exploiters as well."""
-    names = [name.strip().lower() for name in text.split(",")] if text else list(offered(game.name))
+    names = listed(text) if text else list(offered(game.name))
     known = contestants(game.name)
     for name in (*names, *([against] if against else ())):
         named_bot(name, game, known)

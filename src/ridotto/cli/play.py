@@ -10,13 +10,12 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from ridotto import Match, View, coach
-from ridotto.bots import Thinker, bot
-from ridotto.bots.steady import Steady
 from ridotto.cli import books, coaching, drawing, reviewing, saved, sheet, talk, typed
 from ridotto.cli.choose import UsageError
 from ridotto.cli.clock import Clock
 from ridotto.cli.faces import Face, face
 from ridotto.cli.look import Look
+from ridotto.cli.opponents import Opponents
 from ridotto.cli.people import names, winner
 from ridotto.cli.reading import ReadingError, narrow
 from ridotto.cli.saved import Saved
@@ -43,6 +42,7 @@ class Player:
     talk: Talk = field(default_factory=lambda: Talk(0))
     """What has been said beside the game."""
     clock: Clock = field(default_factory=Clock)
+    opponents: Opponents = field(default_factory=Opponents)
 
     def __post_init__(self) -> None:
         self.talk.seat = self.seat
@@ -104,15 +104,19 @@ def play(player: Player) -> None:
             elif player.match.over:
                 break
             else:
+                player.opponents.end(player.match)
                 _between_deals(player)
                 _time(player)
                 if player.match.over:
                     break
                 player.match = player.match.next_deal()
                 player.hear(player.talk.remarks(None, player.match))
+        player.opponents.end(player.match)
         _the_end(player)
     except KeyboardInterrupt:  # and Leave
         player.screen.say(player.keep(), _how_to_resume(player))
+    finally:
+        player.opponents.close()
 
 
 def _begin(player: Player) -> None:
@@ -125,11 +129,17 @@ def _opponents(player: Player) -> Text:
     """How well each bot plays: "Right: strong, Partner: strong, Left: beginner"."""
     look, who = player.look, names(player.view(), player.look)
     told = (
-        look.word("terminal-bot-level", who=who[seat], level=look.word(f"company-level-{level.partition(':')[0]}"))
+        look.word("terminal-bot-level", who=who[seat], level=_level(level, look))
         for seat, level in enumerate(player.bots)
         if seat != player.seat
     )
     return Text.assemble((look.word("terminal-bots"), "dim"), " ", look.series(told))
+
+
+def _level(name: str, look: Look) -> str:
+    """How well a bot plays; a bot of somebody else's by its name."""
+    id = f"company-level-{name.partition(':')[0]}"
+    return look.word(id) if look.told(id) else name
 
 
 def _time(player: Player) -> None:
@@ -154,14 +164,18 @@ def turn(player: Player, seat: int) -> None:
     if said:
         _act(player, said, player.seat)
     else:
-        _act(player, _thought(player, player.bots[seat], seat), seat)
+        _act(player, _thought(player, seat), seat)
 
 
-def _thought(player: Player, level: str, seat: int) -> str:
-    """What a bot would do in a seat's place, having heard what was said."""
-    mind, view, rng = bot(level), player.match.state.view(seat), _rng(player.match)
-    ears = player.talk.ears(player.match, seat)
-    return mind.heeding(view, rng, ears) if ears.now and isinstance(mind, Steady | Thinker) else mind.act(view, rng)
+def _thought(player: Player, seat: int) -> str:
+    """What a bot does in its seat, having heard what was said; where it fails, a steady one, and the player is told."""
+    match, names = player.match, player.bots
+    text, failed = player.opponents.action(match, names, seat, _rng(match), player.talk.ears(match, seat))
+    if failed:
+        player.tell(player.look.word("terminal-replaced", why=str(failed)))
+    said = [one for one in player.opponents.said(seat) if not talk.why_not(match, seat, one.kind, one.value)]
+    player.hear(player.talk.heard_of(match, said))
+    return text
 
 
 def _rng(match: Match) -> random.Random:

@@ -1,6 +1,6 @@
 """What is said at the terminal's table, by the player and by the bots, in the words of the browser."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -10,7 +10,7 @@ from ridotto.bots import parlour
 from ridotto.bots.company import COMPANY, company
 from ridotto.bots.ears import Ears, Heard
 from ridotto.bots.parlour import BANTER, Parlour
-from ridotto.bots.talk import talk_of
+from ridotto.bots.talk import Line, talk_of
 from ridotto.cli.faces import face
 from ridotto.cli.look import Look
 from ridotto.cli.people import names, sides
@@ -78,15 +78,16 @@ class Talk:
     def remarks(self, before: State | None, match: Match) -> list[Said]:
         """What bots say of what has just happened, as far as the person hears it; None before: a deal has begun."""
         lines = parlour.remarks(before, self.parlour(match), before is None, self._dice(match))
-        return self._bots(match, lines)
+        return self.heard_of(match, lines)
 
     def say(self, match: Match, kind: str, value: str | int) -> list[Said]:
         """What the person says, and what bots answer."""
         own = self._add(match, self.seat, kind, value, False)
         lines = parlour.answers(self.parlour(match), Heard(self.seat, kind, value), self._dice(match))
-        return [own, *self._bots(match, lines)]
+        return [own, *self.heard_of(match, lines)]
 
-    def _bots(self, match: Match, lines: list[Any]) -> list[Said]:
+    def heard_of(self, match: Match, lines: Sequence[Line]) -> list[Said]:
+        """What bots say, as far as it is not too much and the person hears it."""
         heard = []
         made = sum(len(deal.actions) for deal in match.deals)
         for line in lines:

@@ -47,3 +47,22 @@ class IllegalAction(ValueError):
 
     def __reduce__(self) -> tuple[type["IllegalAction"], tuple[str, Refusal]]:
         return IllegalAction, (self.action, self.refusal)
+
+
+class BotError(ValueError):
+    """A bot has failed: it broke down, its answer was refused, or none came in time."""
+
+    def __init__(
+        self, bot: str, why: str, game: str | None = None, seat: int | None = None, refusal: Refusal | None = None
+    ) -> None:
+        place = ("" if game is None else f" at {game}") + ("" if seat is None else f", seat {seat}")
+        super().__init__(f"the bot {bot} failed{place}: {why}")
+        self.bot = bot
+        self.why = why
+        self.game = game
+        self.seat = seat
+        self.refusal = refusal
+        """Why its action is not lawful, where that is what has happened."""
+
+    def __reduce__(self) -> tuple[type["BotError"], tuple[Any, ...]]:
+        return BotError, (self.bot, self.why, self.game, self.seat, self.refusal)

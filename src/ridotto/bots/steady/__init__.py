@@ -48,6 +48,8 @@ def heard(view: View, ears: Ears) -> Any:
 class Steady:
     """Plays as a careful club player does; the same view always gets the same answer."""
 
+    name = "steady"
+
     def act(self, view: View, rng: Random) -> str:
         """An action in `view["legal"]`; InvalidText at a game that it does not know."""
         return rules_of_thumb(view["game"])(view, rng)

@@ -1,0 +1,101 @@
+"""What a bot is, whoever wrote it: one method, and a few more that it may have."""
+
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from ridotto.core.errors import BotError, IllegalAction
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.match import Match
+
+Position = TypeVar("Position", State, Match)
+
+
+class Bot(Protocol):
+    """Whoever can choose an action.
+
+    A bot may have more than `act`. What it has is used, nothing is asked for:
+
+    - `name`: what to call it; else the name of its class,
+    - `games`: the names of the games that it plays; else it plays all,
+    - `begin(view, seats)` and `end(view)`: a deal begins, and is over; `seats` are the names of the players by seat,
+    - `heeding(view, rng, ears)`: `act`, where something was said that is part of the game,
+    - `within(view, rng, seconds, ears)`: the same within a time of the clock, where there is a deadline,
+    - `said`: a list of pairs, kind and value, of what it wants to say at the table; whoever lets it speak empties it,
+    - `close()`: it is needed no more.
+    """
+
+    def act(self, view: View, rng: Random) -> str:
+        """The text of an action in `view["legal"]`; the same view and the same state of `rng` give the same action."""
+        ...
+
+
+def called(given: "str | Bot") -> str:
+    """What a bot is called: its text, its own `name`, or the name of its class."""
+    if isinstance(given, str):
+        return given
+    name = getattr(given, "name", None)
+    return name if isinstance(name, str) and name else type(given).__name__
+
+
+def begin(players: Sequence[Bot], state: State) -> None:
+    """Tells those who want to know that a deal begins."""
+    seats = None
+    for seat, player in enumerate(players):
+        if hasattr(player, "begin"):
+            seats = seats or [called(one) for one in players]
+            _told(player, state, seat, player.begin, state.view(seat), seats)
+
+
+def end(players: Sequence[Bot], state: State) -> None:
+    """Tells those who want to know that a deal is over."""
+    for seat, player in enumerate(players):
+        if hasattr(player, "end"):
+            _told(player, state, seat, player.end, state.view(seat))
+
+
+def answered(player: Bot, position: Position, state: State, seat: int, rng: Random) -> Position:
+    """The position after a bot's action in a state of it; BotError where the bot breaks down or its answer is refused."""
+    action: Any = None
+    try:
+        action = player.act(state.view(seat), rng)
+        return position.apply(action)
+    except BotError:
+        raise
+    except Exception as error:
+        raise failure(player, state.game, seat, error, action) from error
+
+
+def _told(player: Bot, state: State, seat: int, tell: Any, *what: Any) -> None:
+    try:
+        tell(*what)
+    except BotError:
+        raise
+    except Exception as error:
+        raise failure(player, state.game, seat, error) from error
+
+
+def failure(player: Bot, game: str, seat: int, error: Exception, action: object = None) -> BotError:
+    """What to say of a bot that has failed in a seat, with the action that it gave, if it gave one."""
+    if action is None:
+        return BotError(called(player), broken(error), game, seat)
+    if isinstance(error, IllegalAction):
+        return BotError(called(player), f"{error.action!r} is refused by {error.refusal}", game, seat, error.refusal)
+    return BotError(called(player), str(error) or type(error).__name__, game, seat)
+
+
+def broken(error: Exception) -> str:
+    """How code that somebody else wrote has failed, and where."""
+    places = traceback.extract_tb(error.__traceback__)
+    place = f" ({Path(places[-1].filename).name}, line {places[-1].lineno})" if places else ""
+    return f"{type(error).__name__}: {error}{place}"
+
+
+def close(players: Sequence[Bot]) -> None:
+    """Closes those that can be closed."""
+    for player in players:
+        if hasattr(player, "close"):
+            player.close()

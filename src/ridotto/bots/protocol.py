@@ -1,0 +1,121 @@
+"""What a table and a bot in another process say to each other, in any language: one JSON object a line. `docs/bots.md` is its description.
+
+The same messages go over the standard streams of a child (`child.py`) and over a WebSocket (`ridotto.server.lodgers`).
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ridotto.catalogue import game
+from ridotto.core.errors import InvalidText
+from ridotto.core.view import View
+
+VERSION = 1
+"""Of the protocol. It is raised where a bot of before would misunderstand; what may be ignored is added without."""
+LONGEST = 2**20
+"""Characters of a line, at most."""
+NAME = 24
+"""Characters of a bot's name, at most."""
+
+Message = dict[str, Any]
+
+
+class Hello(NamedTuple):
+    """Who a bot says it is."""
+
+    name: str
+    author: str
+    games: tuple[str, ...] | None
+    """Those that it plays; None: all."""
+
+
+def written(message: Mapping[str, Any]) -> str:
+    """A message as a line, without its end."""
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+
+
+def read(line: str) -> Message:
+    """The message of a line. InvalidText for what is none; keys and types that nobody knows are for the reader to ignore."""
+    try:
+        message = json.loads(line)
+    except ValueError:
+        raise InvalidText(f"{line.strip()[:60]!r} is not a message, expected a JSON object on one line") from None
+    if not isinstance(message, dict) or not isinstance(message.get("type"), str):
+        raise InvalidText(f"{line.strip()[:60]!r} is not a message, expected a JSON object with a type")
+    return message
+
+
+# ---- from the table -------------------------------------------------------------------------------------------------
+
+
+def welcome(table: str) -> Message:
+    """The table's first word: which protocol it speaks, and what it is."""
+    return {"type": "hello", "protocol": VERSION, "table": table}
+
+
+def begin(deal: int, view: View, seats: Sequence[str]) -> Message:
+    """A deal begins, or a bot comes to one that is under way; `seats`: the players' names."""
+    facts = {"game": view.game, "options": view.options, "seat": view.seat}
+    return {"type": "begin", "deal": deal, **facts, "seats": list(seats), "view": dict(view)}
+
+
+def act(id: int, view: View, deadline_ms: int, seed: int) -> Message:
+    """It is the bot's turn. `ids` are the numbers of the legal actions in the game's vocabulary, null for those outside it."""
+    kind, legal = game(view.game), view.legal
+    ids = [kind.parse(text).id for text in legal]
+    times = {"deadline_ms": deadline_ms, "seed": seed}
+    return {"type": "act", "id": id, **times, "legal": legal, "ids": ids, "view": dict(view)}
+
+
+def talk(seat: int | None, kind: str, value: str | int) -> Message:
+    """Somebody has said something that reaches the bot; seat null: a spectator."""
+    return {"type": "talk", "seat": seat, "kind": kind, "value": value}
+
+
+def end(deal: int, view: View) -> Message:
+    """A deal is over: its scores, those of the match after it, its sheet, and whether the match is over too."""
+    sheet = view.sheet
+    over = view.get("match_over", view.get("winner") is not None)
+    scores = {"scores": sheet["scores"], "totals": view.get("totals"), "match_over": over}
+    return {"type": "end", "deal": deal, **scores, "sheet": sheet, "view": dict(view)}
+
+
+def error(message: str, **more: Any) -> Message:
+    """What was said cannot be used; `more`: `id`, `code`, `rule`, `retry_after_ms`."""
+    return {"type": "error", "message": message, **{key: value for key, value in more.items() if value is not None}}
+
+
+# ---- from the bot ---------------------------------------------------------------------------------------------------
+
+
+def introduced(message: Message) -> Hello:
+    """Who a bot's hello says it is. InvalidText for one that cannot be understood."""
+    if message["type"] != "hello":
+        raise InvalidText(f"the first message is {message['type'][:40]!r}, expected 'hello'")
+    if message.get("protocol") != VERSION:
+        raise InvalidText(f"hello: protocol {str(message.get('protocol'))[:20]} is not spoken here, expected {VERSION}")
+    name, author, games = (message.get(key) for key in ("name", "author", "games"))
+    if not isinstance(name, str) or not (name := plain(name)):
+        raise InvalidText("hello: name is missing, expected a text")
+    if games is not None and not (isinstance(games, list) and all(isinstance(one, str) for one in games)):
+        raise InvalidText(f"hello: games {str(games)[:40]!r} is not allowed, expected a list of names")
+    return Hello(
+        name[:NAME], plain(author)[:80] if isinstance(author, str) else "", None if games is None else tuple(games)
+    )
+
+
+def plain(text: str) -> str:
+    """A text on one line, without what a terminal would obey."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+def chosen(message: Message, name: str) -> str:
+    """The action of a bot's answer at a game, given by its text or its id. InvalidText for one that is neither."""
+    action = message.get("action")
+    if isinstance(action, str):
+        return action
+    known = game(name).vocabulary
+    if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < len(known):
+        return known[action].text
+    raise InvalidText(f"action {str(action)[:40]!r} is not allowed, expected the text of an action or its id")

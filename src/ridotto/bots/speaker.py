@@ -1,0 +1,79 @@
+"""A bot made of Python, spoken to in messages: the other end of `child.py`, and of a table on a server."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from ridotto.bots import protocol
+from ridotto.bots.ears import Ears, Heard
+from ridotto.bots.player import Bot, called
+from ridotto.bots.protocol import Message
+from ridotto.catalogue import game
+from ridotto.core.view import View
+
+PART = 0.9
+"""Of a deadline: the rest is for the way back."""
+
+
+class Speaker:
+    """Answers a table's messages as a bot would; messages of unknown types get no answer."""
+
+    def __init__(self, player: Bot, name: str = "") -> None:
+        """`name`: what to call it, if not what it calls itself."""
+        self.player = player
+        self.name = name or called(player)
+        self._heard: list[Heard] = []
+
+    def answers(self, message: Message) -> Iterator[Message]:
+        """What the bot says to a message."""
+        kind = message["type"]
+        if kind == "hello":
+            yield self._hello()
+        elif kind == "begin":
+            self._heard.clear()
+            if hasattr(self.player, "begin"):
+                self.player.begin(_view(message), message.get("seats", []))
+        elif kind == "talk":
+            self._heard.append(Heard(message["seat"], message["kind"], message["value"]))
+        elif kind == "act":
+            action = self._choice(message)
+            said = getattr(self.player, "said", [])
+            yield from ({"type": "talk", "kind": kind, "value": value} for kind, value in said)
+            said.clear()
+            yield {"type": "action", "id": message["id"], "action": str(action)}
+        elif kind == "end" and hasattr(self.player, "end"):
+            self.player.end(_view(message))
+
+    def _hello(self) -> Message:
+        games = getattr(self.player, "games", None)
+        about = {"name": self.name, "author": str(getattr(self.player, "author", ""))}
+        return {"type": "hello", "protocol": protocol.VERSION, **about, "games": None if games is None else list(games)}
+
+    def _choice(self, message: Message) -> str:
+        player: Any = self.player
+        view, rng, ears = _view(message), Random(message.get("seed")), Ears(tuple(self._heard))
+        text: str
+        if hasattr(player, "within") and "deadline_ms" in message:
+            text = player.within(view, rng, PART * message["deadline_ms"] / 1000, ears)
+        elif ears.now and hasattr(player, "heeding"):
+            text = player.heeding(view, rng, ears)
+        else:
+            text = player.act(view, rng)
+        return text
+
+    def line(self, line: str) -> Iterator[str]:
+        """The same, written."""
+        yield from (json.dumps(one) for one in self.answers(protocol.read(line)))
+
+
+def _view(message: Message) -> View:
+    facts: dict[str, Any] = message["view"]
+    return _kind(facts["game"])(facts)
+
+
+@cache
+def _kind(name: str) -> type[View]:
+    """The class of a game's views."""
+    return type(game(name).deal(seed=0).view())

@@ -1,0 +1,70 @@
+"""Who sits opposite in the terminal: the bots by seat, made once, told of each deal, and replaced where they fail."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from random import Random
+
+from ridotto import Match
+from ridotto.bots import Bot, BotError, able, bot, entrant, player
+from ridotto.bots.ears import Ears
+from ridotto.bots.talk import Line
+
+RELIABLE = "steady"
+"""Who does what another bot has failed to do."""
+
+
+class Opponents:
+    """The bots that play in a match."""
+
+    def __init__(self) -> None:
+        self._made: dict[int, Bot] = {}
+        self._deals: dict[int, int] = {}
+        """Seat → the last deal that its bot was told of."""
+
+    def action(
+        self, match: Match, names: Sequence[str], seat: int, rng: Random, ears: Ears
+    ) -> tuple[str, BotError | None]:
+        """What a bot does in a seat's place; where it fails, what a steady one does, and how it has failed."""
+        state, dice = match.state, rng.getstate()
+        if seat not in self._made:
+            self._made[seat] = entrant(names[seat], state.game)
+        mind, view = self._made[seat], state.view(seat)
+        try:
+            self._begin(mind, match, names, seat)
+            heeds = ears.now and hasattr(mind, "heeding")
+            text: str = mind.heeding(view, rng, ears) if heeds else mind.act(view, rng)  # type: ignore[attr-defined]
+        except Exception as error:
+            failed = error if isinstance(error, BotError) else player.failure(mind, state.game, seat, error)
+        else:
+            try:
+                state.apply(text, seat)
+            except ValueError as error:
+                failed = player.failure(mind, state.game, seat, error, text)
+            else:
+                return text, None
+        rng.setstate(dice)
+        return bot(able(RELIABLE, state.game)).act(view, rng), failed
+
+    def _begin(self, mind: Bot, match: Match, names: Sequence[str], seat: int) -> None:
+        if self._deals.get(seat) != len(match.deals):
+            self._deals[seat] = len(match.deals)
+            if hasattr(mind, "begin"):
+                mind.begin(match.state.view(seat), names)
+
+    def said(self, seat: int) -> list[Line]:
+        """What a bot of somebody else's wants to say at the table."""
+        said = getattr(self._made.get(seat), "said", [])
+        lines = [Line(seat, kind, value) for kind, value in said]
+        said.clear()
+        return lines
+
+    def end(self, match: Match) -> None:
+        """A deal is over: those hear of it who have played in it."""
+        for seat, mind in self._made.items():
+            if self._deals.get(seat) == len(match.deals) and hasattr(mind, "end"):
+                with suppress(Exception):  # what a bot makes of a deal that is over changes nothing any more
+                    mind.end(match.state.view(seat))
+
+    def close(self) -> None:
+        """They are needed no more."""
+        player.close(list(self._made.values()))
