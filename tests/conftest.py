@@ -26,10 +26,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What proves the rules plays deals by the thousand."""
+    """What proves the rules plays deals by the thousand; what needs heavy libraries runs in deep runs alone."""
+    shallow = pytest.mark.skip(reason="deep: needs ray, jax or mkdocs, and RIDOTTO_DEPTH above 1")
     for item in items:
         if RULES in item.path.parents:
             item.add_marker(pytest.mark.long)
+        if depth.DEPTH <= 1 and item.get_closest_marker("deep"):
+            item.add_marker(shallow)
 
 
 @pytest.hookimpl(trylast=True)
