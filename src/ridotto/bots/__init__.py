@@ -17,8 +17,9 @@ from typing import NamedTuple
 from ridotto.bots import beginner, plugins, steady
 from ridotto.bots.child import Child
 from ridotto.bots.ears import SILENCE, Ears
-from ridotto.bots.player import Bot, called
+from ridotto.bots.player import Bot, Direct, called
 from ridotto.core.errors import BotError, InvalidText
+from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.search import budget, think, thinks
 
@@ -44,7 +45,7 @@ __all__ = [
 ]
 
 
-class Uniform:
+class Uniform(Direct):
     """Plays anything that is legal, all actions alike."""
 
     name = "random"
@@ -53,6 +54,10 @@ class Uniform:
         """One of `view["legal"]`, drawn uniformly."""
         legal: list[str] = view["legal"]
         return rng.choice(legal)
+
+    def act_in(self, state: State, rng: Random) -> int:
+        """The same of the seat in turn of a deal, as an id."""
+        return rng.choice(state.legal_ids())
 
 
 class Thinker:

@@ -10,7 +10,7 @@ from ridotto.policies.knowledge cimport Knowledge, look
 from ridotto.policies.likely cimport DOUBT, card_chances, silence
 from ridotto.policies.seen cimport hands_of_eight, read_table
 from ridotto.policies.trumps cimport steady_play
-from ridotto.rules.belote.rules cimport PLAYING, ROUND_1, TAKE, TAKE_SUIT, Deal, Rules, Sheet, reckon
+from ridotto.rules.belote.rules cimport CLAIM, PLAYING, ROUND_1, TAKE, TAKE_SUIT, Deal, Rules, Sheet, reckon, refuse
 from ridotto.rules.belote.state cimport BeloteRules, BeloteState, rules_of
 from ridotto.rules.trumps.table cimport NOBODY, PASS
 

@@ -164,3 +164,9 @@ def act_in(state):
     past: Past
     recall(address(past), whole)
     return ACTIONS[steady(address(whole.deal), whole.rules, address(past), cython.NULL)].text
+
+
+def claims_in(state):
+    """Whether `act` of the view of the seat in turn claims the match."""
+    whole: BeloteState = state
+    return refuse(address(whole.deal), whole.rules, CLAIM) == 0 and won(address(whole.deal), whole.rules, whole.before)

@@ -7,11 +7,12 @@ from libc.string cimport memcpy
 
 from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, seed_rng
-from ridotto.core.worlds cimport Past
+from ridotto.core.worlds cimport Past, recall
 from ridotto.policies.truco_sight cimport knows_partner
 from ridotto.rules.truco.rules cimport (
     ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, GIVE, HAND_OF_ELEVEN, KEEP, LOOKING, NOBODY, PACKETS, PLAY_TOP, RAISE,
     THROW, TURN, Deal, Rules, card_at, legal, may_hide, refuse_call, refuse_packet, strength, worth_next)
+from ridotto.rules.truco.state cimport TrucoState
 from ridotto.rules.truco.worlds cimport TrucoWorlds
 
 cdef enum:

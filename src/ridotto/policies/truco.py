@@ -507,3 +507,11 @@ class Seat:
             partner,
             address(card),
         )
+
+
+def act_in(state):
+    """What the seat in turn does, having heard nothing, when the rules of thumb are given the whole deal: the same as from its view."""
+    whole: TrucoState = state
+    past: Past
+    recall(address(past), whole)
+    return ACTIONS[decide(address(whole.deal), whole.rules, address(past), whole.deal.turn, UNKNOWN, 0.0)].text

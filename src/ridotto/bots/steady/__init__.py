@@ -8,7 +8,9 @@ from random import Random
 from typing import Any
 
 from ridotto.bots.ears import Ears
+from ridotto.bots.player import Direct
 from ridotto.core.errors import InvalidText
+from ridotto.core.state import State
 from ridotto.core.view import View
 
 
@@ -34,6 +36,15 @@ def rules_of_thumb(game: str) -> Callable[..., str]:
     return found
 
 
+@cache
+def without_view(game: str) -> Callable[[State], str] | None:
+    """The same rules of thumb for the seat in turn of a deal, where they do without its view: they look at nothing else."""
+    found: Callable[[State], str] | None = (
+        getattr(import_module(module_of(game)), "act_in", None) if plays(game) else None
+    )
+    return found
+
+
 def heard(view: View, ears: Ears) -> Any:
     """What a seat makes of talk, as the search of its game takes it; None where nothing was said, or where no search weighs it.
 
@@ -45,7 +56,7 @@ def heard(view: View, ears: Ears) -> Any:
     return found(view, ears) if found else None
 
 
-class Steady:
+class Steady(Direct):
     """Plays as a careful club player does; the same view always gets the same answer."""
 
     name = "steady"
@@ -53,6 +64,11 @@ class Steady:
     def act(self, view: View, rng: Random) -> str:
         """An action in `view["legal"]`; InvalidText at a game that it does not know."""
         return rules_of_thumb(view["game"])(view, rng)
+
+    def act_in(self, state: State, rng: Random) -> str:
+        """The same of the seat in turn of a deal."""
+        act = without_view(state.game)
+        return self.act(state.view(state.turn), rng) if act is None else act(state)
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
         """The same, having heard something at a game whose talk is part of it."""

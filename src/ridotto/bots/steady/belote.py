@@ -2,6 +2,7 @@
 
 from random import Random
 
+from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.policies import belote
 
@@ -9,3 +10,8 @@ from ridotto.policies import belote
 def act(view: View, rng: Random) -> str:
     """An action of Belote."""
     return belote.act(view)
+
+
+def act_in(state: State) -> str:
+    """The same of the seat in turn, without its view."""
+    return "claim" if belote.claims_in(state) else belote.act_in(state)

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.policies import coinche
 
@@ -9,3 +10,8 @@ from ridotto.policies import coinche
 def act(view: View, rng: Random) -> str:
     """An action of Coinche."""
     return coinche.act(view)
+
+
+def act_in(state: State) -> str:
+    """The same of the seat in turn, without its view."""
+    return coinche.act_in(state)

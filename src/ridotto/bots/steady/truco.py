@@ -4,7 +4,9 @@ from random import Random
 
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady.truco_signals import advised, signalled
+from ridotto.core.state import State
 from ridotto.core.view import View
+from ridotto.policies import truco
 from ridotto.policies.truco import UNHEARD, Seat
 
 ADVISED = {
@@ -22,6 +24,11 @@ ADVISED = {
 def act(view: View, rng: Random, ears: Ears = SILENCE) -> str:
     """An action of truco."""
     return Seat(view).action(best_of_partner(view, ears), ADVISED.get(advised(view, ears), 0.0))
+
+
+def act_in(state: State) -> str:
+    """The same of the seat in turn, in silence, without its view."""
+    return truco.act_in(state)
 
 
 def hope(view: View, ears: Ears = SILENCE) -> float:
