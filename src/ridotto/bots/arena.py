@@ -9,7 +9,6 @@ A bot is a name, a text like "module:Class" or "exec:./program", or an object wi
 import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import partial
@@ -17,6 +16,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
+from ridotto import lab
 from ridotto.bots import Bot, called, entrant, player
 from ridotto.bots.statistics import CONFIDENT
 from ridotto.catalogue import Game
@@ -138,9 +138,9 @@ def players(game: Game, bots: Sequence[str | Bot]) -> Iterator[list[Bot]]:
         player.close(made)
 
 
-def sendable(bots: Sequence[str | Bot], jobs: int) -> None:
+def sendable(bots: Sequence[str | Bot], jobs: int | None, cluster: str | None = None) -> None:
     """InvalidText for bots that cannot be sent to other processes, where there are any."""
-    for one in bots if jobs > 1 else ():
+    for one in bots if cluster or (jobs or 1) > 1 else ():
         if not isinstance(one, str):
             try:
                 pickle.dumps(one)
@@ -163,15 +163,24 @@ def play_deal(state: State, bots: Sequence[Bot], seed: str) -> tuple[State, int]
     return state, actions
 
 
-def play_chunk(game: Game, options: Options, bots: Sequence[str | Bot], seed: int, numbers: range) -> Tally:
+Pack = Callable[[Sequence[State], Sequence[str], int], Any]
+"""What is to be kept of finished deals, by bots on their seats, the first of them of this number; it is made where they are played."""
+
+
+def play_chunk(
+    game: Game, options: Options, bots: Sequence[str | Bot], seed: int, pack: Pack | None, numbers: range
+) -> tuple[Tally, Any]:
     """Plays some of the deals of a seed; the dealers rotate from the one drawn from the seed."""
     tally = Tally()
     first = game.first_dealer(options, seed)
+    finished = []
     with players(game, bots) as everybody:
         for number in numbers:
             state = game.deal(options, seed=seed, number=number, dealer=(first + number) % len(everybody))
-            tally.count(*play_deal(state, everybody, f"{seed}/{number}"))
-    return tally
+            state, actions = play_deal(state, everybody, f"{seed}/{number}")
+            tally.count(state, actions)
+            finished.append(state)
+    return tally, pack(finished, [called(one) for one in bots], numbers.start) if pack else None
 
 
 def simulate(
@@ -180,25 +189,31 @@ def simulate(
     bots: Sequence[str | Bot],
     deals: int,
     seed: int,
-    jobs: int = 1,
+    jobs: int | None = None,
     progress: Callable[[int], None] | None = None,
+    *,
+    cluster: str | None = None,
+    pack: Pack | None = None,
+    keep: Callable[[Any], object] | None = None,
 ) -> Result:
     """Plays independent deals, deal i being deal i of the seed, with match scores of 0.
 
-    `bots` are names or bots: one for each seat, one for each side, or one for all. The result is the same for any number of `jobs`
-    (processes), as long as what a bot does depends on nothing but its view and its dice: named bots are made anew for each `CHUNK`
-    deals, objects are pickled for each. `progress` is called from time to time with the number of deals done. InvalidText for unknown
-    bots or impossible numbers, BotError for a bot that fails.
+    `bots` are names or bots: one for each seat, one for each side, or one for all. The result is the same for any number of `jobs`,
+    processes of this machine or, with `cluster`, tasks on others (`ridotto.lab.map`), as long as what a bot does depends on nothing but
+    its view and its dice: named bots are made anew for each `CHUNK` deals, objects are pickled for each. `progress` is called from time
+    to time with the number of deals done. `keep` gets in order, here, whatever `pack` makes of each chunk of finished deals, there.
+    InvalidText for unknown bots or impossible numbers, BotError for a bot that fails.
     """
     everybody = seated(game, options, bots)
-    for what, value in (("deals", deals), ("jobs", jobs)):
-        if value < 1:
-            raise InvalidText(f"{what}: {value} is not allowed, expected 1 or more")
-    sendable(everybody, jobs)
+    lab.checked(deals=deals, jobs=jobs)
+    sendable(everybody, jobs, cluster)
     chunks = [range(start, min(start + CHUNK, deals)) for start in range(0, deals, CHUNK)]
     total = Tally()
-    for tally in tallies(partial(play_chunk, game, options, everybody, seed), chunks, jobs):
+    play = partial(play_chunk, game, options, everybody, seed, pack)
+    for tally, packed in lab.map(play, chunks, workers=jobs, cluster=cluster):
         total.add(tally)
+        if keep:
+            keep(packed)
         if progress:
             progress(total.deals)
     return Result(
@@ -213,15 +228,6 @@ def simulate(
         wins=[total.wins[number] for number in sorted(total.sums)],
         draws=deals - total.wins.total(),
     )
-
-
-def tallies(play: Callable[[range], Tally], chunks: Sequence[range], jobs: int) -> Iterator[Tally]:
-    """The tallies of all chunks in order, played here or in processes."""
-    if jobs == 1 or len(chunks) == 1:
-        yield from map(play, chunks)
-        return
-    with ProcessPoolExecutor(min(jobs, len(chunks))) as pool:
-        yield from pool.map(play, chunks)
 
 
 def play_match(game: Game, options: Options, bots: Sequence[str | Bot], seed: int, longest: int = LONGEST) -> Match:

@@ -4,15 +4,13 @@ standings = tournament(Contest(game, game.options(), seed=1), ["strong", "steady
 print(standings.as_dict())
 """
 
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import nullcontext
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from itertools import combinations, permutations
 from typing import Any
 
+from ridotto import lab
 from ridotto.bots import Bot, called
 from ridotto.bots.arena import sendable
 from ridotto.bots.duplicate import Clock, Contest, Round, Rounds, Unit, contestant, play_rounds
@@ -79,16 +77,19 @@ def tournament(
     contest: Contest,
     bots: Sequence[str | Bot],
     rounds: int,
-    jobs: int = 1,
+    jobs: int | None = None,
     against: str | None = None,
     sequential: bool = False,
     progress: Callable[[int], None] | None = None,
+    *,
+    cluster: str | None = None,
 ) -> Standings:
     """Plays `rounds` rounds, always the same ones, for every pair of bots; `sequential` ends those sooner that are decided.
 
-    The standings are the same for any number of `jobs` (processes). `progress` is called from time to time with the number of rounds
-    that are done or not needed. `bots` are names, or bots that are called differently; `against` is one of their names. InvalidText for
-    bots that do not play the game, or impossible numbers; BotError for one that fails.
+    The standings are the same for any number of `jobs`, processes of this machine or, with `cluster`, tasks on others
+    (`ridotto.lab.map`). `progress` is called from time to time with the number of rounds that are done or not needed. `bots` are names,
+    or bots that are called differently; `against` is one of their names. InvalidText for bots that do not play the game, or impossible
+    numbers; BotError for one that fails.
     """
     for one in bots:
         contestant(one, contest.game.name)
@@ -98,29 +99,28 @@ def tournament(
         raise InvalidText(f"bots: got {', '.join(map(called, bots))}, expected two or more different ones")
     if against is not None and against not in entrants:
         raise InvalidText(f"against: {against!r} is not one of {', '.join(names)}")
-    for what, value in (("rounds", rounds), ("jobs", jobs)):
-        if value < 1:
-            raise InvalidText(f"{what}: {value} is not allowed, expected 1 or more")
-    sendable(bots, jobs)
+    lab.checked(rounds=rounds, jobs=jobs)
+    sendable(bots, jobs, cluster)
     met: dict[tuple[str, str], list[Round]] = {}
     clocks: dict[str, Clock] = {}
     size = CHUNK[contest.unit]
     chunks = [range(start, min(start + size, rounds)) for start in range(0, rounds, size)]
     done = 0
-    with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as pool:
-        for hero, villain in pairs(names, contest.sides, against):
-            played = Rounds()
-            play = partial(play_rounds, contest, entrants[hero], entrants[villain])
-            for part in in_order(pool, play, chunks, 2 * jobs):
-                played.add(part)
-                if progress:
-                    progress(done + len(played.rounds))
-                if sequential and settled(margin_of(played.rounds, rounds), 0.0):
-                    break
-            done += rounds
-            met[hero, villain] = played.rounds
-            for name, clock in played.clocks.items():
-                clocks.setdefault(name, Clock()).add(clock)
+    for hero, villain in pairs(names, contest.sides, against):
+        played = Rounds()
+        play = partial(play_rounds, contest, entrants[hero], entrants[villain])
+        found = lab.map(play, chunks, workers=jobs, cluster=cluster)
+        for part in found:
+            played.add(part)
+            if progress:
+                progress(done + len(played.rounds))
+            if sequential and settled(margin_of(played.rounds, rounds), 0.0):
+                break
+        found.close()
+        done += rounds
+        met[hero, villain] = played.rounds
+        for name, clock in played.clocks.items():
+            clocks.setdefault(name, Clock()).add(clock)
     return Standings(
         game=contest.game.name,
         options=contest.options.changed,
@@ -157,23 +157,3 @@ def grouped(met: Mapping[tuple[str, str], Sequence[Round]], rounds: int) -> list
         shares = {pair: [one.share for one in found[part]] for pair, found in met.items()}
         groups.append([Tally(*pair, len(found), sum(found)) for pair, found in shares.items()])
     return groups
-
-
-def in_order(
-    pool: Executor | None, play: Callable[[range], Rounds], chunks: Sequence[range], ahead: int
-) -> Iterator[Rounds]:
-    """What comes of the chunks, in their order; of those still to come at most `ahead` are begun, and none when nobody asks on."""
-    if pool is None:
-        yield from map(play, chunks)
-        return
-    running: deque[Future[Rounds]] = deque()
-    try:
-        for chunk in chunks:
-            running.append(pool.submit(play, chunk))
-            if len(running) >= ahead:
-                yield running.popleft().result()
-        while running:
-            yield running.popleft().result()
-    finally:
-        for one in running:
-            one.cancel()

@@ -1,0 +1,71 @@
+"""Tasks on a Ray cluster. Needs the extra `cluster`."""
+
+import os
+from collections import deque
+from collections.abc import Callable, Generator, Iterable
+from importlib import import_module
+from typing import Any, TypeVar
+
+import ridotto
+from ridotto.lab.processes import AHEAD
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+LOST = 10
+"""How often a task may lose its worker or its machine: machines that are lent may be taken back."""
+
+
+def joined(cluster: str, workers: int | None) -> Any:
+    """Ray, connected to a cluster: that of an earlier call if it is still there.
+
+    ImportError without Ray, ConnectionError without a cluster at that address.
+    """
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        ray: Any = import_module("ray")
+    except ModuleNotFoundError:
+        raise ImportError('Ray is missing: pip install "ridotto[cluster]" brings it') from None
+    if ray.is_initialized():
+        return ray
+    own = {"num_cpus": workers, "include_dashboard": False} if cluster == "local" else {}
+    ray.init(address=cluster, log_to_driver=False, logging_level="error", configure_logging=False, **own)
+    return ray
+
+
+def map(
+    function: Callable[[Task], Result], tasks: Iterable[Task], cluster: str, workers: int | None
+) -> Generator[Result, None, None]:
+    """See `ridotto.lab.map`."""
+    ray = joined(cluster, workers)
+    remote = ray.remote(num_cpus=1, max_retries=LOST, retry_exceptions=False)(performed)
+    shared = ray.put(function)
+    ahead = workers if workers and cluster != "local" else AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    begun: deque[Any] = deque()
+    try:
+        for task in tasks:
+            begun.append(remote.remote(ridotto.__version__, shared, task))
+            if len(begun) == ahead:
+                yield _result(ray, begun)
+        while begun:
+            yield _result(ray, begun)
+    finally:
+        for one in begun:
+            ray.cancel(one, force=False)
+
+
+def _result(ray: Any, begun: deque[Any]) -> Any:
+    """The result of the first task, which is done with; the function's own error if it has one."""
+    try:
+        return ray.get(begun.popleft())
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from None
+
+
+def performed(version: str, function: Callable[[Task], Result], task: Task) -> Result:
+    """What a worker does; RuntimeError if it has another version of this package, whose results may be others."""
+    if version != ridotto.__version__:
+        raise RuntimeError(
+            f"a worker has ridotto {ridotto.__version__}, expected {version} as where the work comes from"
+        )
+    return function(task)
