@@ -7,7 +7,7 @@ state = game.deal(game.preset("federation"), seed=7)
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -69,6 +69,11 @@ class Game:
         """All numbered actions: the id of an action is its place."""
         return self.spec.vocabulary
 
+    @property
+    def vocabulary_version(self) -> int:
+        """Goes up when an id comes to mean another action. New ids at the end change nothing."""
+        return self.spec.vocabulary_version
+
     def options(self, /, *misplaced: Any, **given: Any) -> Options:
         """Options of a table: the rulebook's defaults with the given changes, `options(target=500)`.
 
@@ -128,7 +133,7 @@ class Game:
         seed: int | str | None = None,
         number: int = 0,
         layout: Layout | None = None,
-        deck: Sequence[str] | None = None,
+        deck: Sequence[str] | bytes | None = None,
         dealer: int | None = None,
         scores: Sequence[Any] | None = None,
         **carried: Any,
@@ -136,9 +141,10 @@ class Game:
         """A deal before its first action.
 
         The cards come from `seed` (deal `number` of it, from 0), from `layout` as the rulebook's section on layouts writes it,
-        or from `deck`, the whole pack in dealing order; exactly one of the three. `dealer` defaults to that of the option
-        `first_dealer`, else is drawn from the seed. `scores` are the match scores before the deal; `carried` is what else
-        a rulebook carries over (`held` in Belote) or learns from outside (`time_up`).
+        or from `deck`, the whole pack in dealing order, as texts or as the bytes of another state's `deck`; exactly one of
+        the three. `dealer` defaults to that of the option `first_dealer`, else is drawn from the seed. `scores` are the match
+        scores before the deal; `carried` is what else a rulebook carries over (`held` in Belote) or learns from outside
+        (`time_up`).
         InvalidRecord says what does not fit.
         """
         spec, options = self.spec, self._own(options)
@@ -153,6 +159,8 @@ class Game:
             scores = first
         elif not isinstance(scores, list | tuple) or len(scores) != len(first) or not all(map(spec.is_score, scores)):
             raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected {len(first)} {spec.kind_of_score}")
+        if isinstance(deck, bytes):
+            return spec.start(options, seat, scores, self._of_pack(options, deck), **carried)
         if deck is not None:
             layout = {"deck": list(deck) if isinstance(deck, tuple) else deck}
         if layout is not None:
@@ -227,6 +235,18 @@ class Game:
             raise InvalidRecord(f"dealer: {shown(dealer)} is not a seat, expected 0 to {seats - 1}")
         return seat
 
+    def _of_pack(self, options: Options, deck: bytes) -> bytes:
+        """The cards, if the pack has them all; how many there must be is the game's to say."""
+        whole = _whole_pack(self, options)
+        if len(deck) == len(whole) and bytes(sorted(deck)) == whole:
+            return deck
+        for card in set(deck):
+            if deck.count(card) > whole.count(card):
+                raise InvalidRecord(
+                    f"deck: card {card} is there {deck.count(card)} times, in the pack {whole.count(card)} times"
+                )
+        return deck
+
     def _own(self, options: Options | None) -> Options:
         if options is None:
             return self._defaults
@@ -243,6 +263,12 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return game, (self.name,)
+
+
+@lru_cache(maxsize=64)
+def _whole_pack(kind: Game, options: Options) -> bytes:
+    """The numbers of all cards of a pack, sorted."""
+    return bytes(sorted(kind.spec.deck_of_seed(0, 0, options)))
 
 
 def _count(value: Any, name: str) -> int:

@@ -34,6 +34,20 @@ Option = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the rulebook; may be repeated."),
 ]
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs", min=0, help="Processes, else one; 0 takes all cores. On a cluster: tasks at a time, else all."
+    ),
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Do the work on a Ray cluster: its address, auto for the one this machine belongs to, local for one of its own.",
+    ),
+]
 Seed = Annotated[str | None, typer.Option("--seed", help="Fixes the cards: the same seed deals the same match.")]
 
 
@@ -289,8 +303,13 @@ def simulate(
     seed: Annotated[int, typer.Option("--seed", help="Fixes cards and bots.")] = 0,
     preset: Preset = None,
     option: Option = None,
+    records: Annotated[
+        Path | None,
+        typer.Option("--records", metavar="FILE", help="Write every deal into FILE.parquet or FILE.jsonl."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 takes all cores.")] = 1,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
     language: Language = None,
 ) -> None:
     """Let bots play many deals; scores with their 95 % confidence intervals."""
@@ -300,7 +319,7 @@ def simulate(
     kind = game_named(game)
     options = options_of(kind, preset, option or [])
     names = bot_names(bots, kind, able("steady", kind.name))
-    result = contest.contest(kind, options, names, deals, seed, jobs)
+    result = contest.contest(kind, options, names, deals, seed, jobs, cluster, records)
     if as_json:
         print(contest.as_json(result))
         return
@@ -328,7 +347,8 @@ def arena(
         Path | None, typer.Option("--plot", metavar="FILE.svg", help="Draw ratings and margins; needs matplotlib.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
-    jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 takes all cores.")] = 1,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
     language: Language = None,
 ) -> None:
     """Let every bot play every other one on the same cards: cross tables and ratings with their 95 % confidence intervals."""
@@ -341,7 +361,7 @@ def arena(
     if plot:
         crosstable.prepare(plot)
     found = [
-        crosstable.played(Contest(kind, options, seed, unit), names, many, jobs, against, sequential)
+        crosstable.played(Contest(kind, options, seed, unit), names, many, jobs, cluster, against, sequential)
         for unit, many in crosstable.rounds_of(deals, matches)
     ]
     if plot:

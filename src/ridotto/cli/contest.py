@@ -1,7 +1,9 @@
 """Bots against each other on the command line: a progress bar, and what came out as a table or JSON."""
 
 import json
-import os
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 from rich import box
 from rich.console import Console, Group, RenderableType
@@ -10,19 +12,47 @@ from rich.table import Table
 
 from ridotto import Game, Options
 from ridotto.bots.arena import Result, simulate
+from ridotto.cli.choose import UsageError
 from ridotto.cli.look import Look
+from ridotto.cli.sharing import sharing, workers
 
 
-def contest(game: Game, options: Options, bots: list[str], deals: int, seed: int, jobs: int) -> Result:
-    """Plays the deals with a progress bar on the standard error, if that is a terminal; `jobs` 0 means all cores."""
-    jobs = jobs or os.cpu_count() or 1
+def contest(
+    game: Game,
+    options: Options,
+    bots: list[str],
+    deals: int,
+    seed: int,
+    jobs: int | None,
+    cluster: str | None = None,
+    records: Path | None = None,
+) -> Result:
+    """Plays the deals, and writes them down if `records` is a file, with a progress bar on the standard error, if that is a terminal;
+    `jobs` as `sharing.workers` reads it.
+    """
+    jobs = workers(jobs, cluster)
+    play = simulate if records is None else partial(written, records)
     errors = Console(stderr=True)
-    if not errors.is_terminal:
-        return simulate(game, options, bots, deals, seed, jobs)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True) as progress:
-        task = progress.add_task(f"{game} deals", total=deals)
-        return simulate(game, options, bots, deals, seed, jobs, lambda done: progress.update(task, completed=done))
+    with sharing(cluster):
+        if not errors.is_terminal:
+            return play(game, options, bots, deals, seed, jobs, cluster=cluster)
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=errors, transient=True) as progress:
+            task = progress.add_task(f"{game} deals", total=deals)
+            tick = lambda done: progress.update(task, completed=done)  # noqa: E731
+            return play(game, options, bots, deals, seed, jobs, tick, cluster=cluster)
+
+
+def written(path: Path, *given: Any, **named: Any) -> Result:
+    """Plays deals and writes them into a file."""
+    try:
+        from ridotto.data.making import make
+
+        return make(path, *given, **named)
+    except ImportError as error:
+        raise UsageError(str(error)) from None
+    except OSError as error:
+        raise UsageError("usage-file", path=str(path), reason=error.strerror or str(error)) from None
 
 
 def as_json(result: Result) -> str:

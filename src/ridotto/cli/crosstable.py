@@ -19,6 +19,7 @@ from ridotto.bots.statistics import Estimate, settled
 from ridotto.bots.tournament import Encounter, Standings, pairs, tournament
 from ridotto.cli.choose import UsageError, listed, named_bot
 from ridotto.cli.look import Look
+from ridotto.cli.sharing import sharing, workers
 
 DEALS = 1000
 """Rounds of each pair if nothing else is said."""
@@ -44,19 +45,26 @@ def rounds_of(deals: int, matches: int) -> list[tuple[Unit, int]]:
 
 
 def played(
-    contest: Contest, bots: Sequence[str], rounds: int, jobs: int, against: str | None, sequential: bool
+    contest: Contest,
+    bots: Sequence[str],
+    rounds: int,
+    jobs: int | None,
+    cluster: str | None,
+    against: str | None,
+    sequential: bool,
 ) -> Standings:
-    """Plays the rounds with a progress bar on the standard error, if that is a terminal; `jobs` 0 means all cores."""
-    jobs = jobs or os.cpu_count() or 1
+    """Plays the rounds with a progress bar on the standard error, if that is a terminal; `jobs` as `sharing.workers` reads it."""
+    jobs = workers(jobs, cluster)
     errors = Console(stderr=True)
-    if not errors.is_terminal:
-        return tournament(contest, bots, rounds, jobs, against, sequential)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=errors, transient=True) as progress:
-        whole = rounds * len(pairs(bots, contest.sides, against))
-        task = progress.add_task(f"{contest.game} {contest.unit}", total=whole)
-        tick = lambda done: progress.update(task, completed=done)  # noqa: E731
-        return tournament(contest, bots, rounds, jobs, against, sequential, tick)
+    with sharing(cluster):
+        if not errors.is_terminal:
+            return tournament(contest, bots, rounds, jobs, against, sequential, cluster=cluster)
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=errors, transient=True) as progress:
+            whole = rounds * len(pairs(bots, contest.sides, against))
+            task = progress.add_task(f"{contest.game} {contest.unit}", total=whole)
+            tick = lambda done: progress.update(task, completed=done)  # noqa: E731
+            return tournament(contest, bots, rounds, jobs, against, sequential, tick, cluster=cluster)
 
 
 def as_json(found: Sequence[Standings]) -> str:

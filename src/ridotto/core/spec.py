@@ -126,6 +126,8 @@ class GameSpec:
     """Number of players at a table."""
     vocabulary: tuple[Action, ...]
     """All numbered actions: the id of an action is its place."""
+    vocabulary_version: int = 1
+    """Goes up when an id comes to mean another action; `docs/vocabulary.md` says what changed. New ids at the end change nothing."""
     notation: str
     """The rule that says how actions are written."""
     parse: Callable[[str], Action | None]

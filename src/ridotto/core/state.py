@@ -58,6 +58,11 @@ class State:
         return self.fixed.dealer
 
     @property
+    def deck(self):
+        """The cards in dealing order, a byte each, as the game numbers them: `game.deal(options, deck=…)` deals them again."""
+        return self.fixed.deck
+
+    @property
     def before(self):
         """Match scores before this deal, by team or seat."""
         return list(self.fixed.scores)

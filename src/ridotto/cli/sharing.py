@@ -1,0 +1,25 @@
+"""Work in several processes or on a cluster, as the command line names them."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ridotto.cli.choose import UsageError
+
+
+def workers(jobs: int | None, cluster: str | None = None) -> int | None:
+    """How many tasks run at the same time: `jobs`, where 0 means all cores, and None as many as is usual."""
+    return jobs or (None if cluster or jobs is None else os.cpu_count())
+
+
+@contextmanager
+def sharing(cluster: str | None) -> Iterator[None]:
+    """Says in a sentence that there is no such cluster, or no Ray."""
+    try:
+        yield
+    except ImportError as error:
+        raise UsageError(str(error)) from None
+    except ConnectionError as error:
+        if cluster is None:
+            raise
+        raise UsageError(f"--cluster {cluster!r} cannot be reached: {str(error).splitlines()[0]}") from None

@@ -1,0 +1,19 @@
+"""Deals as tables: records in columns, Parquet, and the decisions of many deals in one place. Needs the extra `data`.
+
+import ridotto.data as data
+
+table = data.read("deals.parquet")
+steps = data.steps(table, seat=0)
+"""
+
+try:
+    import pyarrow  # noqa: F401
+except ModuleNotFoundError:
+    raise ImportError('pyarrow is missing: pip install "ridotto[data]" brings what tables need') from None
+
+from ridotto.data.files import batches, read, write
+from ridotto.data.making import make
+from ridotto.data.schema import DEALS, NO_ID, STEPS
+from ridotto.data.tables import records, replay, table
+
+__all__ = ["DEALS", "NO_ID", "STEPS", "batches", "make", "read", "records", "replay", "table", "write"]

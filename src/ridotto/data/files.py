@@ -1,0 +1,100 @@
+"""Files of deals: Parquet, in row groups."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from ridotto.core.errors import InvalidRecord
+from ridotto.data.rows import Thing
+from ridotto.data.schema import DEALS, deals_of
+from ridotto.data.tables import packed
+
+GROUP = 2**16
+"""Rows of a row group: what a reader holds in memory at least."""
+COMPRESSION = "zstd"
+
+
+def read(path: str | Path) -> pa.Table:
+    """The deals of a Parquet file as a table. InvalidRecord if it holds none, OSError if it cannot be opened."""
+    with opened(path) as file:
+        return deals_of(file.read(columns=DEALS.names))
+
+
+def batches(path: str | Path, rows: int = GROUP) -> Iterator[pa.RecordBatch]:
+    """The deals of a Parquet file, so many at a time: for files that are larger than the memory. Errors as of `read`."""
+    with opened(path) as file:
+        for batch in file.iter_batches(rows, columns=DEALS.names):
+            yield deals_of(batch)
+
+
+def write(deals: pa.Table | Iterable[pa.RecordBatch] | Iterable[Thing], path: str | Path) -> int:
+    """Writes deals into a Parquet file, row group by row group: a table, batches, or whatever `table` takes. Returns their number."""
+    with writer(path) as put:
+        return sum(put(batch) for batch in _in_batches(deals))
+
+
+def _in_batches(deals: Any) -> Iterator[pa.RecordBatch]:
+    if isinstance(deals, pa.Table):
+        yield from deals_of(deals).to_batches()
+        return
+    things = iter(deals)
+    for first in things:
+        if isinstance(first, pa.RecordBatch):
+            yield deals_of(first)
+            yield from map(deals_of, things)
+        else:
+            yield from packed(_and(first, things))
+
+
+def _and(first: Any, others: Iterator[Any]) -> Iterator[Any]:
+    yield first
+    yield from others
+
+
+@contextmanager
+def writer(path: str | Path, **said: str) -> Iterator[Callable[[pa.RecordBatch], int]]:
+    """A function that appends a batch to a new Parquet file and returns its rows; `said` stands in the file's metadata.
+
+    The file appears under its name when everything is in it: whoever finds one finds it whole.
+    """
+    whole, part = Path(path), Path(f"{path}.part")
+    schema = DEALS.with_metadata({f"ridotto.{name}": text for name, text in said.items()})
+    waiting: list[pa.RecordBatch] = []
+    try:
+        with pq.ParquetWriter(part, schema, compression=COMPRESSION) as file:
+
+            def flush() -> None:
+                file.write_table(pa.Table.from_batches(waiting, DEALS).cast(schema), GROUP)
+                waiting.clear()
+
+            def put(batch: pa.RecordBatch) -> int:
+                waiting.append(batch)
+                if sum(one.num_rows for one in waiting) >= GROUP:
+                    flush()
+                return int(batch.num_rows)
+
+            yield put
+            if waiting:
+                flush()
+        part.replace(whole)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+@contextmanager
+def opened(path: str | Path) -> Iterator[pq.ParquetFile]:
+    """A Parquet file of deals."""
+    try:
+        with open(path, "rb") as stream, pq.ParquetFile(stream) as file:
+            missing = [name for name in DEALS.names if name not in file.schema_arrow.names]
+            if missing:
+                raise InvalidRecord(f"{path} is no table of deals: it has no column {missing[0]!r}")
+            yield file
+    except (pa.ArrowException, OSError) as error:
+        if isinstance(error, OSError) and error.errno is not None:
+            raise
+        raise InvalidRecord(f"{path} is not Parquet: {str(error).splitlines()[0]}") from None

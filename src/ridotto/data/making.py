@@ -1,0 +1,73 @@
+"""Datasets: the deals of a simulation, written as they are played."""
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+import pyarrow as pa
+
+from ridotto.bots.arena import Result, simulate
+from ridotto.catalogue import Game
+from ridotto.core.errors import InvalidText
+from ridotto.core.options import Options
+from ridotto.core.state import State
+from ridotto.data.files import writer
+from ridotto.data.rows import row_of
+from ridotto.data.tables import batch
+
+
+def make(
+    path: str | Path,
+    game: Game,
+    options: Options,
+    bots: Sequence[str],
+    deals: int,
+    seed: int,
+    jobs: int | None = None,
+    progress: Callable[[int], None] | None = None,
+    *,
+    cluster: str | None = None,
+) -> Result:
+    """Lets bots play deals as `ridotto.bots.arena.simulate` does, and writes every one into a file: "….parquet" or "….jsonl".
+
+    A row, or a line, is a record by itself; `players` are the bots. The file is the same for any number of `jobs`.
+    InvalidText for a file of another name, OSError for one that cannot be written; what else may be wrong is as in `simulate`.
+    """
+    form = FORMS.get(Path(path).suffix)
+    if form is None:
+        raise InvalidText(f"{str(path)!r} is not a file for records, expected a name that ends in {' or '.join(FORMS)}")
+    pack, opened = form
+    said = {"bots": list(bots), "deals": deals, "seed": seed}
+    with opened(path, json.dumps(said)) as keep:
+        return simulate(game, options, bots, deals, seed, jobs, progress, cluster=cluster, pack=pack, keep=keep)
+
+
+def in_rows(states: Sequence[State], bots: Sequence[str], first: int) -> pa.RecordBatch:
+    """Finished deals as rows, each a match of its own."""
+    return batch([{**row_of(state, number), "players": list(bots)} for number, state in enumerate(states, first)])
+
+
+def in_lines(states: Sequence[State], bots: Sequence[str], first: int) -> str:
+    """Finished deals as lines of JSON."""
+    return "".join(
+        json.dumps({**state.record(), "players": list(bots)}, separators=(",", ":")) + "\n" for state in states
+    )
+
+
+def parquet(path: str | Path, said: str) -> AbstractContextManager[Callable[[Any], object]]:
+    """What appends batches to a Parquet file."""
+    return writer(path, made=said)
+
+
+@contextmanager
+def jsonl(path: str | Path, said: str) -> Any:
+    """What appends lines to a text file."""
+    stream: IO[str]
+    with open(path, "w", encoding="utf-8") as stream:
+        yield stream.write
+
+
+FORMS = {".parquet": (in_rows, parquet), ".jsonl": (in_lines, jsonl)}
+"""How a file ends → what makes of deals what it holds, and what opens it."""

@@ -1,0 +1,109 @@
+"""Tables of deals: from records, back to records, and to states."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TypeAlias
+
+import pyarrow as pa
+
+from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText
+from ridotto.core.state import State
+from ridotto.data import rows
+from ridotto.data.rows import Row, Thing
+from ridotto.data.schema import DEALS, deals_of
+
+Deals: TypeAlias = pa.Table | pa.RecordBatch | Iterable[pa.RecordBatch]
+"""Deals in columns: a table, a batch, or batches as `ridotto.data.batches` streams them from a file."""
+
+PART = 1024
+"""Deals that are Python objects at the same time."""
+
+
+def table(records: Iterable[Thing], *, first: int = 0) -> pa.Table:
+    """A table with a row for each deal of records (JSON texts, objects, `Record`s), states or matches; `DEALS` says the columns.
+
+    The records are numbered from `first`. InvalidRecord, with its number, for one that cannot be read or dealt; one with an action that
+    is refused has rows up to that deal, with the actions before, and turns back into the same record nevertheless.
+    """
+    return pa.Table.from_batches(list(packed(records, first)), DEALS)
+
+
+def packed(records: Iterable[Thing], first: int = 0) -> Iterator[pa.RecordBatch]:
+    """The batches of such a table, one after another."""
+    found: list[Row] = []
+    for number, record in enumerate(records, first):
+        try:
+            found += rows.rows_of(record, number)
+        except InvalidRecord as error:
+            raise InvalidRecord(f"record {number}: {error}") from None
+        if len(found) >= PART:
+            yield batch(found)
+            found = []
+    if found:
+        yield batch(found)
+
+
+def batch(found: list[Row]) -> pa.RecordBatch:
+    """A batch of rows."""
+    return pa.RecordBatch.from_pylist(found, DEALS)
+
+
+def records(deals: Deals) -> Iterator[Row]:
+    """The records of a table, as objects, in order: what went into it comes out.
+
+    InvalidRecord, with the row, for what is none of `table`'s making, and for a match without its first deals.
+    """
+    gathered: list[Row] = []
+    for number, row in enumerated(deals):
+        if gathered and (row["alone"] or row["match"] != gathered[0]["match"] or row["deal"] == 0):
+            with place(number - 1):
+                yield rows.record_of(gathered)
+            gathered = []
+        if row["deal"] != len(gathered):
+            raise InvalidRecord(f"row {number}: deal {row['deal']} of match {row['match']} lacks the deals before it")
+        gathered.append(row)
+    if gathered:
+        with place(number):
+            yield rows.record_of(gathered)
+
+
+def replay(deals: Deals) -> Iterator[State]:
+    """The last state of each deal of a table, in order; `state.log` has its actions.
+
+    InvalidRecord, with the row, for what is none of `table`'s making; IllegalAction for an action that the rules refuse.
+    """
+    for number, row in enumerated(deals):
+        with place(number):
+            state = rows.state_of(row)
+        yield state
+
+
+def enumerated(deals: Deals) -> Iterator[tuple[int, Row]]:
+    """The rows of a table with their numbers."""
+    number = 0
+    for part in parts(deals):
+        for start in range(0, part.num_rows, PART):
+            for row in part.slice(start, PART).to_pylist():
+                yield number, row
+                number += 1
+
+
+def parts(deals: Deals) -> Iterator[pa.Table | pa.RecordBatch]:
+    """A table, or the batches that it comes in, with the columns of `DEALS`. InvalidRecord if they are not there."""
+    for part in (deals,) if isinstance(deals, pa.Table | pa.RecordBatch) else deals:
+        yield deals_of(part)
+
+
+@contextmanager
+def place(number: int) -> Iterator[None]:
+    """Says in which row something is wrong."""
+    try:
+        yield
+    except IllegalAction:
+        raise
+    except InvalidRecord as error:
+        raise InvalidRecord(f"row {number}: {error}") from None
+    except InvalidText as error:
+        raise InvalidRecord(f"row {number}: actions: {error}") from None
+    except (TypeError, AttributeError, KeyError) as error:
+        raise InvalidRecord(f"row {number}: it is damaged: {error}") from None

@@ -1,0 +1,84 @@
+"""Tables of deals: what goes into one comes out of it."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import depth
+import pyarrow as pa
+import pytest
+from games import GAMES, TABLES, module, random_deal, random_start, walk
+
+import ridotto
+from ridotto import InvalidRecord, Match, Record, data
+
+
+def said(record: Any) -> str:
+    """A record as text, so that 1, 1.0 and true differ."""
+    return json.dumps(record, sort_keys=True)
+
+
+def same(records: list[Any], path: Path | None = None) -> pa.Table:
+    """The table of records, which must turn back into them, from a file too."""
+    table = data.table(records)
+    assert [said(one) for one in data.records(table)] == [said(one) for one in records]
+    if path:
+        assert data.write(table, path) == table.num_rows
+        assert data.read(path).equals(table)
+    return table
+
+
+def some_match(name: str, preset: str, rng: random.Random, deals: int = 3) -> Match:
+    """A match with some deals at random."""
+    game = ridotto.game(name)
+    match = Match(game, game.preset(preset), seed=rng.getrandbits(32))
+    while True:
+        while match.state.turn is not None:
+            match = match.apply(rng.choice(match.state.legal_ids()))
+        if match.over or len(match.deals) == deals:
+            return match
+        match = match.next_deal()
+
+
+@pytest.mark.parametrize(("name", "preset"), TABLES)
+def test_matches_of_every_preset_come_back(name: str, preset: str, tmp_path: Path) -> None:
+    match = some_match(name, preset, depth.rng(name, preset))
+    table = same([match.record()], tmp_path / "deals.parquet")
+    assert table.num_rows == len(match.deals)
+    assert data.table([match]).equals(table), "a match is worth its record"
+    assert list(data.replay(table)) == list(match.deals)
+    for row, state in zip(table.to_pylist(), match.deals, strict=True):
+        assert row["scores"] == state.scores
+        assert row["after"] == state.totals
+        assert row["winners"] == state.winners
+        assert row["seats"] == [seat for seat, _ in state.log]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_deals_of_every_game_come_back(name: str) -> None:
+    """Options, match scores, what earlier deals left, actions without an id: as the independent model draws them."""
+    rng = depth.rng(name, "deals")
+    states = []
+    for _ in range(depth.times(4)):
+        states.append(rng.choice(walk(random_start(name, rng), rng)))
+        states.append(walk(random_deal(name, rng), rng)[-1])
+    table = same([state.record() for state in states])
+    assert data.table(states).equals(table), "a state is worth its record"
+    assert list(data.replay(table)) == states
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_situations_of_the_rulebooks_come_back(name: str) -> None:
+    """Among them are refused actions, partial layouts and all that records may say in another way."""
+    records = [row.record for row in module("scenarios", name).SCENARIOS if hasattr(row, "record")]
+    found = depth.some([one for one in records if readable(one)], 25, name)
+    same(found)
+
+
+def readable(record: Any) -> bool:
+    try:
+        Record.read(record).replay()
+    except InvalidRecord:
+        return False
+    return True
