@@ -20,7 +20,7 @@ TYPED := $(shell find src -name '*.pxd')
 CORE := $(TYPED) $(wildcard $(TYPED:.pxd=.py)) setup.py pyproject.toml
 
 CLIENT := src/ridotto/server/client/index.html
-CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words -type f) web/index.html web/vite.config.ts web/package-lock.json
+CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/vite.config.ts web/package-lock.json
 
 .PHONY: serve build client wheel wire play test test-deep installed python vitest browser check bench sanitized sanitize clean
 

@@ -77,12 +77,14 @@ function slant(x, turned = false) {
 
 export function french() {
   const cards = {}
-  for (const suit of 'SHDC')
+  for (const suit of 'SHDC') {
+    cards[suit] = `<g fill="currentColor">${sign(suit, 50, 50, 100)}</g>`
     for (const rank of RANKS) {
       const middle = rank === 'A' ? ace(suit) : 'KQJ'.includes(rank) ? court(rank, suit) : pips(rank, suit)
       cards[rank + suit] = `<g fill="currentColor">${middle}${corners(rank, suit)}</g>`
       cards[`${rank + suit}s`] = `<g fill="currentColor">${plain(rank, suit)}</g>`
     }
+  }
   cards.JK = `<g color="${WINE}">${joker()}${corners('*')}</g>`
   cards.JKs = `<g color="${WINE}">${moved(joker(), -12, 10, 1.1)}</g>`
   cards.back = back()

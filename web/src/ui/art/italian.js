@@ -155,12 +155,14 @@ const large = (suit) => (shape(suit) === 'round' ? [162, 250, 2.15] : [172, 236,
 
 export function italian() {
   const cards = {}
-  for (const suit of 'SHDC')
+  for (const suit of 'SHDC') {
+    cards[suit] = pip(suit, 50, 50, 1)
     for (const rank of 'AKQJT98765432') {
       const tall = COURTS[rank] ?? (rank === 'A' ? ace : null)
       const middle = tall ? moved(tall(suit), 14, 0) : pips(rank, suit)
       cards[rank + suit] = `<g color="${INK}">${frame}${middle}${corner(rank, suit)}</g>`
       cards[`${rank + suit}s`] = `<g color="${INK}">${figure(NAMES[rank] ?? rank, 24, 26, 128, 13)}${pip(suit, ...large(suit))}</g>`
     }
+  }
   return cards
 }
