@@ -7,6 +7,8 @@ state = state.apply(state.legal()[0])
 print(state.view(state.turn))
 """
 
+from typing import TYPE_CHECKING, Any
+
 from ridotto.catalogue import Game, game, games, sample
 from ridotto.core.action import Action
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal
@@ -16,6 +18,9 @@ from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.match import Match
 from ridotto.record import Record, replay
+
+if TYPE_CHECKING:
+    from ridotto.pictures import show
 
 __version__ = "0.1.0"
 
@@ -36,4 +41,14 @@ __all__ = [
     "games",
     "replay",
     "sample",
+    "show",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    # What draws is loaded when somebody draws: most who play do not.
+    if name == "show":
+        from ridotto.pictures import show
+
+        return show
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,5 +1,6 @@
 """Matches: deals in sequence, with running scores, a rotating dealer, and an end."""
 
+from importlib import import_module
 from typing import Any, SupportsIndex
 
 from ridotto.catalogue import Game
@@ -119,3 +120,8 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<match of {self.game}, {self.scores}, deal {len(self.deals)}: {self.state!r}>"
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the deals in a table, and the one in play with all hands open (`ridotto.show`)."""
+        html: str = import_module("ridotto.pictures").show(self).html
+        return html

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from importlib import import_module
 from typing import Any
 
 from ridotto.catalogue import Game, game
@@ -167,6 +168,11 @@ class Record:
     def json(self) -> str:
         """The record as one line of JSON."""
         return json.dumps(self.data, separators=(",", ":"), ensure_ascii=False)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the deals in a table, and the last moment with all hands open (`ridotto.show`)."""
+        html: str = import_module("ridotto.pictures").show(self).html
+        return html
 
 
 def beginning(state: State) -> State:

@@ -385,6 +385,10 @@ class State:
         turn = "over" if self.deal_over else f"turn {self.turn}"
         return f"<{self.game}, dealer {self.dealer}, {len(self.actions)} actions, {turn}>"
 
+    def _repr_svg_(self):
+        """What a notebook shows: the table with all hands open (`ridotto.show`)."""
+        return import_module("ridotto.pictures").show(self).svg
+
     def line_of(self, action):
         """What an action says: its id, a `Reading`, or None outside the notation."""
         if PyLong_CheckExact(action):

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 Pair = tuple[int, str]
@@ -78,3 +79,8 @@ class View(Mapping[str, Any]):
 
     def __repr__(self) -> str:
         return f"View({self.json()})"
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the table as this seat sees it (`ridotto.show`)."""
+        svg: str = import_module("ridotto.pictures").show(self).svg
+        return svg

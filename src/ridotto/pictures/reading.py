@@ -1,0 +1,161 @@
+"""From a view to what is to be drawn. Nothing is drawn that the view does not hold, but for hands that are given beside it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ridotto.catalogue import game
+from ridotto.core.view import View
+from ridotto.pictures.cards import CARD, noted, plainly
+from ridotto.pictures.faces import face
+from ridotto.pictures.faces.generic import pairs
+from ridotto.pictures.scene import Heap, Laid, Meld, Scene, Sheet, Side, Sitter
+from ridotto.rulebook import title
+
+Hands = Sequence[Sequence[str] | None]
+"""Hands by seat, None where nobody knows one."""
+SHOWN = 14
+"""Cards of a pile that are drawn, the top ones."""
+
+
+def scene(view: View, hands: Hands = (), names: Sequence[str] = ()) -> Scene:
+    """A position as a view has it. `hands`: those that lie open beside it. `names`: of the seats, else they are numbered."""
+    own, viewer, count = game(view["game"]), view["seat"], len(view["hand_sizes"])
+    options = own.options(**view["options"])
+    called = [plainly(name) for name in names] or [f"Seat {seat}" for seat in range(count)]
+    name, look = called.__getitem__, face(own.name)
+    direction = options.get("direction") if own.spec.direction == "option" else own.spec.direction
+    over = view["phase"] == "over"
+    trick, last = view.get("trick") or [], view.get("last_trick") or []
+    return Scene(
+        title=title(own.name).partition(" (")[0],
+        about=_about(view, called),
+        faces=options.get("faces", "french"),
+        seats=tuple(
+            Sitter(
+                name=name(seat),
+                cards=_hand(view, seat, hands, look.order),
+                turn=seat in _acting(view),
+                dealer=seat == view["dealer"],
+                note=look.note(view, seat),
+            )
+            for seat in range(count)
+        ),
+        bottom=viewer or 0,
+        clockwise=direction == "clockwise",
+        scores=tuple(_scores(view, names)),
+        sides=tuple(_sides(view, names, look.standing)),
+        laid=tuple(_laid(pair) for pair in trick or last),
+        past=not trick,
+        heaps=tuple(_heaps(view)),
+        facts=tuple(look.facts(view, name)),
+        actions=tuple((name(seat), noted(text)) for seat, text in said(view)),
+        playable=_playable(view) if viewer is not None and viewer in _acting(view) else None,
+        sheet=_sheet(view["sheet"], len(view["scores"])) if over and view["sheet"] else None,
+    )
+
+
+def said(view: View) -> list[tuple[int, str]]:
+    """Who did what, as far as the view tells: its log, else calls and then cards."""
+    if view.get("log") is not None:
+        return pairs(view["log"])
+    return pairs(view.get("bids")) + [(seat, f"play {card}") for seat, card in pairs(view.get("played"))]
+
+
+def _about(view: View, names: Sequence[str]) -> str:
+    if view["phase"] == "over":
+        return "the deal is over"
+    who = " and ".join(names[seat] for seat in _acting(view))
+    return f"{plainly(str(view['phase']))}: {who} to act" if who else plainly(str(view["phase"]))
+
+
+def _acting(view: View) -> list[int]:
+    """Who may act; several where partners answer for each other."""
+    if view.get("actors"):
+        return list(view["actors"])
+    return [] if view["turn"] is None else [view["turn"]]
+
+
+def _hand(
+    view: View, seat: int, hands: Hands, order: Callable[[View, Sequence[str]], list[str]]
+) -> tuple[str | None, ...]:
+    known = view["hand"] if seat == view["seat"] else hands[seat] if seat < len(hands) else None
+    held: int = view["hand_sizes"][seat]
+    # A view tells of other hands what its game allows: cards as dealt, some of which may have been played.
+    if known is None or len(known) != held or not all(CARD.fullmatch(card) for card in known):
+        return (None,) * held
+    return tuple(order(view, known))
+
+
+def _laid(pair: Sequence[Any]) -> Laid:
+    return pair[0], str(pair[1])
+
+
+def _playable(view: View) -> frozenset[str] | None:
+    """The cards that some action names, where some do and not all."""
+    held = set(view["hand"] or [])
+    named = {word for action in view["legal"] for word in str(action).split() if word in held}
+    return frozenset(named) if named and named != held else None
+
+
+def _heaps(view: View) -> list[Heap]:
+    """What lies on the table and is in nobody's hand, as views of several games call it."""
+    found = []
+    if isinstance(stock := view.get("stock"), int):
+        found.append(Heap("stock", (None,) * min(stock, 1 + stock // 12), stock))
+    if isinstance(pile := view.get("pile"), list):
+        found.append(Heap("pile", tuple(pile[-SHOWN:]), view.get("pile_size", len(pile))))
+    for pot in view.get("pots") or []:
+        if pot["side"] is None:
+            found.append(Heap("pot", (None, None), pot["size"]))
+    if isinstance(card := view.get("turnup"), str) and CARD.fullmatch(card) and not _was_taken(view):
+        found.append(Heap("turned up", (card,), 1))
+    return found
+
+
+def _was_taken(view: View) -> bool:
+    """Whether the card that was turned up lies in a hand by now: trumps are settled."""
+    return view.get("trump") is not None
+
+
+def _scores(view: View, names: Sequence[str]) -> list[tuple[str, str]]:
+    """Who scores, and how much; partners sit so many seats apart as there are scores."""
+    seats, scores = range(len(view["hand_sizes"])), view.get("totals") or view["scores"]
+    return [(_called(seats[unit :: len(scores)], names), _points(score)) for unit, score in enumerate(scores)]
+
+
+def _sides(view: View, names: Sequence[str], standing: Callable[[View, int], str]) -> list[Side]:
+    """Who melds together, and what they have laid down."""
+    if "melds" not in view:
+        return []
+    return [
+        Side(_called(side, names), tuple(map(_meld, melds)), standing(view, place))
+        for place, (side, melds) in enumerate(zip(view["sides"], view["melds"], strict=True))
+    ]
+
+
+def _called(seats: Sequence[int], names: Sequence[str]) -> str:
+    if names:
+        return " & ".join(plainly(names[seat]) for seat in seats)
+    return f"Seat{'s' * (len(seats) > 1)} {' & '.join(map(str, seats))}"
+
+
+def _points(score: Any) -> str:
+    return f"{score:g}" if isinstance(score, float) else str(score)
+
+
+def _meld(meld: dict[str, Any]) -> Meld:
+    stands = tuple(zip(meld["wild"], meld["stands"], strict=True))
+    return Meld(tuple(meld["cards"]), stands, meld["purity"] if meld["long"] else "")
+
+
+def _sheet(sheet: dict[str, Any], sides: int) -> Sheet:
+    """The lines that say something, and the sum."""
+    lines = [
+        (str(name).replace("_", " "), tuple(map(_points, points)))
+        for name, _, points in sheet["lines"]
+        if isinstance(points, list) and len(points) == sides and any(points)
+    ]
+    score = tuple(map(_points, sheet["scores"]))
+    if lines and lines[-1][1] == score:  # a sum of the rulebook's own
+        lines.pop()
+    return Sheet(str(sheet["outcome"]), (*lines, ("deal", score)))
