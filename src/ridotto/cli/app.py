@@ -293,6 +293,48 @@ def review(
 
 
 @app.command()
+def show(
+    context: typer.Context,
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="RECORD", help="The record of a deal or a match, or a saved match; - is the standard input."
+        ),
+    ],
+    deal: Annotated[int | None, typer.Option("--deal", help="One deal of the match, from 1; else the last.")] = None,
+    step: Annotated[
+        int | None, typer.Option("--step", help="After so many actions of the deal; else after all of them.")
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="Who looks, from 0; else a picture shows all hands.")
+    ] = None,
+    svg: Annotated[
+        str | None,
+        typer.Option(
+            "--svg", metavar="FILE|-", help="Draw a picture, a page if the name ends in .html; - is the output."
+        ),
+    ] = None,
+    ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+    language: Language = None,
+) -> None:
+    """Show a moment of a record: the terminal's table, or a picture. Exit status 1: an action of the record was refused."""
+    from ridotto.cli import showing
+
+    record = showing.read(file)
+    replay = record.replay()
+    number, state = showing.chosen(replay.deals, deal, step, seat)
+    if svg is not None:
+        showing.save(showing.picture(record, state, seat), svg)
+    else:
+        screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language)
+        screen.look = replace(screen.look, faces=record.options.get("faces", "french"))
+        screen.say(showing.screen(state, number, seat, screen.look))
+    if replay.refused:
+        _sorry(f"deal {replay.refused.deal + 1} stops at {replay.refused.action!r}: {replay.refused.refusal.message}")
+        raise typer.Exit(1)
+
+
+@app.command()
 def simulate(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game, for instance belote.")],

@@ -303,5 +303,6 @@ usage-other-match = { $path } holds a match of { $found }, not of { $game }
 usage-file-alone = '{ $text }' is only understood with --resume
 usage-review = there is no search for { $game }: nobody can review it
 usage-deal = --deal { $deal } does not exist, expected 1 to { $last }
+usage-step = --step { $step } does not exist, expected 0 to { $last }
 usage-file = { $path }: { $reason }
 usage-no-match = { $path }: no match to resume: { $reason }

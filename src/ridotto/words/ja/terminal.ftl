@@ -295,5 +295,6 @@ usage-other-match = { $path }は{ $found }のゲームで、{ $game }ではあ�
 usage-file-alone = 「{ $text }」は「--resume」と一緒に使います
 usage-review = { $game }には先を読むプログラムがないので、振り返りはできません
 usage-deal = 「--deal { $deal }」はありません（使えるのは：1～{ $last }）
+usage-step = 「--step { $step }」はありません（使えるのは：0～{ $last }）
 usage-file = { $path }：{ $reason }
 usage-no-match = { $path }：続きから始められるゲームではありません：{ $reason }

@@ -1,0 +1,66 @@
+"""`ridotto show`: a moment of a record, as a picture or as the terminal's table."""
+
+import sys
+from contextlib import nullcontext
+
+from rich.console import RenderableType
+
+from ridotto import InvalidRecord, Record, State, View
+from ridotto.cli.choose import UsageError, seat_of
+from ridotto.cli.faces import face
+from ridotto.cli.judging import LARGEST, bounded
+from ridotto.cli.look import Look
+from ridotto.cli.sheet import deal_sheet
+from ridotto.pictures import Picture, moment, show
+
+
+def read(file: str) -> Record:
+    """The record of a file; "-" is the standard input."""
+    try:
+        with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
+            source = bounded(stream.read(LARGEST + 1))
+    except OSError as error:
+        raise UsageError("usage-file", path=file, reason=error.strerror or str(error)) from None
+    if isinstance(source, InvalidRecord):
+        raise source
+    return Record.read(source)
+
+
+def chosen(finals: tuple[State, ...], deal: int | None, step: int | None, seat: int | None) -> tuple[int, State]:
+    """The number of a deal, from 0, and its state: `deal` counts from 1, `step` actions from 0; without them the last moment."""
+    if deal is not None and not 1 <= deal <= len(finals):
+        raise UsageError("usage-deal", deal=str(deal), last=len(finals))
+    number = len(finals) - 1 if deal is None else deal - 1
+    last = len(finals[number].actions)
+    if step is not None and not 0 <= step <= last:
+        raise UsageError("usage-step", step=str(step), last=last)
+    if seat is not None:
+        seat_of(seat, finals[number].seats)
+    return number, moment(finals, number, step)
+
+
+def picture(record: Record, state: State, seat: int | None) -> Picture:
+    """All hands open or, with a seat, as it sees the table; with the names of the record's players."""
+    players = record.data.get("players")
+    fits = isinstance(players, list) and len(players) == state.seats and all(isinstance(name, str) for name in players)
+    return show(state, seat=seat, names=players if fits else None)
+
+
+def save(drawn: Picture, path: str) -> None:
+    """Writes a picture into a file; "-" is the standard output."""
+    if path == "-":
+        print(drawn.svg)
+        return
+    try:
+        drawn.save(path)
+    except (OSError, ValueError) as error:
+        raise UsageError("usage-file", path=path, reason=getattr(error, "strerror", None) or str(error)) from None
+
+
+def screen(state: State, number: int, seat: int | None, look: Look) -> RenderableType:
+    """The terminal's table as a seat sees it: the one asked for, else whoever is to act, else the first."""
+    own = seat if seat is not None else state.turn or 0
+    view: View = state.view(own)
+    if view["phase"] == "over":
+        return deal_sheet(view, look)
+    return face(state.game).frame(view, look, number + 1)
