@@ -5,7 +5,7 @@
     .venv/bin/python benchmarks/strength.py burraco --deals 200 --exploited steady,strong
 
 What comes of it is kept in docs/strength.json, game by game, and written into docs/strength.md between its two marks, with a picture for
-each game. Needs matplotlib. The same seed gives the same numbers, but for the times.
+each game. The same seed gives the same numbers, but for the times.
 """
 
 import argparse
@@ -16,10 +16,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import ridotto
-from ridotto.bots import BOTS, exploiters, offered
+from ridotto.bots import BOTS, charts, exploiters, offered
 from ridotto.bots.duplicate import Contest
 from ridotto.bots.tournament import Standings, tournament
-from ridotto.cli.plot import draw
 
 DOCS = Path(__file__).parent.parent / "docs"
 KEPT = DOCS / "strength.json"
@@ -104,7 +103,7 @@ def main() -> int:
     kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     for name in arguments.games:
         found = played(name, arguments)
-        draw(found, DOCS / "pictures" / f"strength-{name}.svg")
+        charts.standings(found).save(DOCS / "pictures" / f"strength-{name}.svg")
         kept[name] = [one.as_dict() for one in found]
         KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
         write(kept)

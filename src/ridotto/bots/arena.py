@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import partial
+from importlib import import_module
 from math import sqrt
 from random import Random
 from typing import Any
@@ -67,6 +68,11 @@ class Result:
     def as_dict(self) -> dict[str, Any]:
         """The result as plain JSON data."""
         return asdict(self)
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: the mean scores with their intervals (`ridotto.bots.charts`)."""
+        svg: str = import_module("ridotto.bots.charts").result(self).svg
+        return svg
 
 
 @dataclass

@@ -7,6 +7,7 @@ print(standings.as_dict())
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
+from importlib import import_module
 from itertools import combinations, permutations
 from typing import Any
 
@@ -62,6 +63,11 @@ class Standings:
         """The standings as plain JSON data; times in milliseconds."""
         clocks = {name: {"mean": clock.mean, "longest": 1000 * clock.longest} for name, clock in self.clocks.items()}
         return {**asdict(self), "clocks": clocks}
+
+    def _repr_svg_(self) -> str:
+        """What a notebook shows: ratings, margins and the cross table (`ridotto.bots.charts`)."""
+        svg: str = import_module("ridotto.bots.charts").standings([self]).svg
+        return svg
 
 
 def pairs(bots: Sequence[str], sides: int, against: str | None = None) -> list[tuple[str, str]]:

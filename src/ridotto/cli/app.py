@@ -386,7 +386,8 @@ def arena(
     preset: Preset = None,
     option: Option = None,
     plot: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE.svg", help="Draw ratings and margins; needs matplotlib.")
+        Path | None,
+        typer.Option("--plot", metavar="FILE.svg", help="Draw ratings, margins and a cross table; .html makes a page."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     jobs: Jobs = None,

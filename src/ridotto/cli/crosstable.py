@@ -74,22 +74,20 @@ def as_json(found: Sequence[Standings]) -> str:
 
 def prepare(path: Path) -> None:
     """Whether there will be a picture is known before hours of play."""
-    try:
-        import ridotto.cli.plot  # noqa: F401
-    except ModuleNotFoundError as error:
-        raise UsageError("usage-plot", name=error.name or "") from None
+    if path.suffix not in (".svg", ".html"):
+        raise UsageError("usage-plot", path=str(path))
     if not path.parent.is_dir():
         raise UsageError("usage-file", path=str(path), reason=os.strerror(errno.ENOENT))
 
 
 def plotted(found: Sequence[Standings], path: Path) -> None:
     """Draws the standings into a file."""
-    from ridotto.cli.plot import draw
+    from ridotto.bots.charts import standings
 
     try:
-        draw(found, path)
-    except (OSError, ValueError) as error:
-        raise UsageError("usage-file", path=str(path), reason=getattr(error, "strerror", None) or str(error)) from None
+        standings(found).save(path)
+    except OSError as error:
+        raise UsageError("usage-file", path=str(path), reason=error.strerror or str(error)) from None
 
 
 # ---- for people ------------------------------------------------------------------------------------------------------
