@@ -4,6 +4,7 @@
 # make test-deep  the same with ten times as many random deals (DEPTH=30: thirty) from a new seed (SEED=… for an old one)
 # make build    the package and the `ridotto` command in .venv
 # make client   the browser client, into the package
+# make docs     the documentation as a site, into build/site
 # make wheel    a wheel with the built client in it, into dist/
 # make wire     the client's types, from the server's
 # make check    linters, types, import rules
@@ -22,7 +23,7 @@ CORE := $(TYPED) $(wildcard $(TYPED:.pxd=.py)) setup.py pyproject.toml
 CLIENT := src/ridotto/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/vite.config.ts web/package-lock.json
 
-.PHONY: serve build client wheel wire play test test-deep installed python vitest browser check bench sanitized sanitize clean
+.PHONY: serve build client docs wheel wire play test test-deep installed python vitest browser check bench sanitized sanitize clean
 
 build: .venv/built
 
@@ -59,6 +60,16 @@ web/node_modules/installed: web/package-lock.json
 $(CLIENT): web/node_modules/installed $(CLIENT_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
+
+.venv/docs: .venv/built
+	$(BIN)/python -c '$(EXTRAS); print(*extras["docs"], sep="\n")' > .venv/docs.txt
+	$(BIN)/python -m pip install --quiet --requirement .venv/docs.txt
+	@touch $@
+
+# Without what its makers say of their next program.
+docs: .venv/docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@echo build/site/index.html
 
 wheel: build client
 	$(BIN)/python -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist .

@@ -1,8 +1,8 @@
 """The coach: advice with reasons, and the review of what has been played.
 
-advice = advise(state.view(state.turn), Random(1))
-for one in review(record, seats=[0]).decisions:
-    print(one.action, one.grade, one.cost.points, one.cost.best)
+    advice = advise(state.view(state.turn), Random(1))
+    for one in review(record, seats=[0]).decisions:
+        print(one.action, one.grade, one.cost.points, one.cost.best)
 
 All of it comes from views: what a player could not know changes nothing. Nothing here speaks: reasons are names with facts, which
 the messages `coach-NAME` of the words say.

@@ -1,6 +1,6 @@
 """Pictures of positions: the cloth, hands, tricks and melds with the cards of the browser's table, as SVG.
 
-picture = ridotto.show(state)          # every hand open; seat=2: what that seat sees
+picture = ridotto.show(state)  # every hand open; seat=2: what that seat sees
 picture.save("deal.svg")
 """
 

@@ -52,7 +52,8 @@ def drawn(scene: Scene) -> str:
     felt = rect(0, 0, WIDTH, y, CLOTH, 14)
     # The head's lower corners and the foot's upper ones are square: they meet the cloth.
     bands = rect(0, 0, WIDTH, HEAD, CLOTH_DEEP, 14) + rect(0, HEAD - 14, WIDTH, 14, CLOTH_DEEP)
-    bands += rect(0, y - FOOT, WIDTH, FOOT, CLOTH_DEEP, 14) + rect(0, y - FOOT, WIDTH, 14, CLOTH_DEEP)
+    if parts[-1].height:
+        bands += rect(0, y - FOOT, WIDTH, FOOT, CLOTH_DEEP, 14) + rect(0, y - FOOT, WIDTH, 14, CLOTH_DEEP)
     drawing = "".join([felt, bands, *body])
     return tag(
         "svg",
@@ -135,6 +136,8 @@ def own(scene: Scene) -> Part:
 
 def foot(scene: Scene) -> Part:
     """The last actions, as many as fit."""
+    if not scene.actions:
+        return Part("", 0)
     found: list[str] = []
     room = float(WIDTH - 2 * MARGIN)
     for who, action in reversed(scene.actions):

@@ -1,7 +1,7 @@
 """Thinking ahead: what each action of a seat is likely to bring, from its view alone.
 
-verdict = think(state.view(state.turn), Random(1), Budget(nodes=200_000))
-print(verdict.action, verdict.values)
+    verdict = think(state.view(state.turn), Random(1), Budget(nodes=200_000))
+    print(verdict.action, verdict.values)
 
 A game is thought about by the function `think(view, rng, budget)` of its module `ridotto.search.GAME`, which also says what budget each
 of its levels has: `BUDGETS = {"strong": Budget(nodes=…), "master": Budget(nodes=…)}`, some 100 ms and 1 s a decision.
