@@ -1,4 +1,4 @@
-"""The documentation: every page has its place, links and anchors lead somewhere, pictures are what the programs draw, and it can be built."""
+"""The documentation: every page has its place, links and anchors lead somewhere, pictures are what the programs draw, and it builds."""
 
 import os
 import re

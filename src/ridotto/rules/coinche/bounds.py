@@ -7,7 +7,7 @@ from ridotto.rules.trumps.bounds import most_combinations, most_lines
 
 def longest_auction(options: Options) -> int:
     """Three passes, every number once, two passes after each (COI-5.3, COI-5.4); then a coinche with its two answers (COI-5.8)."""
-    numbers = (options["max_bid"] - 80) // 10 + 1
+    numbers: int = (options["max_bid"] - 80) // 10 + 1
     return 3 + 3 * numbers + 3
 
 
