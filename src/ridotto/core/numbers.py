@@ -25,3 +25,13 @@ def whole_number(value: Any, name: str, low: int, high: int) -> int:
     if number is None or not low <= number <= high:
         raise InvalidText(f"{name}: {shown(value)} is not allowed, expected a whole number from {low} to {high}")
     return number
+
+
+def seat_at(seats: int, value: Any) -> int | None:
+    """A seat of a table as a plain int, or None; InvalidText for one that the table does not have."""
+    if value is None:
+        return None
+    number = as_whole(value)
+    if number is None or number not in range(seats):
+        raise InvalidText(f"seat {shown(value)} does not exist, expected 0 to {seats - 1} or None")
+    return number
