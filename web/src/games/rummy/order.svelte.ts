@@ -36,6 +36,11 @@ export class Order {
     this.#lay(all.toSpliced(at, 1).toSpliced(at + by, 0, key))
   }
 
+  /** Another deal: what the player has laid by hand were other cards. */
+  begin(): void {
+    if (this.sorting === 'own') this.sorting = 'suit'
+  }
+
   /** By suits, or by ranks. */
   turn(): void {
     this.sorting = this.sorting === 'suit' ? 'rank' : 'suit'
