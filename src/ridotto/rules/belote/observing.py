@@ -51,7 +51,7 @@ def observe(deal, rules, seat, out):
         out[TRUMP + table.denomination] = 1
     out[HELD] = rules.held / 162.0
     if deal.claimer != NOBODY:
-        out[CLAIMER + relative(deal.claimer, seat, 4)] = 1
+        out[CLAIMER + (deal.claimer - seat & 3)] = 1
     memcpy(out + OPTIONS, rules.told, TOLD * cython.sizeof(cython.float))
 
 

@@ -3,9 +3,7 @@
 from libc.stdint cimport uint8_t, uint32_t
 from libc.string cimport memcpy, memset
 
-from ridotto.core.bits cimport lowest
 from ridotto.core.engine cimport KeyOf, ObserveOf
-from ridotto.core.marks cimport relative
 from ridotto.rules.coinche.rules cimport CAPOT, ENGINE, NOBODY, NUMBERS, OVER, TOLD, Deal, Rules
 from ridotto.rules.trumps.observing cimport TABLE_NUMBERS, key_of_table, observe_table
 

@@ -76,7 +76,7 @@ def observe(deal, rules, seat, out):
     if table.declarer != NOBODY:
         observe_bids(deal, seat, out)
     if deal.coincher != NOBODY:
-        out[COINCHER + relative(deal.coincher, seat, 4)] = 1
+        out[COINCHER + (deal.coincher - seat & 3)] = 1
     memcpy(out + OPTIONS, rules.told, TOLD * cython.sizeof(cython.float))
 
 
@@ -87,15 +87,12 @@ def observe_bids(deal, seat, out):
         out[CAPOT_BID] = 1
     else:
         out[BID] = deal.bid / 88.0
-    for word in range(3):
-        left: cython.uint = deal.bids[word]
-        while left:
-            number: cython.int = 32 * word + lowest(left)
-            left &= left - 1
-            called: cython.int = deal.called[number] - 1
-            called = 6 * relative(called // 6, seat, 4) + called % 6
-            out[BIDS + called] = (number + 1) / 82.0
-            out[AUCTION + number] = (called + 1) / 24.0
+    for bid in range(deal.bids):
+        number: cython.int = deal.said[bid] >> 5
+        called: cython.int = deal.said[bid] & 31
+        called = 6 * (called // 6 - seat & 3) + called % 6
+        out[BIDS + called] = (number + 1) * cython.cast(cython.float, 1 / 82.0)
+        out[AUCTION + number] = (called + 1) * cython.cast(cython.float, 1 / 24.0)
 
 
 def key(deal, rules, log, length, seat, out):

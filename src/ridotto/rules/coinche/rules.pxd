@@ -59,8 +59,8 @@ cdef struct Deal:
     uint8_t multiplier
     uint8_t coincher
     uint8_t waited          # passes between the last bid and the coinche
-    uint8_t called[NUMBERS] # by bid, from 80 to capot: 1 + 6 * seat + denomination, 0 for none
-    uint32_t bids[3]        # those that have been made, as bits
+    uint8_t bids            # so far
+    uint16_t said[NUMBERS]  # in order: place of the number from 80 to capot << 5 | 6 * seat + denomination
 
 # The score of a deal, line by line.
 cdef struct Sheet:

@@ -168,8 +168,8 @@ def call_bid(deal, rules, bid, denomination):
     deal.table.declarer = deal.table.play.turn
     deal.bid = bid
     number: cython.int = NUMBERS - 1 if bid == CAPOT else bid - LOWEST
-    deal.called[number] = 1 + 6 * deal.table.play.turn + denomination
-    deal.bids[number >> 5] |= cython.cast(cython.uint, 1) << (number & 31)
+    deal.said[deal.bids] = number << 5 | 6 * deal.table.play.turn + denomination
+    deal.bids += 1
     deal.table.denomination = denomination
     deal.passes = 0
     deal.table.play.turn = (deal.table.play.turn + 1) & 3

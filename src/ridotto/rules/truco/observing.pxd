@@ -4,7 +4,7 @@ from libc.stdint cimport uint8_t, uint32_t
 from libc.string cimport memcpy, memset
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
-from ridotto.core.marks cimport mark, put8, put32, relative
+from ridotto.core.marks cimport mark, put8, put32
 from ridotto.rules.truco.rules cimport (
     BLIND_HAND, DOWN, ENGINE, HAND_OF_ELEVEN, LOOKED, NOBODY, OVER, PACKETS, PLAY_TOP, TOLD, Deal, Rules, card_at, strength)
 

@@ -132,17 +132,17 @@ def observe(deal, rules, seat, out):
         observe_calls(deal, rules, seat, out)
     out[PHASE + deal.phase] = 1
     if deal.phase != OVER:
-        out[TURNS + relative(deal.turn, seat, 4)] = 1
-    out[LEADER + relative(deal.leader, seat, 4)] = 1
-    out[DEALER + relative(rules.dealer, seat, 4)] = 1
+        out[TURNS + (deal.turn - seat & 3)] = 1
+    out[LEADER + (deal.leader - seat & 3)] = 1
+    out[DEALER + (rules.dealer - seat & 3)] = 1
     if rules.special:
         out[SPECIAL + rules.special - 1] = 1
     if deal.look:
         out[LOOK_TAKEN + deal.look - 1] = 1
     if deal.looked_by:
-        out[LOOKED_BY + relative(deal.looked_by - 1, seat, 4)] = 1
+        out[LOOKED_BY + (deal.looked_by - 1 - seat & 3)] = 1
     if deal.eleven_by:
-        out[ELEVEN_BY + relative((deal.eleven_by - 1) & 3, seat, 4)] = -1 if deal.eleven_by > 4 else 1
+        out[ELEVEN_BY + (deal.eleven_by - 1 - seat & 3)] = -1 if deal.eleven_by > 4 else 1
     for trick in range(deal.tricks):
         out[OUTCOMES + 3 * trick + (2 if deal.outcome[trick] == NOBODY else deal.outcome[trick] ^ side)] = 1
     for team in range(2):
@@ -165,7 +165,7 @@ def observe_cards(deal, rules, seat, out):
                 if partner:
                     out[PARTNER + card] = 1
     for who in range(4):
-        away: cython.int = relative(who, seat, 4)
+        away: cython.int = who - seat & 3
         for trick in range(min(deal.tricks + 1, 3)):
             card = deal.shown[who][trick]
             if not card:
@@ -214,10 +214,10 @@ def observe_calls(deal, rules, seat, out):
         out[DECIDING + deal.deciding] = 1
     for offer in range(4):
         if deal.raiser[offer]:
-            out[RAISER + 4 * offer + relative(deal.raiser[offer] - 1, seat, 4)] = 1
+            out[RAISER + 4 * offer + (deal.raiser[offer] - 1 - seat & 3)] = 1
             out[RAISED_AT + offer] = deal.raised_at[offer] / 12.0
         if deal.replied[offer]:
-            who: cython.int = relative((deal.replied[offer] - 1) & 3, seat, 4)
+            who: cython.int = deal.replied[offer] - 1 - seat & 3
             out[REPLIED + 4 * offer + who] = -1 if deal.replied[offer] > 4 else 1
 
 

@@ -3,7 +3,7 @@
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.string cimport memset
 
-from ridotto.core.marks cimport mark, put8, put16, put32, relative
+from ridotto.core.marks cimport mark, put8, put16, put32
 from ridotto.rules.trumps.combinations cimport combination
 from ridotto.rules.trumps.declarations cimport Declared, best_declared, declaring_winner
 from ridotto.rules.trumps.law cimport Law, card_points
@@ -34,7 +34,8 @@ cdef enum:
 cdef void observe_table(const Table* table, const TableRules* rules, int seat, bint over, float* out) noexcept nogil
 cdef void observe_cards(const Play* play, const Law* law, int belotes, int seat, float* out) noexcept nogil
 cdef void observe_declarations(const Table* table, const TableRules* rules, int seat, float* out) noexcept nogil
-cdef void compare_sides(const Declared* declared, const Law* law, int* best, uint8_t* told) noexcept nogil
+cdef int rank_of(const Declared* declared, int seat, int number) noexcept nogil
+cdef bint compare_sides(const int* best, const Law* law, uint8_t* told) noexcept nogil
 cdef uint8_t* key_of_table(const Table* table, const TableRules* rules, const uint32_t* log, int length, int seat, bint over,
                            uint8_t* out) noexcept nogil
 cdef uint8_t* key_of_declarations(const Table* table, const TableRules* rules, uint8_t* out) noexcept nogil

@@ -67,14 +67,14 @@ def observe_table(table, rules, seat, over, out):
         observe_declarations(table, rules, seat, out)
     if over and table.declarer != NOBODY:
         for other in range(4):
-            mark(out + KNOWN + 32 * relative(other, seat, 4), play.hand[other])
+            mark(out + KNOWN + 32 * (other - seat & 3), play.hand[other])
     if table.declarer != NOBODY:
-        out[DECLARER + relative(table.declarer, seat, 4)] = 1
-    out[DEALER + relative(rules.dealer, seat, 4)] = 1
+        out[DECLARER + (table.declarer - seat & 3)] = 1
+    out[DEALER + (rules.dealer - seat & 3)] = 1
     if not over:
-        out[TURN + relative(play.turn, seat, 4)] = 1
+        out[TURN + (play.turn - seat & 3)] = 1
     if play.count & 3:
-        out[HOLDS + relative(play.master, seat, 4)] = 1
+        out[HOLDS + (play.master - seat & 3)] = 1
     for team in range(2):
         out[TRICKS + (team ^ side)] = play.tricks[team] * 0.125
         out[POINTS + (team ^ side)] = card_points(law, play.taken[team]) / 162.0
@@ -83,21 +83,24 @@ def observe_table(table, rules, seat, over, out):
 
 def observe_cards(play, law, belotes, seat, out):
     """Who has played what, and when."""
-    table: cython.int = play.count & ~3
     for place in range(play.count):
-        who: cython.int = (play.leader[place >> 2] + place) & 3
         card: cython.int = play.played[place]
-        out[PLAYED + 32 * relative(who, seat, 4) + card] = 1
+        out[PLAYED + 32 * (play.leader[place >> 2] + place - seat & 3) + card] = 1
         out[TRICK + card] = ((place >> 2) + 1) * 0.125
-        if place >= table:
-            out[TABLE + card] = 1
-        if law.belotes >> card & 1 and belotes >> (4 * who + (card >> 3)) & 1:
+    for place in range(play.count & ~3, play.count):
+        out[TABLE + play.played[place]] = 1
+    if not belotes:
+        return
+    for place in range(play.count):
+        card = play.played[place]
+        who: cython.int = (play.leader[place >> 2] + place) & 3
+        if law.belotes >> card & belotes >> (4 * who + (card >> 3)) & 1:
             out[BELOTES + card] = 1
 
 
 def observe_declarations(table, rules, seat, out):
     """The viewer's own combinations, the values that were announced, and after trick 1 what the table was shown (BEL-8.5, BEL-8.6)."""
-    best: cython.int[2]
+    best: cython.int[4]
     told: uint8_t[6]
     play = address(table.play)
     declared = address(table.declared)
@@ -105,53 +108,62 @@ def observe_declarations(table, rules, seat, out):
     leader: cython.int = forehand(rules)
     winner: cython.int = declaring_winner(declared, law, leader) if play.count >= 4 else -1
     for who in range(4):
-        away: cython.int = relative(who, seat, 4)
-        found: cython.int = best_declared(declared, law, who)
-        if found >= 0 and (who - leader & 3) < play.count:
-            out[HEARD + away] = law.worth[found] / 200.0
+        best[who] = -1
+        if not declared.lines[who]:
+            continue
+        away: cython.int = who - seat & 3
+        best[who] = best_declared(declared, law, who)
+        if (who - leader & 3) < play.count:
+            out[HEARD + away] = law.worth[best[who]] * cython.cast(cython.float, 1 / 200.0)
         if who != seat and who & 1 != winner:
             continue
         for place in range(declared.lines[who]):
             number: cython.int = declared.line[who][place]
+            slot: cython.int = place if who == seat else rank_of(declared, who, number)
             mark(out + KNOWN + 32 * away, combination[number].cards)
-            slot: cython.int = place
-            if who != seat:
-                slot = 0
-                for other in range(declared.lines[who]):
-                    slot += declared.line[who][other] < number
             out[LINES + 3 * away + slot] = (number + 1) / 90.0
     if winner < 0:
         return
-    out[DECLARING + (winner ^ (seat & 1))] = 1
-    compare_sides(declared, law, best, told)
+    out[DECLARING + (winner ^ seat & 1)] = 1
+    if not compare_sides(best, law, told):
+        return
     for team in range(2):
-        side: cython.int = team ^ (seat & 1)
+        side: cython.int = team ^ seat & 1
         out[COMPARED + 3 * side] = told[3 * team] == 2
         out[COMPARED + 3 * side + 1] = told[3 * team + 1] * 0.125
         out[COMPARED + 3 * side + 2] = told[3 * team + 2] == 2
 
 
-def compare_sides(declared, law, best, told):
-    """By side its best combination, or -1, and what comparing two of equal value tells (BEL-8.6): 1 run, 2 four; 8 for an ace on top,
-    down to 1 for a seven; and while these are equal, too, 2 for a run in trumps, 1 for none. 0 for what is not told.
+def rank_of(declared, seat, number):
+    """How many of a seat's combinations have a lower number: in what order they were declared is its own business."""
+    lower: cython.int = 0
+    for place in range(declared.lines[seat]):
+        lower += declared.line[seat][place] < number
+    return lower
+
+
+def compare_sides(best, law, told):
+    """What comparing the sides' best combinations tells if they are worth the same (BEL-8.6), from the best of each seat, -1 for none.
+
+    By side: 1 for a run, 2 for a four; 8 for an ace on top, down to 1 for a seven; and while these are equal, too, 2 for a run in
+    trumps, 1 for none. 0 for what is not told; False if nothing is.
     """
+    top: cython.int[2]
     memset(told, 0, 6)
     for team in range(2):
-        own: cython.int = best_declared(declared, law, team)
-        partner: cython.int = best_declared(declared, law, team + 2)
-        best[team] = own
-        if partner >= 0 and (own < 0 or law.strength[partner] > law.strength[own]):
-            best[team] = partner
-    if best[0] < 0 or best[1] < 0 or law.worth[best[0]] != law.worth[best[1]]:
-        return
+        own: cython.int = best[team]
+        partner: cython.int = best[team + 2]
+        top[team] = partner if own < 0 or (partner >= 0 and law.strength[partner] > law.strength[own]) else own
+    if top[0] < 0 or top[1] < 0 or law.worth[top[0]] != law.worth[top[1]]:
+        return False
     for team in range(2):
-        told[3 * team] = 2 if combination[best[team]].four else 1
-        told[3 * team + 1] = 8 - combination[best[team]].top
-    if not law.trumps or told[0] != told[3] or told[1] != told[4]:
-        return
-    for team in range(2):
-        one = combination[best[team]]
-        told[3 * team + 2] = 2 if not one.four and law.trumps >> (8 * one.suit) & 1 else 1
+        told[3 * team] = 2 if combination[top[team]].four else 1
+        told[3 * team + 1] = 8 - combination[top[team]].top
+    if law.trumps and told[0] == told[3] and told[1] == told[4]:
+        for team in range(2):
+            one = address(combination[top[team]])
+            told[3 * team + 2] = 2 if not one.four and law.trumps >> (8 * one.suit) & 1 else 1
+    return True
 
 
 # ---- bytes ----------------------------------------------------------------------------------------------------------
@@ -188,7 +200,7 @@ def key_of_table(table, rules, log, length, seat, over, out):
 
 def key_of_declarations(table, rules, out):
     """What everybody knows of the combinations, always 17 bytes (BEL-12.3)."""
-    best: cython.int[2]
+    best: cython.int[4]
     play = address(table.play)
     declared = address(table.declared)
     memset(out, 0, 17)
@@ -197,19 +209,16 @@ def key_of_declarations(table, rules, out):
     law = law_of(table, rules)
     leader: cython.int = forehand(rules)
     for who in range(4):
-        found: cython.int = best_declared(declared, law, who)
-        if found >= 0 and (who - leader & 3) < play.count:
-            out[who] = law.worth[found]
+        best[who] = best_declared(declared, law, who)
+        if best[who] >= 0 and (who - leader & 3) < play.count:
+            out[who] = law.worth[best[who]]
     if play.count < 4:
         return out + 17
     winner: cython.int = declaring_winner(declared, law, leader)
     out[4] = 1 + winner
-    compare_sides(declared, law, best, out + 5)
+    compare_sides(best, law, out + 5)
     for who in range(winner, 4, 2):
         for place in range(declared.lines[who]):
             number: cython.int = declared.line[who][place]
-            slot: cython.int = 0
-            for other in range(declared.lines[who]):
-                slot += declared.line[who][other] < number
-            out[11 + 3 * (who >> 1) + slot] = 1 + number
+            out[11 + 3 * (who >> 1) + rank_of(declared, who, number)] = 1 + number
     return out + 17
