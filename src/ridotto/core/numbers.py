@@ -27,11 +27,11 @@ def whole_number(value: Any, name: str, low: int, high: int) -> int:
     return number
 
 
-def seat_at(seats: int, value: Any) -> int | None:
-    """A seat of a table as a plain int, or None; InvalidText for one that the table does not have."""
-    if value is None:
-        return None
+def seat_in(value: Any, seats: int) -> int | None:
+    """A seat of a table as a plain number, or None; InvalidText for one that the table does not have."""
+    if value is None or (type(value) is int and 0 <= value < seats):  # nearly always
+        return value
     number = as_whole(value)
-    if number is None or number not in range(seats):
+    if number is None or not 0 <= number < seats:
         raise InvalidText(f"seat {shown(value)} does not exist, expected 0 to {seats - 1} or None")
     return number

@@ -10,7 +10,7 @@ from ridotto.core.cards import clipped, shown
 from ridotto.core.chance import digest_of
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal
 from ridotto.core.extras import extra
-from ridotto.core.numbers import as_whole, seat_at, whole_number
+from ridotto.core.numbers import as_whole, seat_in, whole_number
 from ridotto.core.returns import returns_of
 from ridotto.core.view import View
 
@@ -115,7 +115,7 @@ class State:
 
         With `seat`, the action is judged as that seat's. InvalidText for anything that is not an action or a seat.
         """
-        return self.refusal_of(self.line_of(action), action, seat_at(self.seats, seat))
+        return self.refusal_of(self.line_of(action), action, seat_in(seat, self.seats))
 
     def refusal_of(self, line, action, seat):
         over: cython.bint = self.engine.turn(self.deal_at) < 0
@@ -138,7 +138,7 @@ class State:
             number = self.number_in(action)
             if self.engine.turn(self.deal_at) >= 0 and not self.engine.refuse(self.deal_at, self.rules_at, number):
                 return self.after(number)
-        seat = seat_at(self.seats, seat)
+        seat = seat_in(seat, self.seats)
         line = self.line_of(action)
         if line is not None and self.engine.turn(self.deal_at) >= 0 and self.judged(line, seat) is None:
             if isinstance(line, Reading):
@@ -244,13 +244,11 @@ class State:
 
     def view(self, seat=None):
         """What a seat may know; None for a spectator."""
-        return self.view_type(self.facts_for(seat_at(self.seats, seat)))
+        return self.view_type(self.facts_for(seat_in(seat, self.seats)))
 
     def key(self, seat=None):
-        """The information set of a seat (None: a spectator): bytes that are equal exactly where nothing that its views have shown
-        differs, the setting and all that it saw being done included.
-        """
-        seat = seat_at(self.seats, seat)
+        """The information set of a seat (None: a spectator): bytes that are equal exactly where its views are (docs/environments.md)."""
+        seat = seat_in(seat, self.seats)
         label: bytes = self.fixed.options.label
         if self.engine.key == cython.NULL:
             return label + self.view(seat).json().encode()
@@ -265,7 +263,7 @@ class State:
         """
         if self.engine.observe == cython.NULL:
             raise InvalidText(f"{self.game} has no observations")
-        viewer = seat_at(self.seats, seat)
+        viewer = seat_in(seat, self.seats)
         if viewer is None:
             raise InvalidText(f"seat None observes nothing, expected 0 to {self.seats - 1}")
         fill(self.engine, self.deal_at, self.rules_at, viewer, out)
