@@ -87,6 +87,14 @@ def told_options(known: Iterable[Option], names: Iterable[str], options: Options
     return [told(by_name[name], options[name]) for name in names]
 
 
+def told_once(known: Iterable[Option], names: Iterable[str], options: Options) -> list[float]:
+    """The same, worked out at a table's first deal and kept with its options, for games whose rules compile nothing else of them."""
+    if options.compiled is None:
+        options.compiled = told_options(known, names, options)
+    kept: list[float] = options.compiled
+    return kept
+
+
 def field_of_options(names: tuple[str, ...]) -> Field:
     """The field of the options that change what is played or paid; how a table looks is no part of it."""
     listed = ", ".join(f"`{name}`" for name in names)

@@ -6,7 +6,7 @@ from cython import address
 from ridotto.core.action import Action
 from ridotto.core.cards import SUITS, shown
 from ridotto.core.errors import InvalidRecord
-from ridotto.core.observing import told_options
+from ridotto.core.observing import told_once
 from ridotto.rules.biriba.dealing import heap_places, laid_out
 from ridotto.rules.biriba.observing import SHOWN
 from ridotto.rules.biriba.options import (
@@ -319,9 +319,7 @@ def set_rules(rules, options, scores):
         rules.minimum[seat] = minimum(scores[seat % rules.units], options["initial_meld"])
     for unit in range(rules.units):
         rules.doubled[unit] = int(2 * scores[unit])
-    if options.compiled is None:
-        options.compiled = told_options(OPTIONS, SHOWN, options)
-    tell(rules.told, options.compiled)
+    tell(rules.told, told_once(OPTIONS, SHOWN, options))
     for row, points in enumerate(BONUSES[options["biriba_bonus"]]):
         rules.bonus[row] = points
     rules.idle_turns = min(options["idle_limit"] * players, MOST_IDLE)

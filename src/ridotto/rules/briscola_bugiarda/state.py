@@ -7,7 +7,7 @@ from ridotto.core.action import parsed
 from ridotto.core.cards import SUITS, checked_deck, distinct, expect_keys, hand_lists, named, whole_deck
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
-from ridotto.core.observing import told_options
+from ridotto.core.observing import told_once
 from ridotto.core.state import State
 from ridotto.rules.briscola_bugiarda.observing import SHOWN
 from ridotto.rules.briscola_bugiarda.options import NAME, OPTIONS, SEATS
@@ -256,9 +256,7 @@ def start(options, dealer, scores, deck, deals_used=0, time_up=False):
     fixed.rules.time_up = time_up
     for seat in range(SEATS):
         fixed.rules.scores[seat] = scores[seat]
-    if options.compiled is None:
-        options.compiled = told_options(OPTIONS, SHOWN, options)
-    tell(fixed.rules.told, options.compiled)
+    tell(fixed.rules.told, told_once(OPTIONS, SHOWN, options))
     state.rules = address(fixed.rules)
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)

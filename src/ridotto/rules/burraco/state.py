@@ -6,7 +6,7 @@ from cython import address
 from ridotto.core.action import Action
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidRecord
-from ridotto.core.observing import told_options
+from ridotto.core.observing import told_once
 from ridotto.rules.burraco.dealing import laid_out
 from ridotto.rules.burraco.observing import SHOWN
 from ridotto.rules.burraco.options import JOKERS, MOST_MELDS, NAME, OPTIONS, PACKS, POINTS, SEATS
@@ -296,9 +296,7 @@ def start(options, dealer, scores, deck):
     fixed.rules.target = options["target"]
     for team in range(2):
         fixed.rules.scores[team] = fixed.scores[team]
-    if options.compiled is None:
-        options.compiled = told_options(OPTIONS, SHOWN, options)
-    tell(fixed.rules.told, options.compiled)
+    tell(fixed.rules.told, told_once(OPTIONS, SHOWN, options))
     state.rules = address(fixed.rules)
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)

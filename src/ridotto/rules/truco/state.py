@@ -7,7 +7,7 @@ from ridotto.core.action import parsed
 from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, named, whole_deck
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
-from ridotto.core.observing import told_options
+from ridotto.core.observing import told_once
 from ridotto.rules.truco.observing import SHOWN
 from ridotto.rules.truco.options import FACE_DOWN, NAME, OPTIONS, SEATS, TARGET
 from ridotto.rules.truco.rules import ACTIONS, ENDS, IDS, NAMES, read
@@ -238,19 +238,12 @@ def start(options, dealer, scores, deck):
     fixed.deck = checked_deck(deck, 12 if len(deck) == 12 else 40, 40)
     rules = address(fixed.rules)
     set_rules(rules, options, dealer, scores)
-    tell(rules.told, numbers_of(options))
+    tell(rules.told, told_once(OPTIONS, SHOWN, options))
     state.rules = rules
     state.deal_at = address(state.deal)
     state.begin(fixed, address(ENGINE), state.rules)
     deal_out(address(state.deal), rules, cython.cast(cython.p_uchar, fixed.deck), len(fixed.deck), dealer)
     return state
-
-
-def numbers_of(options):
-    """The options as observations show them, worked out once and kept with them."""
-    if options.compiled is None:
-        options.compiled = told_options(OPTIONS, SHOWN, options)
-    return options.compiled
 
 
 def set_rules(rules, options, dealer, scores):
