@@ -146,3 +146,7 @@ def chosen(things: Sequence[str], many: int, number: int) -> list[str]:
         else:
             number -= without
     return found
+
+
+VARIANTS: dict[str, Callable[..., Variant]] = {"truco_duel": truco_duel}
+"""Name → what makes it, from numbers and texts that all have defaults."""

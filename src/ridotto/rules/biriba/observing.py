@@ -35,7 +35,7 @@ SPEC = ObsSpec(
             "those of the other sides, in order of play of their first seats, then by their numbers",
             6,
         ),
-        standing_field(6, "seat, for its side,", 20000),
+        standing_field(6, "seat, for its side,", 30000),
         cards_field("pile", 6, "Copies in the pile"),
         cards_field("top", 1, "The card on top of the pile"),
         Field(
@@ -43,8 +43,8 @@ SPEC = ObsSpec(
             (5, KINDS_OF_CARDS),
             0,
             6,
-            "By seat, from the one after the viewer, the copies that everybody knows to be in its hand: it took them with the pile, and "
-            f"has shown no more of them since than it did, {CARDS}.",
+            "By seat, from the one after the viewer, the copies that everybody knows to be in its hand: it took them with the pile and has "
+            f"not laid or discarded so many since, {CARDS}.",
         ),
         Field("pile_size", (), 0, 15, "Cards of the pile, in elevenths."),
         Field("stock", (), 0, 7, "Cards left in the stock, in elevenths."),
@@ -68,7 +68,7 @@ SPEC = ObsSpec(
         Field("trumps", (5,), 0, 1, "The suit of trumps, S H D C, or none."),
         cards_field("barred", 1, "The card that the viewer may not discard in this turn"),
         cards_field("uses", 1, "The cards one of which the viewer must lay next (BIR-7.8)"),
-        Field("laid", (), 0, 15, "What the viewer's provisional melds are worth, in hundreds."),
+        Field("laid", (), 0, 20, "What the viewer's provisional melds are worth, in hundreds."),
         Field("provisional", (), 0, 1, "Whether the viewer may still withdraw its melds."),
         Field("withdrawn", (), 0, 1, "Whether the viewer has withdrawn them in this turn."),
         Field("minimum", (6,), 0, 2, "By seat what its side's first melds must be worth, in hundreds."),

@@ -1,6 +1,7 @@
 """What Biriba is."""
 
 from ridotto.core.spec import GameSpec, Scoring
+from ridotto.rules.biriba.bounds import bounds
 from ridotto.rules.biriba.dealing import deck_of_layout, deck_of_seed, pack, places
 from ridotto.rules.biriba.guide import guide
 from ridotto.rules.biriba.manners import MANNERS
@@ -29,6 +30,7 @@ SPEC = GameSpec(
     sample=sample,
     first_scores=first_scores,
     observation=observation,
+    bounds=bounds,
     is_score=is_score,
     kind_of_score="numbers, whole or with a half",
     manners=MANNERS,

@@ -1,6 +1,7 @@
 """What Burraco is."""
 
 from ridotto.core.spec import GameSpec, Scoring
+from ridotto.rules.burraco.bounds import bounds
 from ridotto.rules.burraco.dealing import deck_of_layout, deck_of_seed, draw, pack, places
 from ridotto.rules.burraco.guide import guide
 from ridotto.rules.burraco.manners import MANNERS
@@ -28,6 +29,7 @@ SPEC = GameSpec(
     sample=sample,
     first_scores=first_scores,
     observation=observation,
+    bounds=bounds,
     draw=draw,
     direction="clockwise",
     manners=MANNERS,
