@@ -147,6 +147,39 @@ cdef inline void stream(Rng* rng, const uint64_t* seed, uint64_t place, uint64_t
         rng.s[word] = split(&state)
 
 
+# Whether eight numbers follow one another.
+cdef inline bint in_a_row(const uint16_t* ids) noexcept nogil:
+    cdef int place
+    cdef int gaps = 0
+    for place in range(8):
+        gaps |= ids[place] ^ (ids[0] + place)
+    return gaps == 0
+
+
+# Sets the bits of a list of numbers: those of a word are brought together before it is written, and of long rows, as in an auction, eight
+# numbers at once.
+cdef inline void write_bits(uint64_t* words, const uint16_t* ids, int found) noexcept nogil:
+    cdef int entry = 0
+    cdef int at = ids[0] >> 6
+    cdef int shift
+    cdef uint64_t word = 0
+    while entry < found:
+        if found - entry >= 24 and ids[entry + 7] == ids[entry] + 7 and in_a_row(ids + entry):
+            shift = ids[entry] & 63
+            words[ids[entry] >> 6] |= little(<uint64_t> 255 << shift)
+            if shift > 56:
+                words[ids[entry + 7] >> 6] |= little(<uint64_t> 255 >> (64 - shift))
+            entry += 8
+            continue
+        if ids[entry] >> 6 != at:
+            words[at] |= little(word)
+            at = ids[entry] >> 6
+            word = 0
+        word |= <uint64_t> 1 << (ids[entry] & 63)
+        entry += 1
+    words[at] |= little(word)
+
+
 cdef void begin_deal(Tables* tables, long place) noexcept nogil
 cdef void carry_out(Tables* tables, long place, int action) noexcept nogil
 cdef void pay(Tables* tables, long place) noexcept nogil

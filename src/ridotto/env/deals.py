@@ -131,15 +131,7 @@ def write_mask(tables, place, ids, found):
     if tables.form == BITS:
         words = cython.cast(cython.pointer(uint64_t), tables.masks + place * tables.width)
         memset(words, 0, tables.width)
-        at: cython.int = ids[0] >> 6
-        word: uint64_t = 0
-        for entry in range(found):
-            if ids[entry] >> 6 != at:
-                words[at] |= little(word)
-                at = ids[entry] >> 6
-                word = 0
-            word |= cython.cast(uint64_t, 1) << (ids[entry] & 63)
-        words[at] |= little(word)
+        write_bits(words, ids, found)
     elif tables.form == BYTES:
         row = tables.masks + place * tables.width
         memset(row, 0, tables.width)
@@ -175,8 +167,9 @@ def work(worker):
     for _ in range(worker.steps):
         for place in range(worker.first, worker.last):
             if worker.task == STEP or worker.task == STROLL:
-                memset(tables.rewards + place * seats, 0, seats * cython.sizeof(cython.float))
-                tables.done[place] = False
+                if tables.done[place] or tables.matches:
+                    memset(tables.rewards + place * seats, 0, seats * cython.sizeof(cython.float))
+                    tables.done[place] = False
                 if worker.task == STEP and tables.forfeits and is_illegal(tables, place, worker.actions[place]):
                     forfeit(tables, place)
                     if tables.matches:
