@@ -14,7 +14,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from ridotto.catalogue import Game, game
 from ridotto.core.cards import shown
-from ridotto.core.chance import drawn
 from ridotto.core.errors import IllegalAction, InvalidText, Refusal
 from ridotto.core.numbers import as_whole, whole_number
 from ridotto.core.observing import ObsSpec
@@ -27,9 +26,9 @@ Mask = Literal["bits", "bytes", "ids"]
 MASKS = ("bits", "bytes", "ids", None)
 EPISODES = ("deal", "match")
 ILLEGAL = ("raise", "forfeit")
-MOST = 2**24
+MOST = 2**20
 """Environments of a batch."""
-MOST_THREADS = 1024
+MOST_THREADS = 256
 FEW_IDS = 32
 """How many ids a list of legal actions has room for at first."""
 
@@ -168,9 +167,10 @@ class Batch:
     def reset(self, seed: int | str | None = None) -> Step:
         """Begins every environment anew, from the same seed or from another one: the same seed, the same episodes."""
         self._check_open()
-        if seed is not None:
-            self.seed = seed
-        self._deals.begin(self.game.name, self.seed, self._first_dealers())
+        seed = self.seed if seed is None else seed
+        dealer = self.options.get("first_dealer")
+        self._deals.begin(self.game.name, seed, dealer if isinstance(dealer, int) else None)
+        self.seed = seed
         self._ready = True
         if self.episode == "match":
             self._step.reward[:] = 0
@@ -272,11 +272,6 @@ class Batch:
 
     def _begin(self, place: int, dealer: int, deck: bytes, scores: Sequence[Any], **carried: Any) -> None:
         self._deals.put(place, self.game.spec.start(self.options, dealer, scores, deck, **carried))
-
-    def _first_dealers(self) -> list[int]:
-        if isinstance(self.options.get("first_dealer"), int):
-            return [int(self.options["first_dealer"])] * self.n
-        return [drawn(self.game.name, f"{self.seed} {place}", self.seats) for place in range(self.n)]
 
     # -- arrays
 

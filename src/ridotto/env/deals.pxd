@@ -75,6 +75,7 @@ cdef struct Tables:
     int utility
     int form                # of the masks
     long width              # of a mask: bytes, or ids
+    int first_dealer        # -1: drawn
     bint forced
     bint forfeits
     bint matches
@@ -106,8 +107,9 @@ cdef struct Worker:
     int task
     long steps
     int64_t* actions
-    long found              # the first illegal action, or -1; deals that ended
-    long longest            # legal list
+    long fault              # the first environment with an illegal action, or -1
+    long ended              # deals
+    long longest            # list of legal actions so far
     PyThread_type_lock go
     PyThread_type_lock end
 
@@ -124,7 +126,8 @@ cdef class Deals:
     cdef tuple outputs          # the arrays that the tables point into
     cdef int hire(self) except -1
     cdef void dismiss(self)
-    cdef long run(self, int task, int64_t* actions, long steps) except -2
+    cdef int run(self, int task, int64_t* actions, long steps) except -1
+    cdef long first_fault(self, int64_t* actions) except -2
     cdef State begun_at(self, long place)
 
 
@@ -188,5 +191,7 @@ cdef void next_dealer(Tables* tables, long place) noexcept nogil
 cdef int go_on(Tables* tables, long place, bint fresh) noexcept nogil
 cdef void write_mask(Tables* tables, long place, const uint16_t* ids, int found) noexcept nogil
 cdef bint is_illegal(const Tables* tables, long place, int64_t action) noexcept nogil
+cdef void begin_anew(Worker* worker, long place) noexcept nogil
+cdef void take_step(Worker* worker, long place, int64_t action) noexcept nogil
 cdef void work(Worker* worker) noexcept nogil
 cdef void serve(void* worker) noexcept nogil

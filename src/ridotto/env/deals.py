@@ -86,6 +86,8 @@ def forfeit(tables, place):
     seat: cython.int = tables.engine.turn(tables.deals + place * tables.deal_size)
     tables.rewards[place * tables.seats + seat] = tables.lowest
     tables.done[place] = True
+    if tables.matches:
+        tables.seat[place] = UNSETTLED
     next_dealer(tables, place)
 
 
@@ -158,50 +160,68 @@ def is_illegal(tables, place, action):
 # ---- a thread's share -----------------------------------------------------------------------------------------------
 
 
+def begin_anew(worker, place):
+    """The first deal of an environment."""
+    tables = worker.tables
+    dice = address(tables.dice[place])
+    tables.numbers[place] = 0
+    stream(dice, tables.seed, place, OWN_DICE)
+    dealer: cython.int = below(dice, tables.seats)
+    tables.dealers[place] = dealer if tables.first_dealer < 0 else tables.first_dealer
+    memset(tables.rewards + place * tables.seats, 0, tables.seats * cython.sizeof(cython.float))
+    tables.done[place] = False
+    begin_deal(tables, place)
+    if not tables.matches:
+        worker.longest = max(worker.longest, go_on(tables, place, True))
+
+
+def take_step(worker, place, action):
+    """One action in one environment."""
+    tables = worker.tables
+    if tables.done[place] or tables.matches:
+        memset(tables.rewards + place * tables.seats, 0, tables.seats * cython.sizeof(cython.float))
+        tables.done[place] = False
+    given_up: cython.bint = tables.forfeits and is_illegal(tables, place, action)
+    if not given_up:
+        carry_out(tables, place, action)
+    else:
+        forfeit(tables, place)
+        if tables.matches:
+            return
+        begin_deal(tables, place)
+    found: cython.long = go_on(tables, place, given_up)
+    worker.ended += tables.done[place]
+    if found > worker.longest:
+        worker.longest = found
+
+
 def work(worker):
     """Does the worker's task in its share of the environments."""
     ids: uint16_t[4096]
     tables = worker.tables
-    seats = tables.seats
-    worker.found = -1 if worker.task == JUDGE else 0
-    for _ in range(worker.steps):
-        for place in range(worker.first, worker.last):
-            if worker.task == STEP or worker.task == STROLL:
-                if tables.done[place] or tables.matches:
-                    memset(tables.rewards + place * seats, 0, seats * cython.sizeof(cython.float))
-                    tables.done[place] = False
-                if worker.task == STEP and tables.forfeits and is_illegal(tables, place, worker.actions[place]):
-                    forfeit(tables, place)
-                    if tables.matches:
-                        tables.seat[place] = UNSETTLED
-                        continue
-                    begin_deal(tables, place)
-                    found: cython.long = go_on(tables, place, True)
-                else:
-                    action = tables.choices[place] if worker.task == STROLL else worker.actions[place]
-                    carry_out(tables, place, action)
-                    found = go_on(tables, place, False)
-                worker.found += tables.done[place]
-                worker.longest = max(worker.longest, found)
-            elif worker.task == JUDGE:
-                if is_illegal(tables, place, worker.actions[place]):
-                    worker.found = place
-                    return
-            elif worker.task == BEGIN:
-                tables.numbers[place] = 0
-                stream(address(tables.dice[place]), tables.seed, place, OWN_DICE)
-                memset(tables.rewards + place * seats, 0, seats * cython.sizeof(cython.float))
-                tables.done[place] = False
-                begin_deal(tables, place)
-                if not tables.matches:
-                    worker.longest = max(worker.longest, go_on(tables, place, True))
+    worker.fault = -1
+    worker.ended = 0
+    if worker.task == STROLL:
+        for _ in range(worker.steps):
+            for place in range(worker.first, worker.last):
+                take_step(worker, place, tables.choices[place])
+        return
+    for place in range(worker.first, worker.last):
+        if worker.task == STEP:
+            take_step(worker, place, worker.actions[place])
+        elif worker.task == BEGIN:
+            begin_anew(worker, place)
+        elif worker.task == JUDGE:
+            if is_illegal(tables, place, worker.actions[place]):
+                worker.fault = place
+                return
+        else:
+            deal = tables.deals + place * tables.deal_size
+            found: cython.int = tables.engine.legal(deal, tables.rules + place * tables.rules_size, ids)
+            if worker.task == DRAW:
+                tables.choices[place] = ids[below(address(tables.dice[place]), found)]
             else:
-                deal = tables.deals + place * tables.deal_size
-                listed: cython.int = tables.engine.legal(deal, tables.rules + place * tables.rules_size, ids)
-                if worker.task == DRAW:
-                    tables.choices[place] = ids[below(address(tables.dice[place]), listed)]
-                else:
-                    write_mask(tables, place, ids, listed)
+                write_mask(tables, place, ids, found)
 
 
 def serve(worker):
@@ -293,20 +313,24 @@ class Deals:
     # -- threads
 
     def hire(self):
-        """Starts the threads, but for the first, which is whoever asks."""
+        """Starts the threads, but for the first, which is whoever asks; where the system gives fewer, they have more to do."""
         self.home = process()
+        for number in range(1, self.threads):
+            worker = address(self.workers[number])
+            worker.go = PyThread_allocate_lock()
+            worker.end = PyThread_allocate_lock()
+            if worker.go == cython.NULL or worker.end == cython.NULL:
+                raise MemoryError
+            PyThread_acquire_lock(worker.go, 1)
+            PyThread_acquire_lock(worker.end, 1)
+            if PyThread_start_new_thread(serve, worker) == -1:
+                self.threads = number
+                break
         for number in range(self.threads):
             worker = address(self.workers[number])
             worker.tables = address(self.tables)
             worker.first = self.n * number // self.threads
             worker.last = self.n * (number + 1) // self.threads
-            worker.longest = 0
-            if number:
-                worker.go = PyThread_allocate_lock()
-                worker.end = PyThread_allocate_lock()
-                PyThread_acquire_lock(worker.go, 1)
-                PyThread_acquire_lock(worker.end, 1)
-                PyThread_start_new_thread(serve, worker)
         return 0
 
     def dismiss(self):
@@ -316,8 +340,6 @@ class Deals:
         if self.home == process():
             for number in range(1, self.threads):
                 worker = address(self.workers[number])
-                if worker.go == cython.NULL or worker.end == cython.NULL:
-                    continue
                 worker.task = QUIT
                 PyThread_release_lock(worker.go)
                 PyThread_acquire_lock(worker.end, 1)
@@ -327,7 +349,7 @@ class Deals:
         self.workers = cython.NULL
 
     def run(self, task, actions, steps):
-        """Has all workers do a task; returns the least fault found, or -1, or the number of deals that ended."""
+        """Has all workers do a task."""
         if self.busy:
             raise RuntimeError("a batch is stepped by one thread at a time")
         if self.home != process():
@@ -346,12 +368,7 @@ class Deals:
             for number in range(1, threads):
                 PyThread_acquire_lock(workers[number].end, 1)
         self.busy = False
-        found: cython.long = 0
-        for number in range(threads):
-            if task == JUDGE and workers[number].found >= 0:
-                return workers[number].found
-            found += workers[number].found
-        return -1 if task == JUDGE else found
+        return 0
 
     def close(self):
         """Stops the threads."""
@@ -375,13 +392,12 @@ class Deals:
 
     # -- steps
 
-    def begin(self, game, seed, dealers):
-        """Deals everything anew from a seed, the first deals dealt by these seats."""
+    def begin(self, game, seed, dealer):
+        """Deals everything anew from a seed; the first deals are dealt by this seat, or by one drawn for each environment if it is None."""
         digest = digest_of(game, seed, "batch")
         for word in range(2):
             self.tables.seed[word] = int.from_bytes(digest[8 * word : 8 * word + 8], "little")
-        for place in range(self.n):
-            self.tables.dealers[place] = dealers[place]
+        self.tables.first_dealer = -1 if dealer is None else dealer
         self.drawn = True
         self.run(BEGIN, cython.NULL, 1)
         return self.longest
@@ -392,7 +408,14 @@ class Deals:
         choices = self.tables.choices
         for place in range(self.n):
             if ids[place] != choices[place]:
-                return self.run(JUDGE, cython.cast(cython.pointer(int64_t), address(ids[0])), 1)
+                return self.first_fault(cython.cast(cython.pointer(int64_t), address(ids[0])))
+        return -1
+
+    def first_fault(self, actions):
+        self.run(JUDGE, actions, 1)
+        for number in range(self.threads):
+            if self.workers[number].fault >= 0:
+                return self.workers[number].fault
         return -1
 
     def step(self, actions):
@@ -409,7 +432,9 @@ class Deals:
         self.drawn = True
         while left:
             part: cython.long = min(left, max(1, PART // self.n))
-            ended += self.run(STROLL, cython.NULL, part)
+            self.run(STROLL, cython.NULL, part)
+            for number in range(self.threads):
+                ended += self.workers[number].ended
             PyErr_CheckSignals()
             left -= part
         return ended
