@@ -12,12 +12,13 @@ from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
 
+from fields import table  # beside this module: MkDocs looks there while it loads hooks
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 import ridotto
-from ridotto import Game, InvalidText
+from ridotto import Game
 from ridotto.rulebook import folders, title
 
 ROOT = Path(__file__).parent.parent
@@ -151,18 +152,11 @@ def action_rows(game: Game) -> Iterator[str]:
 
 def observed(game: Game) -> Iterator[str]:
     """What the numbers of an observation mean, where the game has observations."""
-    try:
-        spec = game.observation()
-    except (AttributeError, InvalidText):
+    if game.spec.observation is None:
         return
     yield "## Observation"
-    recall = "tells everything that the seat has seen" if spec.perfect_recall else "does not tell the whole past"
-    yield f"Version {spec.version}: {spec.size:,} numbers at the default table; it {recall}."
-    rows = ["| field | shape | bounds | what it says |", "| --- | --- | --- | --- |"]
-    for field in spec.fields:
-        shape = " × ".join(map(str, field.shape)) or "1"
-        rows.append(f"| `{field.name}` | {shape} | {field.low:g} to {field.high:g} | {field.about} |")
-    yield "\n".join(rows)
+    yield "Of a seat, at the default table; [environments](../environments.md) says how it is to be read."
+    yield table(game.observation())
 
 
 def picture(svg: str) -> str:
