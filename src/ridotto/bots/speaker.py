@@ -23,7 +23,7 @@ class Speaker:
     def __init__(self, player: Bot, name: str = "") -> None:
         """`name`: what to call it, if not what it calls itself."""
         self.player = player
-        self.name = name or called(player)
+        self.name = name
         self._heard: list[Heard] = []
 
     def answers(self, message: Message) -> Iterator[Message]:
@@ -47,8 +47,10 @@ class Speaker:
             self.player.end(_view(message))
 
     def _hello(self) -> Message:
+        if hasattr(self.player, "start"):  # a program has to be asked
+            self.player.start()
         games = getattr(self.player, "games", None)
-        about = {"name": self.name, "author": str(getattr(self.player, "author", ""))}
+        about = {"name": self.name or called(self.player), "author": str(getattr(self.player, "author", ""))}
         return {"type": "hello", "protocol": protocol.VERSION, **about, "games": None if games is None else list(games)}
 
     def _choice(self, message: Message) -> str:

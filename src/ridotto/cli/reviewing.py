@@ -7,7 +7,6 @@ from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ridotto import Match, Record, coach
-from ridotto.bots import BOTS
 from ridotto.cli import coaching
 from ridotto.cli.choose import UsageError, seat_of
 from ridotto.cli.look import Look
@@ -54,12 +53,12 @@ def persons(record: Record) -> list[int]:
     seats = range(record.game.seats(record.options))
     if type(own) is int and own in seats:
         return [own]
-    bots = {f"{level} bot" for level in BOTS}
-    found = [
-        seat
-        for seat in seats
-        if isinstance(players, list) and players[seat : seat + 1] != [] and players[seat] not in bots
-    ]
+    # Nobody else may have such a name at a server.
+    found = (
+        [seat for seat, name in zip(seats, players, strict=False) if not str(name).endswith(" bot")]
+        if isinstance(players, list)
+        else []
+    )
     return found or list(seats)
 
 

@@ -11,6 +11,8 @@ OPEN_FOR = 5_000
 """Milliseconds in which the players' browsers open their seals, by themselves."""
 SCORED_FOR = 45_000
 """At a table with a clock, the next deal begins this long after the last one ended."""
+BETWEEN = 5
+"""At a table where only bots play, some of them players' own, the next deal begins after so many moves' time."""
 PATIENCE = 90_000
 """At a table without a clock the others may vote for a bot when they have waited this long for somebody."""
 HOST = -1
@@ -56,6 +58,9 @@ def next_due(table: Table, gone: dict[int, int], pace: int, since: int = 0) -> D
             dues.append(Due(table.public_at, "deal"))
         elif table.timer and table.phase == "scored":
             dues.append(Due(table.public_at + SCORED_FOR, "deal"))
+        elif table.phase == "scored" and not table.persons and any(chair.lent is not None for chair in table.chairs):
+            # Whoever has brought bots to play against each other need not tell them to go on.
+            dues.append(Due(table.public_at + BETWEEN * pace, "deal"))
     return min(dues, default=None)
 
 

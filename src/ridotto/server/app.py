@@ -17,13 +17,13 @@ from starlette.websockets import WebSocket
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText
-from ridotto.server import chance, retention
+from ridotto.server import chance, lodging, retention
 from ridotto.server.door import Doors
 from ridotto.server.front import Front
 from ridotto.server.guard import Guard
 from ridotto.server.house import House
 from ridotto.server.http import api
-from ridotto.server.identity import Identity
+from ridotto.server.identity import Identity, Tokens
 from ridotto.server.limits import Budgets
 from ridotto.server.proxies import Proxies
 from ridotto.server.settings import Settings
@@ -47,8 +47,9 @@ def create_app(settings: Settings) -> Guard:
         chance.warn()
         storage = await Storage.open(url_of(settings.database))
         house = House(storage, settings, Signer(await storage.key("signature")))
-        identity = Identity(await storage.key("cookie"), settings.secure)
-        app.state.front = Front(house, identity, settings, budgets, Proxies(settings.proxies))
+        key = await storage.key("cookie")
+        identity = Identity(key, settings.secure)
+        app.state.front = Front(house, identity, settings, budgets, Proxies(settings.proxies), Tokens(key))
         keeping = supervised("retention", lambda: retention.keep(house))
         yield
         await stopped(keeping)
@@ -67,7 +68,8 @@ def create_app(settings: Settings) -> Guard:
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
 
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
-        await connect(app.state.front, WebSocket(scope, receive, send))
+        enter = lodging.connect if scope["path"] == lodging.PATH else connect
+        await enter(app.state.front, WebSocket(scope, receive, send))
 
     return Guard(app, sockets, settings, budgets)
 

@@ -150,6 +150,13 @@ class Opened(Message):
     id: str
 
 
+class Lent(Message):
+    """A seat that was lent to a bot of a player's own, and the token for it: `ridotto bot BOT --connect URL --token TOKEN`."""
+
+    seat: int
+    token: str
+
+
 class TableCard(Message):
     """A table as the lobby shows it."""
 

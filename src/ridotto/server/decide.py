@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ridotto import State
+from ridotto.bots import BOTS
 from ridotto.bots.talk.moments import COURTEOUS
 from ridotto.bots.talk.scene import Line
 from ridotto.core import manners
@@ -221,7 +222,7 @@ def _sit(table: Table, guest: Guest, command: wire.Sit) -> list[Draft]:
     own = table.seat_of(guest.id)
     if own == command.seat and table.chairs[own].away:
         return [("back", {"seat": own})]
-    if table.chairs[command.seat].guest is not None:
+    if table.chairs[command.seat].guest is not None or table.chairs[command.seat].lent is not None:
         raise No("seat-taken")
     # Nobody who has seen one hand of a match may see another; what was hidden stays hidden until the match is over.
     if table.running and table.saw.get(guest.id, command.seat) != command.seat:
@@ -270,6 +271,34 @@ def _place(table: Table, guest: Guest, command: wire.Place) -> list[Draft]:
     if table.chairs[command.seat].guest == guest.id:
         raise No("seat-taken")
     return [("placed", {"seat": command.seat, "level": command.level})]
+
+
+# ---- bots of players' own -------------------------------------------------------------------------------------------
+
+
+def _lend(table: Table, guest: Guest, command: wire.Lend) -> list[Draft]:
+    """Whoever runs the bot sees its hand: so everybody knows before the cards are dealt, and nobody gets one later."""
+    _host(table, guest)
+    if table.phase != "waiting" or table.opening or command.seat >= len(table.chairs):
+        raise No("not-now")
+    if table.chairs[command.seat].guest == guest.id:
+        raise No("seat-taken")
+    return [("lent", {"seat": command.seat})]
+
+
+def _recall(table: Table, guest: Guest, command: wire.Recall) -> list[Draft]:
+    _host(table, guest)
+    if command.seat >= len(table.chairs) or table.chairs[command.seat].lent is None:
+        raise No("not-now")
+    return [("recalled", {"seat": command.seat})]
+
+
+def lodged(table: Table, seat: int, name: str) -> list[Draft]:
+    """A bot has come to its seat, under a name that nobody else has, nor any of the house's levels."""
+    others = {chair.nickname or chair.own for number, chair in enumerate(table.chairs) if number != seat}
+    others |= {table.character(number) for number in range(len(table.chairs))} | set(BOTS)
+    name = names.free(names.readable(name) or "?", {one for one in others if one is not None})
+    return [] if table.chairs[seat].own == name else [("lodged", {"seat": seat, "name": name})]
 
 
 # ---- the host, and what the others can do without one ----------------------------------------------------------------
@@ -350,21 +379,25 @@ def waited_for(table: Table) -> list[int]:
 
 
 def _say(table: Table, guest: Guest, command: wire.Say) -> list[Draft]:
+    return said(table, table.seat_of(guest.id), name_at(table, guest), command)
+
+
+def said(table: Table, seat: int | None, name: str, command: wire.Say) -> list[Draft]:
+    """An entry of the talk, judged by the manners of the game; seat None: a spectator's."""
     text = None if command.text is None else names.readable(command.text)
     if text is not None and names.is_blank(text):
         raise No("unreadable", command.text or "")
     kinds = {"text": text, "phrase": command.phrase, "claim": command.claim, "signal": command.signal}
-    said: Mapping[str, Any] = {kind: value for kind, value in kinds.items() if value is not None}
-    if len(said) != 1:
-        raise No("unreadable", ", ".join(said) or "nothing")
-    seat = table.seat_of(guest.id)
-    why = manners.refuse(table.game.spec.manners, table.state, table.phase, seat, said)
+    entry: Mapping[str, Any] = {kind: value for kind, value in kinds.items() if value is not None}
+    if len(entry) != 1:
+        raise No("unreadable", ", ".join(entry) or "nothing")
+    why = manners.refuse(table.game.spec.manners, table.state, table.phase, seat, entry)
     if isinstance(why, Refusal):
         raise No("rule", refusal=why)
     if why:
         raise No(why)
-    ((kind, value),) = said.items()
-    return [("said", {"seat": seat, "nickname": name_at(table, guest), "bot": False, "kind": kind, "value": value})]
+    ((kind, value),) = entry.items()
+    return [("said", {"seat": seat, "nickname": name, "bot": False, "kind": kind, "value": value})]
 
 
 def speech(table: Table, line: Line) -> list[Draft]:
@@ -394,6 +427,8 @@ DECIDERS: dict[type, Callable[[Table, Guest, Any], list[Draft]]] = {
     wire.Sit: _sit,
     wire.Leave: _leave,
     wire.Place: _place,
+    wire.Lend: _lend,
+    wire.Recall: _recall,
     wire.Admit: _admit,
     wire.Remove: _remove,
     wire.HandOver: _hand_over,

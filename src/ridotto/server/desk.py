@@ -12,18 +12,34 @@ from typing import Any
 from ridotto import fair
 from ridotto.server import agenda, chance, frames, metrics, parlour, records, wire
 from ridotto.server.coaching import Coaching, hinted
-from ridotto.server.decide import Draft, Guest, No, action, decide, hosted, next_deal, receipt, renamed, speech
+from ridotto.server.decide import (
+    Draft,
+    Guest,
+    No,
+    action,
+    decide,
+    hosted,
+    lodged,
+    next_deal,
+    receipt,
+    renamed,
+    said,
+    speech,
+)
 from ridotto.server.herald import Herald
-from ridotto.server.mind import Mind, Thought, level_at, time_to_think
+from ridotto.server.lodgers import Lodger
+from ridotto.server.mind import Mind, Thought, time_of, time_to_think
 from ridotto.server.storage import Append, Conflict, Storage, Unsaved
-from ridotto.server.table import Audience, Event, Table, fold
-from ridotto.server.thinking import Thinkers, needed
+from ridotto.server.table import Audience, Event, Table, bot_player, fold
+from ridotto.server.thinking import Thinkers
 from ridotto.server.voices import Saying, Voices
 from ridotto.signature import Signer
 
 log = logging.getLogger("ridotto.table")
 REMOVED = 4403
 """The code for closing the connection of somebody whom the host has removed."""
+REPLACED, CLOSED = 4409, 4410
+"""Codes for closing the connection of a bot: another has come with its token; the table is closed."""
 PLAYED = {"dealt", "acted", "timed"}
 """Events that change the game."""
 BRISK = 0.35
@@ -222,11 +238,77 @@ class Desk:
 
     def _who_is_here(self) -> str:
         seats = {chair.guest for chair in self.table.chairs}
-        online = [chair.guest is None or chair.guest in self.here for chair in self.table.chairs]
+        online = [
+            chair.guest in self.here if chair.guest else chair.lent is None or chair.lent in self.mind.lodgers
+            for chair in self.table.chairs
+        ]
         watchers = len(self.here) - sum(guest in self.here for guest in seats)
         return wire.Presence(online=online, watchers=watchers).model_dump_json()
 
+    # -- bots of players' own
+
+    async def lodge(self, lodger: Lodger) -> None:
+        """A bot has come to the seat that its token names. Whoever came with the same token before has to go."""
+        async with self.lock:
+            before = self.mind.lodgers.get(lodger.number)
+            self.mind.lodgers[lodger.number] = lodger
+            if before:
+                before.gives_up("another has come with its token")
+                before.end(REPLACED, "another bot has come with this token")
+            while (seat := self.table.lodging(lodger.number)) is not None:
+                try:
+                    await self._commit(lodged(self.table, seat, lodger.hello.name))
+                    break
+                except Conflict:
+                    await self._catch_up()
+                except Unsaved:
+                    break  # it plays nameless
+            if seat is None:
+                lodger.end(REMOVED, "the host has taken the seat back")
+            elif self.table.phase == "playing":
+                lodger.begin(self.table, seat)
+        self._presence()
+
+    def depart(self, lodger: Lodger) -> None:
+        """A bot has gone; the house's own plays until it is back."""
+        lodger.gives_up("it has gone")
+        if self.mind.lodgers.get(lodger.number) is lodger:
+            del self.mind.lodgers[lodger.number]
+            self.idle_since = clock()
+            self._presence()
+
+    async def lodger_says(self, lodger: Lodger, command: wire.Say) -> None:
+        """A bot says something. Raises No."""
+        async with self.lock:
+            seat = self.table.lodging(lodger.number)
+            if seat is None or self.table.closed:
+                raise No("not-now")
+            try:
+                await self._commit(said(self.table, seat, bot_player(self.table.chairs[seat].own or ""), command))
+            except Conflict:
+                await self._catch_up()
+            except Unsaved:
+                raise No("unsaved") from None
+
+    def _tell_lodgers(self, before: Table, events: list[Event]) -> None:
+        for lodger in list(self.mind.lodgers.values()):
+            seat = self.table.lodging(lodger.number)
+            if self.table.closed:
+                lodger.end(CLOSED, "the table is closed")
+            elif seat is None:
+                lodger.end(REMOVED, "the host has taken the seat back")
+            else:
+                lodger.told(before, self.table, events, seat)
+
     # -- commands
+
+    async def order(self, guest: Guest, command: Any) -> None:
+        """Carries out what came over HTTP. Raises No."""
+        async with self.lock:
+            try:
+                await self._carry_out(guest, command, (None, None))
+            except Unsaved:
+                raise No("unsaved") from None
 
     async def command(self, tab: Tab, command: Any) -> None:
         """Carries out a command and answers the tab. Raises No."""
@@ -268,7 +350,7 @@ class Desk:
             return wire.Signed(id=command.id, signature=signature).model_dump_json()
         return wire.Done(id=command.id).model_dump_json()
 
-    async def _carry_out(self, guest: Guest, command: Any, key: tuple[str, str]) -> None:
+    async def _carry_out(self, guest: Guest, command: Any, key: tuple[str | None, str | None]) -> None:
         """Conflict if a command with this id has already been carried out."""
         while True:
             try:
@@ -336,6 +418,7 @@ class Desk:
         await self.storage.append(_append(before, after, events, self.signer))
         self.table, self.seen = after, seen
         self._send_out(before, changes, views, now)
+        self._tell_lodgers(before, events)
         # Where nobody listens bots are silent.
         if self.tabs and (None in views or any(event.kind == "said" for event in events)):
             self.voices.plan(before, after, events, self._beat)
@@ -435,8 +518,7 @@ class Desk:
         What began before anybody was here, or in the place of somebody whose time is up, counts from then.
         """
         begun = due.at if due.what == "clock" else max(self.table.public_at, self.open_since)
-        level = level_at(self.table, due.seat)
-        return begun + max(self._wait(BRISK), needed(level))
+        return begun + max(self._wait(BRISK), time_of(self.table, due.seat))
 
     @property
     def _beat(self) -> float:

@@ -30,6 +30,7 @@ def chair_info(table: Table, chair: Chair, seat: int) -> dict[str, Any]:
         "nickname": chair.nickname,
         "bot": table.player(seat),
         "character": table.character(seat),
+        "own": None if chair.lent is None else chair.own or "",
         "away": chair.away,
         "ready": chair.ready,
         "votes": sorted(voter for voter, voted in table.votes if voted == seat),
@@ -171,6 +172,7 @@ def idle_info(table: Table, now: int) -> dict[str, Any] | None:
 
 EVERYBODYS = {
     *("sat", "left", "back", "placed", "dealt", "readied", "timed"),
+    *("lent", "lodged", "recalled"),
     *("asked", "declined", "renamed", "removed", "hosted", "closed", "voted"),
 }
 """Events that change what everybody knows about the table."""

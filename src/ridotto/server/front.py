@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ridotto.server.house import House
-from ridotto.server.identity import Identity
+from ridotto.server.identity import Identity, Tokens
 from ridotto.server.limits import Budgets
 from ridotto.server.proxies import Proxies
 from ridotto.server.settings import Settings
@@ -18,3 +18,4 @@ class Front:
     settings: Settings
     budgets: Budgets
     proxies: Proxies
+    tokens: Tokens

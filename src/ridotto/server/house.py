@@ -128,7 +128,7 @@ class House:
             await asyncio.sleep(min(30.0, self.settings.idle))
             before = clock() - int(self.settings.idle * 1000)
             for id, desk in list(self.desks.items()):
-                if not desk.tabs and desk.idle_since < before and not desk.lock.locked():
+                if not desk.tabs and not desk.mind.lodgers and desk.idle_since < before and not desk.lock.locked():
                     desk.close()
                     del self.desks[id]
             metrics.TABLES.set(len(self.desks))

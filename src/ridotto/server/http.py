@@ -5,22 +5,22 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from contextlib import suppress
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
+from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
 from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import ValidationError
 from starlette.requests import HTTPConnection
 
 import ridotto
 from ridotto import State, rulebook
-from ridotto.server import bodies, books, catalogue, lessons, metrics, records, trials
+from ridotto.server import bodies, books, catalogue, lessons, metrics, records, trials, wire
 from ridotto.server.coaching import CrowdedError, Key
-from ridotto.server.decide import Guest
-from ridotto.server.desk import card_row
+from ridotto.server.decide import Guest, No
+from ridotto.server.desk import Desk, card_row
 from ridotto.server.front import Front
 from ridotto.server.identity import new_guest
 from ridotto.server.names import cleaned
 from ridotto.server.proxies import forwarded, place
-from ridotto.server.sentences import unnamed
+from ridotto.server.sentences import sentence, unnamed
 from ridotto.server.storage import Unsaved
 from ridotto.server.table import Table
 from ridotto.server.wire import Offer
@@ -140,6 +140,48 @@ async def table(front: Shared, id: str) -> bodies.TableCard:
     if desk is None:
         raise HTTPException(404, f"There is no table {id!r}.")
     return bodies.TableCard(**card_row(desk.table, 0)["card"])
+
+
+@api.post("/api/tables/{id}/bots", responses=PROBLEMS)
+async def lend(front: Shared, request: Request, id: str, wanted: bodies.SeatOf) -> bodies.Lent:
+    """The host lends a seat to a bot of a player's own; an earlier token of the seat no longer holds."""
+    desk = await _ordered(front, request, id, wire.Lend(seat=wanted.seat))
+    return _lent(front, desk.table, wanted.seat)
+
+
+@api.get("/api/tables/{id}/bots/{seat}", responses=PROBLEMS)
+async def lent(front: Shared, request: Request, id: str, seat: int) -> bodies.Lent:
+    """The token of a seat that is lent, for the host."""
+    desk = await front.house.desk(id)
+    if desk is None or desk.table.host != front.identity.guest(request):
+        raise HTTPException(404, f"You are not the host of a table {id!r}.")
+    return _lent(front, desk.table, seat)
+
+
+@api.delete("/api/tables/{id}/bots/{seat}", responses=PROBLEMS)
+async def recall(front: Shared, request: Request, id: str, seat: Annotated[int, Path(ge=0, le=5)]) -> Response:
+    """The host takes a seat back: its token no longer holds."""
+    await _ordered(front, request, id, wire.Recall(seat=seat))
+    return Response(status_code=204)
+
+
+async def _ordered(front: Front, request: Request, id: str, command: wire.Message) -> Desk:
+    """A table at which a command of the asker's was carried out."""
+    desk, guest = await front.house.desk(id), front.identity.guest(request)
+    if desk is None or guest is None:
+        raise HTTPException(404, f"There is no table {id!r}.")
+    try:
+        await desk.order(Guest(guest, ""), command)
+    except No as no:
+        raise HTTPException(403, sentence(no, _language(request))) from None
+    return desk
+
+
+def _lent(front: Front, table: Table, seat: int) -> bodies.Lent:
+    number = table.chairs[seat].lent if seat in range(len(table.chairs)) else None
+    if number is None:
+        raise HTTPException(404, f"Seat {seat} is not lent.")
+    return bodies.Lent(seat=seat, token=front.tokens.made(table.id, number))
 
 
 async def _sat(front: Front, request: Request, id: str) -> tuple[Table, int]:

@@ -1,9 +1,9 @@
-"""Guests: a name and a signed cookie, nothing else."""
+"""Guests: a name and a signed cookie, nothing else. And the tokens of the bots that they bring."""
 
 import secrets
 from typing import Literal
 
-from itsdangerous import BadSignature, URLSafeTimedSerializer
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -40,3 +40,23 @@ class Identity:
 def new_guest() -> str:
     """An id for a new guest."""
     return secrets.token_urlsafe(12)
+
+
+class Tokens:
+    """What lets a bot take a seat: signed, with its table and the number under which the host lent the seat."""
+
+    def __init__(self, key: str) -> None:
+        self.signer = URLSafeSerializer(key, salt="lodger")
+
+    def made(self, table: str, number: int) -> str:
+        """The token of a seat."""
+        token = self.signer.dumps([table, number])
+        return token if isinstance(token, str) else token.decode()
+
+    def read(self, token: str) -> tuple[str, int] | None:
+        """The table and the number in a token; None for one that was not signed here."""
+        try:
+            table, number = self.signer.loads(token)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return (table, number) if isinstance(table, str) and isinstance(number, int) else None

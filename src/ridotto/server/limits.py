@@ -128,6 +128,7 @@ class Budgets:
         rate, burst, crowd = settings.rate, settings.burst, settings.guests_by_address
         self.messages_by_guest = Buckets(TABS * rate, TABS * burst, clock)
         self.messages_by_address = Buckets(crowd * rate, crowd * burst, clock)
+        self.messages_by_bot = Buckets(settings.bot_rate, settings.bot_burst, clock)
         self.talk_by_guest = Buckets(settings.talk_rate, settings.talk_burst, clock)
         self.talk_by_address = Buckets(crowd * settings.talk_rate, crowd * settings.talk_burst, clock)
         self.new_guests = Buckets(settings.guests_an_hour / 3600, _quarter(settings.guests_an_hour), clock)

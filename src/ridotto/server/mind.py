@@ -8,8 +8,9 @@ from typing import NamedTuple
 from ridotto import State
 from ridotto.bots import able
 from ridotto.bots.ears import Ears
-from ridotto.server import chance, parlour
+from ridotto.server import chance, lodgers, parlour
 from ridotto.server.decide import shows
+from ridotto.server.lodgers import Lodger
 from ridotto.server.table import Table
 from ridotto.server.thinking import Thinkers, choose, needed
 
@@ -34,6 +35,8 @@ class Mind:
     def __init__(self, thought_of: Callable[[Thought], None], thinkers: Thinkers) -> None:
         self.thought: Thought | None = None
         self.thinkers = thinkers
+        self.lodgers: dict[int, Lodger] = {}
+        """The bots of players' own that are here, by the numbers of their tokens."""
         self._thought_of = thought_of
         """Is told of a thought that has come to its end."""
 
@@ -44,7 +47,8 @@ class Mind:
         thought = self.thought
         if thought is None or thought.state is not state or (thought.seat, thought.ears) != (seat, ears):
             dice = partial(chance.whims, table.promise, seat, len(state.log))
-            task = asyncio.create_task(choose(self.thinkers, level_at(table, seat), state, seat, dice, ears, until))
+            level, lodger = level_at(table, seat), self.lodgers.get(table.chairs[seat].lent or 0)
+            task = asyncio.create_task(choose(self.thinkers, level, state, seat, dice, ears, until, lodger))
             thought = self.thought = Thought(state, seat, ears, task)
             task.add_done_callback(lambda done: self._end(thought))
         return thought.action
@@ -75,9 +79,14 @@ def levels_at(table: Table) -> set[str]:
     return {table.level, *(chair.bot for chair in table.chairs if chair.bot)}
 
 
+def time_of(table: Table, seat: int) -> int:
+    """How many milliseconds the bot of a seat may think; a player's own as long while it is away, so that nothing shows that it is."""
+    return lodgers.PATIENCE if table.chairs[seat].lent is not None else needed(level_at(table, seat))
+
+
 def time_to_think(table: Table) -> int:
     """How many milliseconds the bot in turn may think; 0 where it is nobody's turn, or a person's."""
     state = table.state
     if state is None or table.phase != "playing" or any(table.player(seat) is None for seat in state.actors):
         return 0
-    return needed(level_at(table, state.actors[0]))
+    return time_of(table, state.actors[0])

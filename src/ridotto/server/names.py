@@ -17,6 +17,10 @@ MARKS = re.compile(f"({MARK}{{2}}){MARK}+")
 BOT = re.compile(r"(master|strong|steady|beginner|random)?[-_.]*(bot|ボット)[-_.#]*\d*")
 
 
+MARKED = re.compile(r".*[\W_](bot|ボット)\W*\d*")
+"""The name of a bot that somebody has brought, as records have it."""
+
+
 def readable(text: str) -> str:
     """A text without control and direction characters, which could hide or reorder what stands around it."""
     kept = "".join(sign for sign in text if sign in JOINERS or unicodedata.category(sign)[0] != "C" or sign.isspace())
@@ -33,8 +37,8 @@ def cleaned(nickname: str) -> str:
     kept = readable(unicodedata.normalize("NFC", nickname))[:LONGEST].strip()
     if is_blank(kept):
         raise InvalidText(f"nickname {nickname[:LONGEST]!r} is empty, expected 1 to {LONGEST} letters")
-    plain = unicodedata.normalize("NFKC", kept).casefold().replace(" ", "").replace("0", "o")
-    if BOT.fullmatch(plain):
+    plain = unicodedata.normalize("NFKC", kept).casefold().replace("0", "o")
+    if BOT.fullmatch(plain.replace(" ", "")) or MARKED.fullmatch(plain):
         raise InvalidText(f"nickname {kept!r} looks like a bot's, expected a name of your own")
     return kept
 

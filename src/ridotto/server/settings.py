@@ -50,6 +50,8 @@ class Settings:
     rate: float = _limit(20.0, "messages a second from one connection; from all tabs of a guest, twice as many")
     burst: int = _limit(60, "messages at once from one connection; from all tabs of a guest, twice as many")
     guests_by_address: int = _limit(100, "an address may send and say as much as so many guests together")
+    bot_rate: float = _limit(20.0, "messages a second from a bot that a player has brought")
+    bot_burst: int = _limit(60, "messages at once from a bot that a player has brought")
     talk_rate: float = _limit(1.0, "entries of talk a second by one guest")
     talk_burst: int = _limit(6, "entries of talk at once by one guest")
     tables_an_hour: int = _limit(120, "new tables by one guest, a quarter of them at once")

@@ -100,7 +100,7 @@ async def serve(
     """One tab's connection, from its first frame to its end. Somebody who is not `welcome` may only watch."""
     outbox = Outbox(asyncio.current_task())
     tab = Tab(guest, language, outbox.put, outbox.end)
-    writer = asyncio.create_task(_write(socket, outbox))
+    writer = asyncio.create_task(write(socket, outbox))
     metrics.TABS.inc()
     end: End = None
     try:
@@ -155,7 +155,8 @@ class Outbox:
         return taken
 
 
-async def _write(socket: WebSocket, outbox: Outbox) -> None:
+async def write(socket: WebSocket, outbox: Outbox) -> None:
+    """Sends what is put into an outbox, until it is cancelled."""
     with suppress(RuntimeError, WebSocketDisconnect):
         while True:
             for message in await outbox.take():

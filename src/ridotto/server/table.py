@@ -49,6 +49,10 @@ class Chair:
     """The guest left during a match: a bot plays until they are back."""
     ready: bool = False
     """The player is waiting for the next deal."""
+    lent: int | None = None
+    """The number under which the host lent the seat to a bot of a player's own; `bot` plays while that is not there."""
+    own: str | None = None
+    """The name of that bot, once it has come."""
 
     @property
     def person(self) -> bool:
@@ -218,8 +222,8 @@ class Table:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays, by seat; a bot that nobody has left by its level."""
-        return tuple(chair.nickname or bot_player(chair.bot or self.level) for chair in self.chairs)
+        """Who plays, by seat; a bot that nobody has left by its level, or by its own name."""
+        return tuple(chair.nickname or bot_player(chair.own or chair.bot or self.level) for chair in self.chairs)
 
     def seat_of(self, guest: str) -> int | None:
         """The seat of a guest, away or not."""
@@ -233,7 +237,11 @@ class Table:
     def character(self, seat: int) -> str | None:
         """Who the bot is that has a seat of its own; whoever plays for somebody away keeps that person's name."""
         chair = self.chairs[seat]
-        return chance.characters(self.alias)[seat] if chair.bot and not chair.guest else None
+        return chance.characters(self.alias)[seat] if chair.bot and not chair.guest and chair.lent is None else None
+
+    def lodging(self, number: int) -> int | None:
+        """The seat that was lent under a number; None if it is lent no more."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.lent == number), None)
 
     @property
     def courteous(self) -> bool:
@@ -382,6 +390,22 @@ def _placed(table: Table, event: Event) -> Table:
     return seated(table, seat, Chair(bot=event.data["level"]))
 
 
+def _lent(table: Table, event: Event) -> Table:
+    seat = event.data["seat"]
+    if table.chairs[seat].guest:
+        table = forgotten(table, seat)
+    return seated(table, seat, Chair(bot=table.level, lent=event.version))
+
+
+def _lodged(table: Table, event: Event) -> Table:
+    seat = event.data["seat"]
+    return seated(table, seat, replace(table.chairs[seat], own=event.data["name"]))
+
+
+def _recalled(table: Table, event: Event) -> Table:
+    return seated(table, event.data["seat"], Chair(bot=table.level) if table.running else Chair())
+
+
 def _sealed(table: Table, event: Event) -> Table:
     guest = event.data["guest"]
     seat = table.seat_of(guest)
@@ -500,6 +524,9 @@ FOLDS: dict[str, Callable[[Table, Event], Table]] = {
     "left": _left,
     "back": _back,
     "placed": _placed,
+    "lent": _lent,
+    "lodged": _lodged,
+    "recalled": _recalled,
     "sealed": _sealed,
     "opening": _opening,
     "opened": _opened,

@@ -23,6 +23,7 @@ from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady
 from ridotto.search import budget, thinks
 from ridotto.server import metrics
+from ridotto.server.lodgers import Lodger
 
 log = logging.getLogger("ridotto.thinking")
 THINKING = {"strong": 400, "master": 1500}
@@ -34,6 +35,8 @@ SHORTEST = 5
 """Milliseconds below which thinking ahead is not worth beginning."""
 BACK = 10
 """How far the threads step back, in units of `nice`."""
+OWN = "own"
+"""What metrics call the bots of players."""
 RELIABLE = "steady"
 """Who does what another bot has failed to do."""
 
@@ -116,24 +119,35 @@ def _leave_with_server() -> None:
 
 
 async def choose(
-    thinkers: Thinkers, level: str, state: State, seat: int, dice: Callable[[], Random], ears: Ears, until: float
+    thinkers: Thinkers,
+    level: str,
+    state: State,
+    seat: int,
+    dice: Callable[[], Random],
+    ears: Ears,
+    until: float,
+    lodger: Lodger | None = None,
 ) -> str:
-    """What a bot of a level does in a seat's place; where it is late, stumbles or breaks the rules, what a steady one would do.
+    """What a bot of a level, or a player's own, does in a seat's place; where it is late, stumbles or breaks the rules, what a steady one
+    would do.
 
     `dice` gives each of them the same coins to throw, `until` is in milliseconds since 1970.
     """
     reliable = able(RELIABLE, state.game)
     try:
+        if lodger:
+            return await lodger.act(state, seat, dice(), until)
         action = await _act(thinkers, level, state, seat, dice(), ears, until)
         if refusal := state.why_not(action, seat):
             raise ValueError(f"{action} is against {refusal.rule}")
         return action
     except Exception as error:
-        if level == reliable:
+        if level == reliable and not lodger:
             raise
-        why = "late" if isinstance(error, TimeoutError) else "failed"
-        metrics.REPLACED.labels(level, why).inc()
-        given = {"game": state.game, "bot": level, "reason": why}
+        why = "late" if isinstance(error, TimeoutError) else "gone" if isinstance(error, ConnectionError) else "failed"
+        who = OWN if lodger else level
+        metrics.REPLACED.labels(who, why).inc()
+        given = {"game": state.game, "bot": who, "reason": why}
         log.warning("a bot is replaced for an action", extra=given, exc_info=why == "failed")
     return await _act(thinkers, reliable, state, seat, dice(), ears, until)
 

@@ -201,6 +201,20 @@ class Resume(Message):
     n: Annotated[int, Field(ge=0, strict=True)]
 
 
+class Lend(Message):
+    """The host lends a seat to a bot of a player's own; only before the match. Over HTTP, where the answer is the bot's token."""
+
+    type: Literal["lend"] = "lend"
+    seat: Seat
+
+
+class Recall(Message):
+    """The host takes a seat back from a bot of a player's own. Over HTTP."""
+
+    type: Literal["recall"] = "recall"
+    seat: Seat
+
+
 class Ping(Message):
     """Keeps a quiet connection open."""
 
@@ -246,6 +260,8 @@ class SeatInfo(Message):
     """The bot that plays here now; null for a person who is there."""
     character: str | None
     """Who the bot is (`ridotto.bots.company`); null for a person's seat, away or not, and for an empty one."""
+    own: str | None
+    """The name of the bot of a player's own that has the seat, "" until it has come; null where nobody has brought one."""
     away: bool
     """The seat belongs to a person who has left: the bot plays in their place until they come back."""
     ready: bool

@@ -285,6 +285,7 @@ export interface SeatInfo {
   nickname: string | null
   bot: ('master' | 'strong' | 'steady' | 'beginner' | 'random') | null
   character: string | null
+  own: string | null
   away: boolean
   ready: boolean
   votes: number[]
@@ -456,6 +457,20 @@ export interface Key {
 export interface Leave {
   type: 'leave'
   id: string
+}
+/**
+ * The host lends a seat to a bot of a player's own; only before the match. Over HTTP, where the answer is the bot's token.
+ */
+export interface Lend {
+  type: 'lend'
+  seat: number
+}
+/**
+ * A seat that was lent to a bot of a player's own, and the token for it: `ridotto bot BOT --connect URL --token TOKEN`.
+ */
+export interface Lent {
+  seat: number
+  token: string
 }
 /**
  * A lesson at its beginning. In its texts cards are in the notation, and rules in brackets: "[BEL-7.3]".
@@ -650,6 +665,13 @@ export interface Ready {
   type: 'ready'
   id: string
   luck?: string
+}
+/**
+ * The host takes a seat back from a bot of a player's own. Over HTTP.
+ */
+export interface Recall {
+  type: 'recall'
+  seat: number
 }
 /**
  * A finished match: who played it, and the record itself.

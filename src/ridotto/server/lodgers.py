@@ -1,0 +1,104 @@
+"""Bots that players have brought: what they are told of their table, and what they answer. Messages as in `docs/bots.md`.
+
+A lodger has a bot's seat. It is asked where a bot of the house would think (`thinking.py`), within the same moment, so its timing tells
+nothing; what it answers is judged and stored as any bot's action is.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from ridotto import InvalidText, State
+from ridotto.bots import protocol
+from ridotto.bots.protocol import Hello, Message
+from ridotto.server import frames
+from ridotto.server.table import Event, Table
+
+PATIENCE = 1500
+"""Milliseconds that a lodger may think; so many pass, at the least, before it does anything."""
+RESERVE = 40
+"""Milliseconds of these that are left for the way back."""
+
+
+class Lodger:
+    """A connected bot, by the number of its token."""
+
+    def __init__(self, number: int, hello: Hello, send: Callable[[str], None], end: Callable[[int, str], None]) -> None:
+        """`send` queues a line and never waits; `end` closes the connection."""
+        self.number, self.hello, self.end = number, hello, end
+        self._send = send
+        self._deals = self._asked = 0
+        self._question: tuple[State, int, asyncio.Future[str]] | None = None
+
+    def say(self, message: Message) -> None:
+        """Sends a message."""
+        self._send(protocol.written(message))
+
+    def begin(self, table: Table, seat: int) -> None:
+        """A deal begins, or the lodger has come to one."""
+        assert table.state is not None
+        self._deals += 1
+        self.say(protocol.begin(self._deals, table.state.view(seat), list(table.players)))
+
+    def told(self, before: Table, after: Table, events: Sequence[Event], seat: int) -> None:
+        """What has happened at the table, as far as its seat may know and it is not asked anyway."""
+        if any(event.kind == "dealt" for event in events):
+            self.begin(after, seat)
+        new = (
+            [said for said in after.talk[len(before.talk) :] if said.seat != seat]
+            if before.round == after.round
+            else []
+        )
+        for one in frames.heard(after, new, seat):
+            if one["kind"] != frames.BANTER:
+                self.say(protocol.talk(one["seat"], one["kind"], one["value"]))
+        if before.phase == "playing" and after.phase != "playing":
+            assert after.state is not None
+            self.say(protocol.end(self._deals, after.state.view(seat)))
+
+    async def act(self, state: State, seat: int, dice: Random, until: float) -> str:
+        """What it does by then, in milliseconds since 1970. TimeoutError if it does nothing lawful, ConnectionError if it goes."""
+        left = until - RESERVE - 1000 * time.time()
+        if left <= 0:
+            raise TimeoutError("no time is left to think")
+        self._asked += 1
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._question = question = state, seat, answer
+        self.say(protocol.act(self._asked, state.view(seat), int(left), dice.getrandbits(32)))
+        try:
+            async with asyncio.timeout(left / 1000):
+                return await answer
+        finally:
+            if self._question is question:
+                self._question = None
+
+    def acts(self, message: Message) -> None:
+        """It has answered: with what is not lawful it may try again, until its time is up. An answer that is not awaited is none."""
+        if self._question is None or message.get("id") != self._asked:
+            return
+        state, seat, answer = self._question
+        try:
+            action = protocol.chosen(message, state.game)
+            refusal = state.why_not(action, seat)
+        except InvalidText as error:
+            self.say(protocol.error(str(error), id=self._asked, code="unreadable"))
+            return
+        if refusal:
+            self.say(protocol.error(refusal.message, id=self._asked, code="rule", rule=refusal.rule))
+        elif not answer.done():
+            answer.set_result(action)
+
+    def gives_up(self, why: str) -> None:
+        """Nothing is to be waited for any more."""
+        if self._question and not self._question[2].done():
+            self._question[2].set_exception(ConnectionError(why))
+
+
+def spoken(message: Message) -> dict[str, Any]:
+    """What a lodger wants to say, as the fields of `wire.Say`. InvalidText."""
+    kind = message.get("kind")
+    if kind not in ("text", "phrase", "claim", "signal"):
+        raise InvalidText(f"talk: kind {str(kind)[:20]!r} is not allowed, expected text, phrase, claim or signal")
+    return {kind: message.get("value")}

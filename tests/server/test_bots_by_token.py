@@ -1,0 +1,348 @@
+"""Bots that players bring: a seat is lent, a bot comes with its token and plays there, goes and comes back, and loses it again."""
+
+import asyncio
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from house import gather, waiting_table
+from running import Here, Visitor, evening
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+import ridotto
+from ridotto.bots import BOTS, Child, protocol
+from ridotto.bots.speaker import Speaker
+from ridotto.cli import lodging
+from ridotto.cli.choose import UsageError
+from ridotto.server import desk as desk_module
+from ridotto.server import lodgers, names, wire
+from ridotto.server.identity import Tokens
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots have all the time that a busy machine needs."""
+    monkeypatch.setattr(lodgers, "PATIENCE", 60_000)
+
+
+class First:
+    """Plays what comes first."""
+
+    name = "First"
+
+    def __init__(self) -> None:
+        self.acted = 0
+
+    def act(self, view: Any, rng: Any) -> str:
+        self.acted += 1
+        legal: list[str] = view["legal"]
+        return legal[0]
+
+
+class Program:
+    """A bot at the other end of a socket that says what it is told to."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[dict[str, Any]] = []
+
+    @classmethod
+    async def comes(cls, server: Here, token: str, **hello: Any) -> "Program":
+        address = f"{server.address.replace('http', 'ws')}/api/bots/socket"
+        socket = await connect(address, additional_headers={"Authorization": f"Bearer {token}"}, compression=None)
+        program = cls(socket)
+        with suppress(ConnectionClosed):  # where the token does not hold
+            await program.hears("hello")
+            await program.says(type="hello", **{"protocol": 1, "name": "Zelda", **hello})
+        return program
+
+    async def says(self, **message: Any) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def hears(self, kind: str) -> dict[str, Any]:
+        """The next message of a type."""
+        async with asyncio.timeout(20):
+            while True:
+                message: dict[str, Any] = json.loads(await self.socket.recv())
+                self.heard.append(message)
+                if message["type"] == kind:
+                    return message
+
+    async def closed(self) -> int:
+        """The code with which the server closes."""
+        with suppress(ConnectionClosed):
+            async with asyncio.timeout(20):
+                while True:
+                    await self.socket.recv()
+        return self.socket.close_code or 0
+
+
+async def lent(host: Visitor, table: str, seat: int) -> str:
+    answer = await host.http.post(f"{host.server.address}/api/tables/{table}/bots", json={"seat": seat})
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["seat"] == seat
+    token: str = answer.json()["token"]
+    return token
+
+
+async def hosted(server: Here, game: str = "belote", **options: Any) -> tuple[Visitor, str]:
+    host = await server.visitor("Ada")
+    table = await host.opens(game, options=options, level="random")
+    return await host.joins(table), table
+
+
+def seat_info(host: Visitor, seat: int) -> dict[str, Any]:
+    info: dict[str, Any] = host.browser.merged["table"]["seats"][seat]
+    return info
+
+
+def replaced(lines: list[dict[str, Any]]) -> list[str]:
+    """Why somebody else had to act, each time, as the log has it."""
+    return [line["reason"] for line in lines if line["what"] == "a bot is replaced for an action"]
+
+
+def test_a_bot_plays_a_match_by_the_command(tmp_path: Path, slow: None) -> None:
+    """`ridotto bot --connect`: it is marked as a bot, plays every action of its seat, and stands in the record."""
+
+    async def play(server: Here) -> None:
+        host, table = await hosted(server, target=300)
+        token, mind = await lent(host, table, 1), First()
+        url = server.address.replace("http", "ws") + "/api/bots/socket"
+        bot = asyncio.create_task(lodging._lodge(mind, url, token, once=True))
+        await host.until(lambda: seat_info(host, 1)["own"] == "First")
+        assert (seat_info(host, 1)["nickname"], seat_info(host, 1)["character"], seat_info(host, 1)["bot"]) == (
+            None, None, "random",
+        )  # fmt: skip
+        await host.does("leave")
+        await lent(host, table, 0)  # for a bot that never comes
+        await host.does("start")
+        await host.until(lambda: host.browser.merged["table"]["phase"] == "over")
+        async with asyncio.timeout(20):
+            await bot
+        record = (await host.http.get(f"{server.address}/api/records/{host.browser.merged['table']['record']}")).json()
+        assert record["players"] == ["random bot", "First bot", "random bot", "random bot"]
+        assert record["characters"][1] is None
+        match = ridotto.Record.read(record["record"]).replay()
+        own = [(seat, action) for deal in match.deals for seat, action in deal.log if seat == 1]
+        assert mind.acted == len(own) > 8 * (len(match.deals) > 1)
+        assert not [seal for deal in record["record"]["fair"] for seal in deal["seals"]]
+
+    assert not replaced(evening(tmp_path, play))
+
+
+def test_a_bot_gets_what_its_seat_may_know_and_no_more(tmp_path: Path, slow: None) -> None:
+    """Its views are those of its seat, and talk reaches it as it would a person."""
+
+    async def play(server: Here) -> None:
+        host, table = await hosted(server, "belote")
+        program = await Program.comes(server, await lent(host, table, 2))
+        await host.until(lambda: seat_info(host, 2)["own"] == "Zelda")
+        await host.does("start")
+        begun = await program.hears("begin")
+        desk = await server.house.desk(table)
+        assert desk and (begun["game"], begun["seat"], begun["options"]) == ("belote", 2, {})
+        assert begun["seats"] == ["Ada", "random bot", "Zelda bot", "random bot"]
+        await host.does("say", phrase="hello")
+        heard = await program.hears("talk")
+        assert (heard["seat"], heard["kind"], heard["value"]) == (0, "phrase", "hello")
+        await program.says(type="talk", kind="phrase", value="good luck", mood="bright")
+        await host.until(lambda: any(one["value"] == "good luck" for one in host.browser.merged["talk"]))
+        said = host.browser.merged["talk"][-1]
+        assert (said["nickname"], said["bot"], said["seat"]) == ("Zelda bot", False, 2)
+        for value, kind, code in (
+            ("7S please", "text", "rule"),
+            (["x"], "text", "unreadable"),
+            ("x", "song", "unreadable"),
+        ):
+            await program.says(type="talk", kind=kind, value=value)
+            assert (await program.hears("error"))["code"] == code
+        state = desk.table.state
+        while state.turn != 2:
+            if state.turn == 0:
+                await host.acts(state.legal()[0].text)
+            await asyncio.sleep(0.01)
+            state = desk.table.state
+        asked = await program.hears("act")
+        assert asked["view"] == json.loads(state.view(2).json()) and asked["legal"] == state.view(2).legal
+        assert 0 < asked["deadline_ms"] <= lodgers.PATIENCE
+        foreign = next(card for card in desk.table.game.pack() if card not in asked["view"]["hand"])
+        await program.says(type="action", id=asked["id"], action=f"play {foreign}")
+        refused = await program.hears("error")
+        assert (refused["code"], refused["id"]) == ("rule", asked["id"]) and refused["rule"].startswith("BEL-")
+        await program.says(type="action", id=asked["id"], action=-1)
+        assert (await program.hears("error"))["code"] == "unreadable"
+        await program.says(type="novelty", what=1)
+        await program.says(type="action", id=asked["id"], action=asked["ids"][0])
+        await host.until(lambda: len(desk.table.state.actions) > len(state.actions))
+        assert desk.table.state.actions[len(state.actions)] == asked["legal"][0]
+
+    evening(tmp_path, play)
+
+
+def test_a_bot_that_is_late_or_gone_is_replaced_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lodgers, "PATIENCE", 150)
+
+    async def play(server: Here) -> None:
+        host, table = await hosted(server, "truco")
+        token = await lent(host, table, 1)
+        program = await Program.comes(server, token)
+        for seat in (2, 3):
+            await lent(host, table, seat)
+        await host.does("leave")
+        await lent(host, table, 0)
+        await host.does("start")
+        await program.hears("act")  # and says nothing: a steady one plays, and it is asked again
+        late = await program.hears("act")
+        await program.says(type="action", id=late["id"] - 1, action="truco")
+        program.socket.transport.abort()
+        await host.until(lambda: any(not one for one in host.browser.answers[-1].get("online", [])))
+        again = await Program.comes(server, token)
+        began = await again.hears("begin")
+        assert began["seat"] == 1
+        desk = await server.house.desk(table)
+        assert desk and await again.hears("act") and again.heard[-1]["id"] == 1
+        await again.says(type="error", message="I am lost")
+        third = await Program.comes(server, token)  # the token is one bot's at a time
+        assert await again.closed() == desk_module.REPLACED
+        await host.until(lambda: host.browser.merged["deals"])
+        assert third
+
+    assert set(replaced(evening(tmp_path, play))) == {"late", "gone"}
+
+
+def test_tokens_end(tmp_path: Path) -> None:
+    """With the seat, with the table; none is made by anybody but the host, and none holds that was not signed here."""
+
+    async def play(server: Here) -> None:
+        host, table = await hosted(server)
+        stranger = await server.visitor("Bob", table)
+        refused = await stranger.http.post(f"{server.address}/api/tables/{table}/bots", json={"seat": 1})
+        assert refused.status_code == 403 and "host" in refused.json()["error"]
+        assert (await stranger.http.get(f"{server.address}/api/tables/{table}/bots/1")).status_code == 404
+        assert (await host.http.post(f"{server.address}/api/tables/nix/bots", json={"seat": 1})).status_code == 404
+        first = await lent(host, table, 1)
+        shown = await host.http.get(f"{server.address}/api/tables/{table}/bots/1")
+        assert shown.json() == {"seat": 1, "token": first}
+        assert (await stranger.does("sit", seat=1))["code"] == "seat-taken"
+        second = await lent(host, table, 1)
+        assert await (await Program.comes(server, first)).closed() == desk_module.REMOVED
+        assert await (await Program.comes(server, "x" + second)).closed() == 4401
+        assert await (await Program.comes(server, Tokens("other").made(table, 3))).closed() == 4401
+        assert await (await Program.comes(server, Tokens(server.key).made("nix", 3))).closed() == 4404
+        program = await Program.comes(server, second)
+        await host.until(lambda: seat_info(host, 1)["own"] == "Zelda")
+        taken = await host.http.delete(f"{server.address}/api/tables/{table}/bots/1")
+        assert taken.status_code == 204 and await program.closed() == desk_module.REMOVED
+        assert seat_info(host, 1)["own"] is None
+        assert (await host.http.delete(f"{server.address}/api/tables/{table}/bots/1")).status_code == 403
+        program = await Program.comes(server, await lent(host, table, 1))
+        await host.until(lambda: seat_info(host, 1)["own"] == "Zelda")
+        await host.does("place", seat=1, level="random")  # a bot of the house instead
+        assert await program.closed() == desk_module.REMOVED
+        token = await lent(host, table, 3)
+        program = await Program.comes(server, token)
+        await host.does("start")
+        late = await host.http.post(f"{server.address}/api/tables/{table}/bots", json={"seat": 2})
+        assert late.status_code == 403  # nobody's bot gets a hand in the middle of a match
+        await program.hears("begin")
+        await host.does("close")
+        assert await program.closed() == desk_module.CLOSED
+        assert await (await Program.comes(server, token)).closed() == desk_module.CLOSED
+        log = await server.house.storage.log(table)
+        assert token not in json.dumps([event.data for event in log])
+
+    evening(tmp_path, play)
+
+
+def test_a_bot_that_is_too_fast_is_told_when_to_go_on(tmp_path: Path) -> None:
+    """What came too fast is dropped; a bot of another seat goes on."""
+
+    async def play(server: Here) -> None:
+        host, table = await hosted(server)
+        flood, calm = [await Program.comes(server, await lent(host, table, seat)) for seat in (1, 2)]
+        for _ in range(12):
+            await flood.says(type="nothing")
+        told = await flood.hears("error")
+        assert told["code"] == "too-fast" and 0 < told["retry_after_ms"] <= 200
+        await asyncio.sleep(0.01)
+        await calm.says(type="talk", kind="song", value="la")
+        assert (await calm.hears("error"))["code"] == "unreadable"
+        assert await Program.closed(await shouting(flood)) == 1008
+
+    async def shouting(program: Program) -> Program:
+        with suppress(ConnectionClosed):
+            for _ in range(400):
+                await program.says(type="nothing")
+                await asyncio.sleep(0.002)
+        return program
+
+    evening(tmp_path, play, bot_rate=10, bot_burst=10, patience=0.3)
+
+
+@pytest.mark.parametrize(
+    ("hello", "why"),
+    [({"protocol": 7}, "protocol 7"), ({"games": ["truco"]}, "a table of belote"), ({"name": ""}, "name is missing")],
+)
+def test_a_bot_that_cannot_be_understood(tmp_path: Path, hello: dict[str, Any], why: str) -> None:
+    async def play(server: Here) -> None:
+        host, table = await hosted(server)
+        program = await Program.comes(server, await lent(host, table, 1), **hello)
+        assert await program.closed() == 1008
+        assert why in (program.socket.close_reason or "")
+        for _ in range(2):
+            assert seat_info(host, 1)["own"] == ""
+
+    evening(tmp_path, play)
+
+
+def test_the_command_says_why_it_ends(tmp_path: Path) -> None:
+    async def play(server: Here) -> None:
+        url = server.address.replace("http", "ws") + "/api/bots/socket"
+        with pytest.raises(UsageError, match="the token is not known"):
+            await lodging._lodge(First(), url, "no-such-token", once=False)
+
+    evening(tmp_path, play)
+
+
+def test_a_name_is_a_bots_own() -> None:
+    """No two alike, none of a level's, and nobody else's looks like one."""
+
+    async def play() -> None:
+        party = await gather(waiting_table("belote"), only=[None])
+        host = party.desk.table.host
+        for seat, given, kept in (
+            (0, "Zelda", "Zelda"),
+            (1, "zelda", "zelda 2"),
+            (2, "Strong", "Strong 2"),
+            (3, "\u202e", "?"),
+        ):
+            await party.desk.order(desk_module.Guest(host, ""), wire.Lend(seat=seat))
+            number = party.table.chairs[seat].lent
+            assert number
+            sent: list[str] = []
+            lodger = lodgers.Lodger(number, protocol.Hello(given, "", None), sent.append, lambda code, reason: None)
+            await party.desk.lodge(lodger)
+            assert party.table.chairs[seat].own == kept
+        assert party.table.players == ("Zelda bot", "zelda 2 bot", "Strong 2 bot", "? bot")
+        party.close()
+
+    asyncio.run(play())
+    for name in ("Zelda bot", "Zelda-Bot 2", "ゼルダ(ボット)", *(f"{level} bot" for level in BOTS)):
+        with pytest.raises(ridotto.InvalidText, match="looks like a bot's"):
+            names.cleaned(name)
+    assert names.cleaned("Talbot") == "Talbot"
+
+
+def test_a_program_speaks_for_itself_at_a_table(tmp_path: Path) -> None:
+    """`exec:` at the other end: what it says of itself is what the table hears."""
+    (tmp_path / "bot.sh").write_text(
+        'while read -r line; do case "$line" in *\'"type":"hello"\'*) echo \'{"type":"hello","protocol":1,"name":"Shell"}\';; '
+        "esac; done"
+    )
+    child = Child(f"sh {tmp_path}/bot.sh")
+    (hello,) = Speaker(child).answers(protocol.welcome("here"))
+    child.close()
+    assert hello["name"] == "Shell"
