@@ -3,7 +3,7 @@
 import { settings, type Language } from './settings.svelte'
 import { t } from './words.svelte'
 import type {
-  Book, Dealing, DealingOf, GameInfo, Judged, Key, Lesson, LessonTitle, Me, NewTable, Offer, Opened, Primer, Problem, RecordInfo, Replayed,
+  Book, Dealing, DealingOf, GameInfo, Judged, Key, Lent, Lesson, LessonTitle, Me, NewTable, Offer, Opened, Primer, Problem, RecordInfo, Replayed,
   Review, TableCard, Tables, Tried, Try, TryCards,
 } from './wire'
 
@@ -18,7 +18,7 @@ export class ApiProblem extends Error {
   }
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+async function call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { 'Accept-Language': settings.language }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   let answer: Response
@@ -48,6 +48,11 @@ export const api = {
   tables: () => call<Tables>('GET', '/tables'),
   open: (table: NewTable) => call<Opened>('POST', '/tables', table),
   table: (id: string) => call<TableCard>('GET', `/tables/${at(id)}`),
+
+  /** The host lends a seat to a bot of somebody's own; asks for its token again; takes the seat back. */
+  lend: (id: string, seat: number) => call<Lent>('POST', `/tables/${at(id)}/bots`, { seat }),
+  lent: (id: string, seat: number) => call<Lent>('GET', `/tables/${at(id)}/bots/${seat}`),
+  recall: (id: string, seat: number) => call<TableCard>('DELETE', `/tables/${at(id)}/bots/${seat}`),
 
   record: (id: string) => call<RecordInfo>('GET', `/records/${at(id)}`),
   /** Address of the bare record, as a file. */

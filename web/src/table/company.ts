@@ -7,6 +7,9 @@ void need('company')
 
 export const characterName = (character: string): string => t(`company-${character}`)
 
+/** What a bot is called that a player has brought; "": it has not come yet. */
+export const ownName = (own: string): string => (own ? t('company-own', { name: own }) : t('company-own-unnamed'))
+
 export type Level = GameInfo['level']
 
 /** From the weakest up. */

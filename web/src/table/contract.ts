@@ -4,7 +4,7 @@ import type { Component } from 'svelte'
 import type { Faces } from '../lib/settings.svelte'
 import type { Done, Offer, Refused, TableInfo } from '../lib/wire'
 import type { RunningClock, Speech, TableConnection, View } from '../lib/connection.svelte'
-import { characterName, type Level } from './company'
+import { characterName, ownName, type Level } from './company'
 
 export type { Faces, View }
 
@@ -17,6 +17,8 @@ export interface SeatView {
   level: Level | null
   /** Who the bot is that plays here for itself. */
   character: string | null
+  /** The bot that plays here is one that a player has brought. */
+  own?: boolean
   /** The seat's owner has left and may come back. */
   away: boolean
   /** Connected now; true for bots. */
@@ -67,13 +69,14 @@ type Connected = Pick<TableConnection, 'table' | 'you' | 'presence' | 'leaving' 
 export function seatsOf({ table, you, presence, leaving, clock }: Connected): SeatView[] {
   const seats: TableInfo['seats'] = table?.seats ?? []
   return seats.map((seat, number) => ({
-    name: seat.nickname ?? (seat.character ? characterName(seat.character) : ''),
+    name: seat.nickname ?? (seat.own !== null ? ownName(seat.own) : seat.character ? characterName(seat.character) : ''),
     bot: seat.bot !== null,
     level: seat.character ? seat.bot : null,
     character: seat.character,
+    own: seat.own !== null,
     away: seat.away,
-    online: seat.bot !== null || (presence?.online[number] ?? true),
-    leaving: leaving[number] ?? null,
+    online: (seat.bot !== null && seat.own === null) || (presence?.online[number] ?? true),
+    leaving: seat.own === null ? (leaving[number] ?? null) : null,
     you: you?.seat === number,
     clock: clock?.seats.includes(number) ? clock : null,
   }))

@@ -8,6 +8,8 @@ company-level-strong = strong
 company-level-steady = steady
 company-level-beginner = beginner
 company-level-random = random
+company-own = { $name } (bot)
+company-own-unnamed = Bot of a player’s own
 
 company-zanetta = Zanetta
 company-zanetta-title = a singer at San Moisè

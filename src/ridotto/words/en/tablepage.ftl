@@ -75,6 +75,15 @@ host-remove-ask = Remove { $name }? A bot will play on, and { $name } cannot com
 host-close = Close the table
 host-close-ask = Close the table for everybody? A match that is not over will have no record.
 host-back = Back
+host-recall = Take the seat back
+host-recall-name = Take the seat of { $name } back
+
+own-title = Bot of your own
+own-about = Run this where your bot is: it takes the seat, and everybody sees that it is a bot. Until it comes, and whenever it is late, a bot of the house plays.
+own-command = The command
+own-secret = Whoever has the token can play this seat and see its cards: do not show it to others.
+own-copy = Copy the command
+own-copied = Command copied.
 
 options-title = The rules at this table
 options-standard = Everything as in the rulebook.
@@ -119,6 +128,10 @@ room-put-bot-at = Put a bot in seat { $n }
 room-level-at = Level of the bot in seat { $n }
 room-make-free = Clear
 room-make-free-at = Clear seat { $n }
+room-own = Bot of your own…
+room-own-here = connected
+room-own-show = Show the command
+room-own-show-at = Show the command for the bot in seat { $n }
 room-offline = not connected
 room-start = Start the match
 room-start-bots = Bots take the free seats.

@@ -8,6 +8,8 @@ company-level-strong = 強豪
 company-level-steady = 堅実
 company-level-beginner = 初心者
 company-level-random = ランダム
+company-own = { $name }（ボット）
+company-own-unnamed = プレイヤーの自作ボット
 
 company-zanetta = ザネッタ
 company-zanetta-title = サン・モイゼ劇場の歌手

@@ -67,6 +67,15 @@ host-remove-ask = { $name }さんを外しますか？ボットが代わりに�
 host-close = テーブルを閉じる
 host-close-ask = テーブルを閉じますか？全員が退席し、途中のゲームの記録は残りません。
 host-back = 戻る
+host-recall = 席を取り戻す
+host-recall-name = { $name }の席を取り戻す
+
+own-title = 自作のボット
+own-about = ボットのあるコンピューターでこのコマンドを実行すると、ボットが席につきます。ボットであることは全員に表示されます。接続するまでと、応答が遅れたときは、こちらのボットが代わりにプレイします。
+own-command = コマンド
+own-secret = トークンを持つ人は、この席でプレイでき、手札も見られます。ほかの人に見せないでください。
+own-copy = コマンドをコピー
+own-copied = コマンドをコピーしました。
 
 options-title = このテーブルのルール
 options-standard = すべてルールブックどおりです。
@@ -107,6 +116,10 @@ room-put-bot-at = { $n }番の席にボットを置く
 room-level-at = { $n }番の席のボットの強さ
 room-make-free = 空ける
 room-make-free-at = { $n }番の席を空ける
+room-own = 自作のボット…
+room-own-here = 接続中
+room-own-show = コマンドを表示
+room-own-show-at = { $n }番の席のボットのコマンドを表示
 room-offline = 未接続
 room-start = ゲームを始める
 room-start-bots = 空席にはボットが座ります。

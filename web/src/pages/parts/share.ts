@@ -5,16 +5,21 @@ import { t } from '../../lib/words.svelte'
 
 export const link = (): string => location.origin + location.pathname
 
-/** Copies the table's address; over plain http, where the clipboard is closed to pages, by a field. */
+/** Copies the table's address. */
 export async function copyLink(): Promise<void> {
-  if (navigator.clipboard) await navigator.clipboard.writeText(link()).catch(byField)
-  else byField()
+  await copy(link())
   notify(t('menu-link-copied'))
 }
 
-function byField(): void {
+/** Copies a text; over plain http, where the clipboard is closed to pages, by a field. */
+export async function copy(text: string): Promise<void> {
+  if (navigator.clipboard) await navigator.clipboard.writeText(text).catch(() => byField(text))
+  else byField(text)
+}
+
+function byField(text: string): void {
   const field = document.createElement('input')
-  field.value = link()
+  field.value = text
   document.body.append(field)
   field.select()
   document.execCommand('copy')
