@@ -130,6 +130,11 @@ def level_named(name: str) -> str:
     """The name of a level of bots."""
     from ridotto.bots import BOTS
 
+    if foreign([name]):
+        raise UsageError(
+            f"--bots {name[:40]!r} is not allowed: a server's own bots are its levels, {', '.join(BOTS)}; "
+            "a bot of somebody else's comes to a table with ridotto bot --connect"
+        )
     if name.lower() not in BOTS:
         raise UsageError(f"--bots {name[:40]!r} is not allowed, expected one of {', '.join(BOTS)}")
     return name.lower()

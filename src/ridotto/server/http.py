@@ -159,9 +159,7 @@ async def lent(front: Shared, request: Request, id: str, seat: int) -> bodies.Le
 
 
 @api.delete("/api/tables/{id}/bots/{seat}", responses=PROBLEMS)
-async def recall(
-    front: Shared, request: Request, id: str, seat: Annotated[int, Path(ge=0, le=5)]
-) -> bodies.TableCard:
+async def recall(front: Shared, request: Request, id: str, seat: Annotated[int, Path(ge=0, le=5)]) -> bodies.TableCard:
     """The host takes a seat back: its token no longer holds."""
     desk = await _ordered(front, request, id, wire.Recall(seat=seat))
     return bodies.TableCard(**card_row(desk.table, 0)["card"])
