@@ -8,6 +8,7 @@ from typing import IO, Any
 
 import pyarrow as pa
 
+from ridotto.bots import Bot, called
 from ridotto.bots.arena import Result, simulate
 from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText
@@ -22,7 +23,7 @@ def make(
     path: str | Path,
     game: Game,
     options: Options,
-    bots: Sequence[str],
+    bots: Sequence[str | Bot],
     deals: int,
     seed: int,
     jobs: int | None = None,
@@ -39,7 +40,7 @@ def make(
     if form is None:
         raise InvalidText(f"{str(path)!r} is not a file for records, expected a name that ends in {' or '.join(FORMS)}")
     pack, opened = form
-    said = {"bots": list(bots), "deals": deals, "seed": seed}
+    said = {"bots": [called(one) for one in bots], "deals": deals, "seed": seed}
     with opened(path, json.dumps(said)) as keep:
         return simulate(game, options, bots, deals, seed, jobs, progress, cluster=cluster, pack=pack, keep=keep)
 

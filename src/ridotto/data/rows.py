@@ -8,7 +8,7 @@ from typing import Any
 import ridotto
 from ridotto.catalogue import game
 from ridotto.core.cards import shown
-from ridotto.core.errors import InvalidRecord, InvalidText
+from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.data.schema import NO_ID
@@ -153,9 +153,19 @@ def record_of(rows: Sequence[Row]) -> Row:
 def state_of(row: Row) -> State:
     """The last state of a row's deal. InvalidRecord if the deal does not fit its game, IllegalAction if an action is refused."""
     state = start_of(row)
-    for action in lines_of(row):
-        state = state.apply(action)
+    for line in lines_of(row):
+        state = applied(state, line)
     return state
+
+
+def applied(state: State, line: int | str) -> State:
+    """The state after an action; InvalidRecord for what is no action, IllegalAction for one that is refused."""
+    try:
+        return state.apply(line)
+    except IllegalAction:
+        raise
+    except InvalidText as error:
+        raise InvalidRecord(f"actions: {error}") from None
 
 
 def start_of(row: Row) -> State:
@@ -166,6 +176,11 @@ def start_of(row: Row) -> State:
     return kind.deal(
         _options(row["game"], row["options"]), deck=row["deck"], dealer=row["dealer"], scores=before, **carried
     )
+
+
+def seats_of(row: Row) -> int:
+    """How many play the deal of a row."""
+    return _kind(row).seats(_options(row["game"], row["options"]))
 
 
 def lines_of(row: Row) -> list[int | str]:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import pyarrow as pa
 
-from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText
+from ridotto.core.errors import InvalidRecord
 from ridotto.core.state import State
 from ridotto.data import rows
 from ridotto.data.rows import Row, Thing
@@ -99,11 +99,7 @@ def place(number: int) -> Iterator[None]:
     """Says in which row something is wrong."""
     try:
         yield
-    except IllegalAction:
-        raise
     except InvalidRecord as error:
         raise InvalidRecord(f"row {number}: {error}") from None
-    except InvalidText as error:
-        raise InvalidRecord(f"row {number}: actions: {error}") from None
-    except (TypeError, AttributeError, KeyError) as error:
+    except (TypeError, AttributeError, LookupError) as error:
         raise InvalidRecord(f"row {number}: it is damaged: {error}") from None

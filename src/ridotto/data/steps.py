@@ -1,0 +1,156 @@
+"""Decisions as a table: a row for each action of each deal, with what could have been done and what came of it."""
+
+from array import array
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
+
+import pyarrow as pa
+
+from ridotto.catalogue import game
+from ridotto.core.cards import shown
+from ridotto.core.errors import InvalidText
+from ridotto.core.returns import UTILITIES, Utility
+from ridotto.core.state import State
+from ridotto.data.rows import Row, applied, lines_of, seats_of, start_of
+from ridotto.data.schema import STEPS
+from ridotto.data.tables import Deals, enumerated, place
+
+Legal = Literal["count", "ids", "mask"]
+PART = 2**15
+"""Rows of a batch, more or less: a deal is never divided."""
+
+
+def steps(
+    deals: Deals,
+    seat: int | None = None,
+    *,
+    legal: Legal | None = None,
+    observations: bool = False,
+    utility: Utility = "difference",
+) -> pa.Table:
+    """All decisions of a table of deals, or those of one seat, as a table; `STEPS` says the columns.
+
+    `reward` is what the whole deal brought the seat that acts, as `state.returns(utility)` counts it; null where the deal is not over.
+    `legal` adds a column of that name: how many actions were legal ("count", int32), their ids ("ids", list<uint16>), or a bit for each
+    id of the vocabulary ("mask", binary, lowest bit first). `observations` adds `observation`, what the seat could know
+    (`state.observation`), a list of `game.observation(options).size` float32. Both replay the deals; without them nothing is replayed.
+
+    InvalidText for a seat, a `legal` or a utility that there is not, and for observations of different games in one table;
+    InvalidRecord and IllegalAction as of `replay`.
+    """
+    found = list(step_batches(deals, seat, legal=legal, observations=observations, utility=utility))
+    return pa.Table.from_batches(found) if found else STEPS.empty_table()
+
+
+def step_batches(
+    deals: Deals,
+    seat: int | None = None,
+    *,
+    legal: Legal | None = None,
+    observations: bool = False,
+    utility: Utility = "difference",
+) -> Iterator[pa.RecordBatch]:
+    """The same in batches, for tables that are larger than the memory."""
+    if legal is not None and legal not in LEGAL:
+        raise InvalidText(f"legal: {shown(legal)} is not known, expected None or one of {', '.join(LEGAL)}")
+    if utility not in UTILITIES:
+        raise InvalidText(f"utility: {shown(utility)} is not known, expected one of {', '.join(UTILITIES)}")
+    columns = Columns(seat, legal, observations, utility)
+    for number, row in enumerated(deals):
+        with place(number):
+            columns.add(row)
+        if len(columns.plain["step"]) >= PART:
+            yield columns.batch()
+    if columns.plain["step"]:
+        yield columns.batch()
+
+
+LEGAL: dict[str, Callable[[State], Any]] = {
+    "count": lambda state: len(state.legal_ids()),
+    "ids": lambda state: state.legal_ids(),
+    "mask": lambda state: bits(state.legal_ids(), len(state.vocabulary)),
+}
+"""What a column `legal` may hold of a position."""
+TYPES = {"count": pa.int32(), "ids": pa.list_(pa.uint16()), "mask": pa.binary()}
+
+
+def bits(ids: list[int], actions: int) -> bytes:
+    """A bit for each id of a vocabulary, the lowest first: `numpy.unpackbits(…, bitorder="little")` gives one number each."""
+    mask = bytearray((actions + 7) // 8)
+    for number in ids:
+        mask[number >> 3] |= 1 << (number & 7)
+    return bytes(mask)
+
+
+class Columns:
+    """The columns of a batch of decisions while they grow."""
+
+    def __init__(self, seat: int | None, legal: Legal | None, observations: bool, utility: Utility) -> None:
+        self.seat = seat
+        self.legal = legal
+        self.observations = observations
+        self.utility = UTILITIES[utility]
+        self.kind: tuple[str, int] | None = None
+        """The game whose observations these are, and how many numbers each has."""
+        self.clear()
+
+    def clear(self) -> None:
+        """Begins anew."""
+        self.plain: dict[str, list[Any]] = {name: [] for name in STEPS.names}
+        self.allowed: list[Any] = []
+        self.observed = array("f")
+
+    def add(self, row: Row) -> None:
+        """The decisions of a deal."""
+        seats = row["seats"]
+        if self.seat is not None and self.seat not in range(seats_of(row)):
+            raise InvalidText(f"seat {shown(self.seat)} does not exist, expected 0 to {seats_of(row) - 1} or None")
+        chosen = [step for step, seat in enumerate(seats) if self.seat is None or seat == self.seat]
+        texts = {one["place"]: one["text"] for one in row["texts"] or ()}
+        rewards = None if row["scores"] is None else self.utility(row["scores"])
+        plain = self.plain
+        plain["match"] += [row["match"]] * len(chosen)
+        plain["deal"] += [row["deal"]] * len(chosen)
+        plain["step"] += chosen
+        plain["seat"] += [seats[step] for step in chosen]
+        plain["action"] += [row["actions"][step] for step in chosen]
+        plain["text"] += [texts.get(step) for step in chosen]
+        plain["reward"] += [rewards and rewards[seats[step] % len(rewards)] for step in chosen]
+        if self.legal or self.observations:
+            self.look(row, set(chosen))
+
+    def look(self, row: Row, chosen: set[int]) -> None:
+        """What could be done, and known, before each of these decisions."""
+        state, name = start_of(row), row["game"]
+        allowed = LEGAL[self.legal] if self.legal else None
+        if self.observations:
+            size = game(name).observation(state.options).size
+            if self.kind not in (None, (name, size)):
+                raise InvalidText(
+                    f"observations of {name} do not fit those of {self.kind and self.kind[0]}, expected one game"
+                )
+            self.kind = name, size
+            out = array("f", bytes(4 * size))
+        for step, line in enumerate(lines_of(row)):
+            if step in chosen:
+                if allowed:
+                    self.allowed.append(allowed(state))
+                if self.observations:
+                    state.observe_into(out, row["seats"][step])
+                    self.observed.extend(out)
+            state = applied(state, line)
+
+    def batch(self) -> pa.RecordBatch:
+        """The columns as a batch; they begin anew."""
+        arrays = [pa.array(self.plain[field.name], field.type) for field in STEPS]
+        fields = list(STEPS)
+        if self.legal:
+            fields.append(pa.field("legal", TYPES[self.legal], False))
+            arrays.append(pa.array(self.allowed, TYPES[self.legal]))
+        if self.observations:
+            assert self.kind
+            numbers = pa.Array.from_buffers(pa.float32(), len(self.observed), [None, pa.py_buffer(self.observed)])
+            arrays.append(pa.FixedSizeListArray.from_arrays(numbers, self.kind[1]))
+            fields.append(pa.field("observation", arrays[-1].type, False))
+        self.clear()
+        return pa.RecordBatch.from_arrays(arrays, schema=pa.schema(fields))
