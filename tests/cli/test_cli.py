@@ -299,7 +299,7 @@ def test_referee_does_not_read_records_without_end(tmp_path: Path) -> None:
 
 
 def _errors(file: Path) -> str:
-    return " ".join(verdict["error"] for verdict in judging._verdicts([str(file)], False, False))
+    return " ".join(verdict["error"] for verdict in judging.verdicts([str(file)], False, False))
 
 
 def test_referee_quotes_no_more_than_a_piece(run: Any) -> None:

@@ -242,15 +242,21 @@ def play(
 @app.command()
 def referee(
     files: Annotated[
-        list[str], typer.Argument(metavar="FILE…|-", help="Records of deals or matches; - is the standard input.")
+        list[str],
+        typer.Argument(
+            metavar="FILE…|-",
+            help="Records of deals or matches; - is the standard input, FILE.parquet a table of deals.",
+        ),
     ],
     jsonl: Annotated[bool, typer.Option("--jsonl", help="One record on each line.")] = False,
     no_legal: Annotated[bool, typer.Option("--no-legal", help="Leave the list of legal actions out.")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 takes all cores.")] = 1,
 ) -> None:
     """Judge records: one JSON object for each. Exit status 1: some action was refused; 2: some record could not be read."""
     from ridotto.cli.judging import judge_all
+    from ridotto.cli.sharing import workers
 
-    raise typer.Exit(judge_all(files, jsonl, not no_legal))
+    raise typer.Exit(judge_all(files, jsonl, not no_legal, workers(jobs)))
 
 
 @app.command()

@@ -1,46 +1,93 @@
 """The referee on the command line: records in, one verdict a line out. Needs nothing but the library itself."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
-from itertools import count
+from functools import partial
+from itertools import count, islice
 from json import dumps
-from typing import Any
+from typing import Any, NamedTuple
 
+from ridotto import lab
+from ridotto.cli.choose import UsageError
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidRecord
 from ridotto.referee import judge
 
 LARGEST = 4 * 2**20
 """Bytes of a record: the longest matches take a hundredth of it, and what is read takes some twenty times as much memory."""
+PART = 64
+"""Records that go to another process in one go."""
+TABLE = ".parquet"
+"""How a file ends that is a table of deals."""
 ACCEPTED, REFUSED, UNREADABLE = 0, 1, 2
 """Exit status."""
 
 
-def judge_all(files: Iterable[str], jsonl: bool, legal: bool) -> int:
-    """Judges the records of files ("-" is the standard input) and prints each verdict as it is found; the worst exit status of all."""
+def judge_all(files: Iterable[str], jsonl: bool, legal: bool, jobs: int | None = None) -> int:
+    """Judges the records of files ("-" is the standard input) and prints each verdict as it is found; the worst exit status of all.
+
+    With several `jobs` (processes) the records go to them in parts: the same verdicts in the same order, a part at a time.
+    """
     worst = ACCEPTED
     out = sys.stdout
-    for verdict in _verdicts(list(files), jsonl, legal):
+    for verdict in verdicts(files, jsonl, legal, jobs):
         out.write(dumps(verdict) + "\n")
         out.flush()
         worst = max(worst, UNREADABLE if "error" in verdict else REFUSED if verdict["refused"] else ACCEPTED)
     return worst
 
 
-def _verdicts(files: list[str], jsonl: bool, legal: bool) -> Iterator[dict[str, Any]]:
+def verdicts(files: Iterable[str], jsonl: bool, legal: bool, jobs: int | None = None) -> Iterator[dict[str, Any]]:
+    """The verdicts on the records of files, in their order."""
+    parts = _parts(_cases(list(files), jsonl), PART if jobs and jobs > 1 else 1)
+    for part in lab.map(partial(_verdicts, legal), parts, workers=jobs):
+        yield from part
+
+
+class Case(NamedTuple):
+    """A record to judge, or what is wrong with it, and what to say of its place if it cannot be read."""
+
+    record: bytes | dict[str, Any] | str
+    """JSON, a record from a table, or the sentence that says what came between."""
+    place: dict[str, Any]
+
+
+def _parts(cases: Iterator[Case], size: int) -> Iterator[list[Case]]:
+    while part := list(islice(cases, size)):
+        yield part
+
+
+def _verdicts(legal: bool, cases: Sequence[Case]) -> list[dict[str, Any]]:
+    return [_judged(case, legal) for case in cases]
+
+
+def _cases(files: list[str], jsonl: bool) -> Iterator[Case]:
     several = len(files) > 1
     for file in files:
-        for number, record in _records(file, jsonl):
+        for number, record in _rows(file) if file.endswith(TABLE) else _records(file, jsonl):
             if isinstance(record, OSError):
-                yield {"error": f"{file}: {record.strerror or record}", "file": file}
+                yield Case(f"{file}: {record.strerror or record}", {"file": file})
                 continue
-            verdict = _judged(record, legal)
-            if "error" in verdict and number:
-                verdict["line"] = number
-            if "error" in verdict and (several or not number):
-                verdict["file"] = file
-            yield verdict
+            line = {"line": number} if number else {}
+            place = {**line, "file": file} if several or not number else line
+            yield Case(str(record) if isinstance(record, InvalidRecord) else record, place)
+
+
+def _rows(file: str) -> Iterator[tuple[int, dict[str, Any] | InvalidRecord | OSError]]:
+    """The records of a table of deals, each with its number from 1, or what came between."""
+    try:
+        from ridotto.data import batches, records
+    except ImportError as error:
+        raise UsageError(str(error)) from None
+    number = 0
+    try:
+        for number, record in enumerate(records(batches(file)), 1):
+            yield number, record
+    except InvalidRecord as error:
+        yield number + 1, error
+    except OSError as error:
+        yield 0, error
 
 
 def _records(file: str, jsonl: bool) -> Iterator[tuple[int, bytes | InvalidRecord | OSError]]:
@@ -71,10 +118,11 @@ def bounded(record: bytes) -> bytes | InvalidRecord:
     return record
 
 
-def _judged(record: bytes | InvalidRecord, legal: bool) -> dict[str, Any]:
-    if isinstance(record, InvalidRecord):
-        return {"error": str(record)}
+def _judged(case: Case, legal: bool) -> dict[str, Any]:
+    if isinstance(case.record, str):
+        return {"error": case.record, **case.place}
     try:
-        return judge(record, legal)
+        verdict = judge(case.record, legal)
     except (ValueError, RecursionError, MemoryError) as error:
-        return {"error": f"the record cannot be read: {error or type(error).__name__}"}
+        verdict = {"error": f"the record cannot be read: {error or type(error).__name__}"}
+    return {**verdict, **case.place} if "error" in verdict else verdict
