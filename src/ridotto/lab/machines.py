@@ -3,10 +3,10 @@
 import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
-from importlib import import_module
 from typing import Any, TypeVar
 
 import ridotto
+from ridotto.core.extras import extra
 from ridotto.lab.processes import AHEAD
 
 Task = TypeVar("Task")
@@ -22,10 +22,7 @@ def joined(cluster: str, workers: int | None) -> Any:
     ImportError without Ray, ConnectionError without a cluster at that address.
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    try:
-        ray: Any = import_module("ray")
-    except ModuleNotFoundError:
-        raise ImportError('Ray is missing: pip install "ridotto[cluster]" brings it') from None
+    ray = extra("ray", "cluster")
     if ray.is_initialized():
         return ray
     own = {"num_cpus": workers, "include_dashboard": False} if cluster == "local" else {}
