@@ -302,10 +302,7 @@ class State:
     def totals(self):
         """Match scores, this deal included when it is over."""
         before = self.fixed.scores
-        scores = self.scores
-        return (
-            list(before) if scores is None else [start + points for start, points in zip(before, scores, strict=True)]
-        )
+        return [start + points for start, points in zip(before, self.scores or [0] * len(before), strict=True)]
 
     @property
     def winners(self):
