@@ -83,8 +83,12 @@ def test_impossible_workers(workers: int) -> None:
 
 
 @pytest.mark.deep
-def test_a_cluster_gives_what_this_machine_gives_though_a_worker_is_killed(tmp_path: Path) -> None:
+def test_a_cluster_gives_what_this_machine_gives_though_a_worker_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ray = pytest.importorskip("ray")
+    paths = [str(Path(__file__).parent), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(paths))  # workers, too, import the functions of this module
     contest = Contest(BELOTE, BELOTE.options(), seed=3)
     try:
         spread = partial(lab.map, workers=2, cluster="local")
@@ -101,7 +105,16 @@ def test_a_cluster_gives_what_this_machine_gives_though_a_worker_is_killed(tmp_p
 
 
 @pytest.mark.deep
-def test_a_cluster_that_is_not_there_is_told_in_a_sentence() -> None:
+@pytest.mark.parametrize(
+    ("address", "error", "said"),
+    [
+        ("auto", ConnectionError, "Could not find any running Ray instance"),
+        ("127.0.0.1:1", ConnectionError, "nobody answers at 127.0.0.1:1"),
+        ("ray://127.0.0.1:1", ConnectionError, "nobody answers at 127.0.0.1:1"),
+        ("nowhere", InvalidText, "'nowhere' is not an address, expected auto, local, HOST:PORT or ray://HOST:PORT"),
+    ],
+)
+def test_a_cluster_that_is_not_there_is_told_in_a_sentence(address: str, error: type[Exception], said: str) -> None:
     pytest.importorskip("ray")
-    with pytest.raises(ConnectionError):
-        list(lab.map(square, [1], cluster="auto"))
+    with pytest.raises(error, match=said):
+        list(lab.map(square, [1], cluster=address))

@@ -22,4 +22,4 @@ def sharing(cluster: str | None) -> Iterator[None]:
     except ConnectionError as error:
         if cluster is None:
             raise
-        raise UsageError(f"--cluster {cluster!r} cannot be reached: {str(error).splitlines()[0]}") from None
+        raise UsageError("usage-cluster", address=cluster, reason=str(error)) from None

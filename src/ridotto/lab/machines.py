@@ -1,11 +1,14 @@
 """Tasks on a Ray cluster. Needs the extra `cluster`."""
 
 import os
+import socket
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from typing import Any, TypeVar
 
 import ridotto
+from ridotto.core.cards import shown
+from ridotto.core.errors import InvalidText
 from ridotto.core.extras import extra
 from ridotto.lab.processes import AHEAD
 
@@ -16,18 +19,40 @@ LOST = 10
 """How often a task may lose its worker or its machine: machines that are lent may be taken back."""
 
 
+PATIENCE = 5.0
+"""Seconds that the head of a cluster has to answer; Ray itself would wait for minutes, and then end the process."""
+
+
 def joined(cluster: str, workers: int | None) -> Any:
     """Ray, connected to a cluster: that of an earlier call if it is still there.
 
-    ImportError without Ray, ConnectionError without a cluster at that address.
+    ImportError without Ray, InvalidText for what is no address, ConnectionError without a cluster there.
     """
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     ray = extra("ray", "cluster")
     if ray.is_initialized():
         return ray
+    if cluster not in ("auto", "local"):
+        knock(cluster)
     own = {"num_cpus": workers, "include_dashboard": False} if cluster == "local" else {}
-    ray.init(address=cluster, log_to_driver=False, logging_level="error", configure_logging=False, **own)
+    try:
+        ray.init(address=cluster, log_to_driver=False, logging_level="error", configure_logging=False, **own)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise ConnectionError(str(error).partition(". ")[0]) from None
     return ray
+
+
+def knock(address: str) -> None:
+    """InvalidText for what is no address, ConnectionError where nobody answers."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdecimal() or int(port) > 65535:
+        raise InvalidText(
+            f"cluster: {shown(address)} is not an address, expected auto, local, HOST:PORT or ray://HOST:PORT"
+        )
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except OSError as error:
+        raise ConnectionError(f"nobody answers at {host}:{port} ({error.strerror or error})") from None
 
 
 def map(

@@ -305,4 +305,5 @@ usage-review = there is no search for { $game }: nobody can review it
 usage-deal = --deal { $deal } does not exist, expected 1 to { $last }
 usage-step = --step { $step } does not exist, expected 0 to { $last }
 usage-file = { $path }: { $reason }
+usage-cluster = there is no cluster at { $address }: { $reason }
 usage-no-match = { $path }: no match to resume: { $reason }

@@ -297,4 +297,5 @@ usage-review = { $game }には先を読むプログラムがないので、振�
 usage-deal = 「--deal { $deal }」はありません（使えるのは：1～{ $last }）
 usage-step = 「--step { $step }」はありません（使えるのは：0～{ $last }）
 usage-file = { $path }：{ $reason }
+usage-cluster = { $address }にクラスターはありません：{ $reason }
 usage-no-match = { $path }：続きから始められるゲームではありません：{ $reason }
