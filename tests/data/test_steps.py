@@ -5,6 +5,7 @@ import random
 import pytest
 from games import GAMES, random_deal, walk
 
+import ridotto
 from ridotto import InvalidText, State, data
 
 
@@ -59,3 +60,22 @@ def test_what_there_is_not_is_told_in_a_sentence() -> None:
         data.steps(table, legal="all")  # type: ignore[arg-type]
     with pytest.raises(InvalidText, match="utility: 'glory' is not known"):
         data.steps(table, utility="glory")  # type: ignore[arg-type]
+
+
+def test_observations_are_what_the_seat_observes() -> None:
+    pytest.importorskip("numpy")
+    states = some("belote")
+    size = ridotto.game("belote").observation(states[0].options).size
+    rows = data.steps(data.table(states), 2, observations=True, legal="count").to_pylist()
+    for number, last in enumerate(states):
+        position = next(data.replay(data.table([last.record() | {"actions": []}])))
+        mine = iter([row for row in rows if row["match"] == number])
+        for seat, action in last.log:
+            if seat == 2:
+                found = next(mine)["observation"]
+                assert len(found) == size
+                assert found == position.observation(2).tolist()
+            position = position.apply(action)
+        assert next(mine, None) is None
+    with pytest.raises(InvalidText, match="observations of coinche do not fit those of belote, expected one game"):
+        data.steps(data.table([*states, *some("coinche", 1)]), observations=True)
