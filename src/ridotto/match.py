@@ -10,6 +10,15 @@ from ridotto.core.options import Options
 from ridotto.core.state import State
 
 
+def deal_after(game: Game, state: State, seed: int | str, number: int = 0) -> State:
+    """The deal that follows one that is over: dealt by the next seat, with the scores and whatever else the rulebook carries over.
+
+    Its cards are those of deal `number` of the seed.
+    """
+    dealer = (state.dealer + 1) % game.seats(state.options)
+    return game.deal(state.options, seed=seed, number=number, dealer=dealer, scores=state.totals, **state.carries())
+
+
 class Match:
     """A match: a value, like the states it is made of.
 
@@ -60,15 +69,8 @@ class Match:
             raise InvalidRecord("the deal is not over")
         if self.over:
             raise InvalidRecord("the match is over")
-        dealer = (self.state.dealer + 1) % self.game.seats(self.options)
-        following = self.game.deal(
-            self.options,
-            seed=self.seed if seed is None else seed,
-            number=len(self.finished) + 1 if seed is None else 0,
-            dealer=dealer,
-            scores=self.state.totals,
-            **self.state.carries(),
-        )
+        number = len(self.finished) + 1 if seed is None else 0
+        following = deal_after(self.game, self.state, self.seed if seed is None else seed, number)
         return self._with((*self.finished, self.state), following)
 
     @property

@@ -166,6 +166,10 @@ class GameSpec:
     bounds: Callable[[Options], Bounds] | None = None
     """How long a deal can last and what it can pay; None: `UNPROVED`."""
 
+    shared: bool = False
+    """Whether either partner may take some decisions: then `state.actors` names both."""
+    skippable: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """What goes before the game proper and learners may leave to chance: name of a decision → first words of its actions."""
     family: str = ""
     """Games of one family share the code that draws them; "": the game stands alone."""
     direction: Direction = "counter-clockwise"

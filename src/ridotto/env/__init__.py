@@ -2,6 +2,8 @@
 
 import ridotto.env
 batch = ridotto.env.Batch("belote", 4096, seed=7)   # thousands of deals at once, without the interpreter
+env = ridotto.env.aec("truco", preset="popular")    # PettingZoo, one agent for each seat
+env = ridotto.env.single("belote", others="steady") # Gymnasium, one seat against bots
 
 Each face is loaded when it is first asked for, and needs only its own library.
 """
@@ -10,21 +12,38 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ridotto.env import variants as variants
     from ridotto.env.batch import Batch as Batch
     from ridotto.env.batch import IllegalStep as IllegalStep
     from ridotto.env.batch import Step as Step
+    from ridotto.env.gym import Single as Single
+    from ridotto.env.gym import single as single
+    from ridotto.env.zoo import Aec as Aec
+    from ridotto.env.zoo import aec as aec
+    from ridotto.env.zoo import parallel as parallel
 
-FACES = {"Batch": "batch", "IllegalStep": "batch", "Step": "batch"}
+FACES = {
+    "Batch": "batch",
+    "IllegalStep": "batch",
+    "Step": "batch",
+    "aec": "zoo",
+    "Aec": "zoo",
+    "parallel": "zoo",
+    "single": "gym",
+    "Single": "gym",
+}
 """Name → the module of this package that has it."""
-EXTRAS = {"numpy": "env"}
+MODULES = ("variants",)
+"""Modules that are asked for as they are."""
+EXTRAS = {"numpy": "env", "gymnasium": "env", "pettingzoo": "env"}
 """Library → the extra that brings it."""
 
 
 def __getattr__(name: str) -> Any:
-    if name not in FACES:
+    if name not in FACES and name not in MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:
-        module = import_module(f"{__name__}.{FACES[name]}")
+        module = import_module(f"{__name__}.{FACES.get(name, name)}")
     except ModuleNotFoundError as error:
         missing = (error.name or "").partition(".")[0]
         if missing not in EXTRAS:
@@ -33,8 +52,8 @@ def __getattr__(name: str) -> Any:
             f'ridotto.env.{name} needs {missing}, which is not installed: pip install "ridotto[{EXTRAS[missing]}]"',
             name=missing,
         ) from None
-    return getattr(module, name)
+    return getattr(module, name) if name in FACES else module
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *FACES})
+    return sorted({*globals(), *FACES, *MODULES})

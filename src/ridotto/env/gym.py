@@ -1,0 +1,168 @@
+"""Gymnasium: one seat of a game, the others play by themselves.
+
+env = ridotto.env.single("truco", preset="quick", others="steady")
+observation, info = env.reset(seed=7)
+observation, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from ridotto.bots import Bot, bot, levels
+from ridotto.catalogue import Game
+from ridotto.core.cards import shown
+from ridotto.core.errors import InvalidText
+from ridotto.core.numbers import as_whole
+from ridotto.core.options import Options
+from ridotto.env.render import MODES, checked_mode, rendered
+from ridotto.env.spaces import ILLEGAL, acted, checked_infos, infos_of, mask_of, observations
+from ridotto.env.table import Setup, Table, one_of, setup
+
+Others = str | Bot | Sequence[str | Bot]
+"""Who plays the other seats: a bot or its name for all of them, or one for each seat (that of the environment's own is not asked)."""
+
+
+def single(
+    game: str | Game,
+    options: Options | None = None,
+    *,
+    seat: int | None = 0,
+    others: Others = "steady",
+    utility: str = "difference",
+    episode: str = "deal",
+    skip: str | Sequence[str] = (),
+    dealer: int | None = None,
+    scores: Sequence[Any] | None = None,
+    illegal: str = "forfeit",
+    infos: str | Sequence[str] = (),
+    render_mode: str | None = None,
+    **given: Any,
+) -> "Single":
+    """A Gymnasium environment for one seat; the other arguments are those of `ridotto.env.aec`.
+
+    `seat` None takes another seat, drawn, in each episode; `reset(options={"seat": 2})` says which. An observation is (size,) float32.
+    `info["action_mask"]` is (actions,) int8, as `action_space.sample` takes it; `action_masks()` is the same as bools, as masked
+    learners ask for it. `info["seat"]` is the seat. A reward is what the end of a deal pays the seat; 0 before.
+
+    Where either partner may answer (truco), the seat is asked before its partner, also when it is the partner's turn: it answers, or
+    passes the word to the partner with the last id. A deal that ends before the seat has anything to decide is never seen: the
+    next one is dealt (in a match its reward comes with the first step).
+    InvalidText or InvalidRecord for what does not exist or does not fit.
+    """
+    how = setup(game, options, given, utility=utility, episode=episode, skip=skip, dealer=dealer, scores=scores)
+    return Single(how, seat, others, illegal, infos, render_mode)
+
+
+class Single(gymnasium.Env[NDArray[np.float32], Any]):
+    """A Gymnasium environment, got from `single(…)`."""
+
+    seat: int
+    """The seat that the environment plays for in this episode."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        seat: int | None = 0,
+        others: Others = "steady",
+        illegal: str = "forfeit",
+        infos: str | Sequence[str] = (),
+        render_mode: str | None = None,
+    ) -> None:
+        one_of("illegal", illegal, ILLEGAL)
+        self.table = Table(setup)
+        self.usual = None if seat is None else checked_seat(setup, seat)
+        self.players = seated(setup, others)
+        self.illegal = illegal
+        self.wanted = checked_infos(infos)
+        self.render_mode = checked_mode(render_mode)
+        self.metadata = {"render_modes": list(MODES)}
+        self.observation_space = observations(setup)
+        self.action_space = spaces.Discrete(setup.actions)
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """A new episode. `options` may hold a "seat", and a "state" to begin from; other keys are ignored."""
+        super().reset(seed=seed)
+        dice, setup, wanted = self.np_random, self.table.setup, options or {}
+        drawn = int(dice.integers(0, setup.seats))
+        self.seat = (
+            checked_seat(setup, wanted["seat"]) if "seat" in wanted else drawn if self.usual is None else self.usual
+        )
+        self.chances = [Random(int(dice.integers(0, 2**63 - 1))) for _ in range(setup.seats)]
+        while True:
+            self.table.begin(dice, wanted.get("state"), self.seat)
+            self.owed = self._let_others_play()
+            if self.table.seat is not None:
+                return self._seen(), self._info()
+            if "state" in wanted:
+                raise InvalidText(f"state: seat {self.seat} has nothing to decide any more in {wanted['state']!r}")
+
+    def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
+        """Carries out an action of the seat, an id, and lets the others play until the seat is asked again."""
+        if self.table.seat is None:
+            raise InvalidText("the episode has ended, expected reset()")
+        brought, fault = acted(self.table, action, self.illegal)
+        reward = self.owed + brought[self.seat] + self._let_others_play()
+        self.owed = 0.0
+        info = self._info() | ({"illegal": fault} if fault else {})
+        return self._seen(), reward, self.table.over, self.table.cut_short, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal, (actions,) bool."""
+        return mask_of(self.table, self.seat).astype(np.bool_)
+
+    def render(self) -> str | None:
+        """The table with all its cards: text or SVG, as `render_mode` says; None without one."""
+        return None if self.render_mode is None else rendered(self.table.state, self.render_mode)
+
+    def _let_others_play(self) -> float:
+        """Goes on until the seat is asked or the episode has ended; what that brings the seat."""
+        table, brought = self.table, 0.0
+        while (seat := table.seat) is not None and seat != self.seat:
+            action = self.players[seat].act(table.state.view(seat), self.chances[seat])
+            brought += table.act(action)[self.seat]
+        return brought
+
+    def _seen(self) -> NDArray[np.float32]:
+        seen: NDArray[np.float32] = self.table.state.observation(self.seat)
+        return seen
+
+    def _info(self) -> dict[str, Any]:
+        extras = {} if self.table.seat is None else infos_of(self.table, self.seat, self.wanted)
+        return {"action_mask": mask_of(self.table, self.seat), "seat": self.seat, **extras}
+
+
+def checked_seat(setup: Setup, seat: Any) -> int:
+    """A seat as a plain number; InvalidText for one that the table does not have."""
+    number = as_whole(seat)
+    if number is None or number not in range(setup.seats):
+        raise InvalidText(f"seat: {shown(seat)} is not a seat, expected 0 to {setup.seats - 1}")
+    return number
+
+
+def seated(setup: Setup, others: Others) -> list[Bot]:
+    """By seat, who plays when the environment does not."""
+    named = [others] if isinstance(others, str) or hasattr(others, "act") else list(others)
+    if len(named) not in (1, setup.seats):
+        raise InvalidText(f"others: got {len(named)}, expected one bot for all seats or {setup.seats}, one for each")
+    players = [player(setup.game, who) for who in named]
+    return players * (setup.seats // len(players))
+
+
+def player(game: Game, who: str | Bot) -> Bot:
+    """A bot by its name, or as it is."""
+    if not isinstance(who, str):
+        if not callable(getattr(who, "act", None)):
+            raise InvalidText(f"others: {shown(who)} is not a bot, expected a name or an object with act(view, rng)")
+        return who
+    found = bot(who)
+    if who.partition(":")[0] not in levels(game.name):
+        raise InvalidText(f"the {who} bot does not play {game}, expected one of {', '.join(levels(game.name))}")
+    return found

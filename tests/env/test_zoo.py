@@ -1,0 +1,151 @@
+"""PettingZoo's own tests over every game, and what they do not look at."""
+
+import pickle
+from functools import partial
+
+import depth
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+
+import ridotto
+from ridotto import IllegalAction, InvalidText
+from ridotto.env import aec, parallel
+
+pytestmark = [
+    # PettingZoo knows masks, and that nobody is legal to act at the end, from a list of its own games alone.
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
+    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
+]
+GAMES = [name for name in ridotto.games() if ridotto.game(name).spec.observation]
+TABLES = [
+    *[
+        pytest.param(name, {"preset": preset}, id=f"{name} {preset}")
+        for name in GAMES
+        for preset in ridotto.game(name).presets
+    ],
+    *[
+        pytest.param("biriba", {"players": players}, id=f"biriba of {players}")
+        for players in (2, 3, 5, 6)
+        if "biriba" in GAMES
+    ],
+    pytest.param("truco", {"skip": ("cut", "packets")}, id="truco without cut and packets"),
+    pytest.param("truco", {"scores": (11, 4)}, id="truco at eleven"),
+    pytest.param("truco", {"preset": "quick", "episode": "match", "utility": "win"}, id="matches of truco"),
+]
+CYCLES = depth.times(25)
+
+
+@pytest.mark.parametrize(("name", "how"), TABLES)
+def test_the_library_finds_nothing_wrong(name, how):
+    make = partial(aec, name, **how)
+    api_test(make(), num_cycles=CYCLES)
+    seed_test(make, num_cycles=CYCLES)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_library_finds_nothing_wrong_in_the_parallel_form(name):
+    parallel_api_test(parallel(name), num_cycles=CYCLES)
+    parallel_seed_test(partial(parallel, name), num_cycles=CYCLES)
+
+
+def played(env, dice):
+    """An episode at random: what each agent got in all."""
+    got = dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        observation, reward, terminated, truncated, _ = env.last()
+        got[agent] += reward
+        legal = np.flatnonzero(observation["action_mask"])
+        env.step(None if terminated or truncated else dice.choice(legal))
+    return got
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_episode_is_a_deal_as_the_rules_play_it(name):
+    env = aec(name)
+    env.reset(seed=11)
+    dice = np.random.default_rng(4)
+    first = env.table.state
+    got = played(env, dice)
+    state = first
+    for action in env.table.state.actions:
+        state = state.apply(action)
+    assert list(got.values()) == state.returns()
+
+
+def test_agents_see_what_their_seats_see_and_only_one_may_act():
+    env = aec("truco", preset="quick", infos=("view", "key", "legal"))
+    env.reset(seed=2)
+    state = env.table.state
+    for seat, agent in enumerate(env.agents):
+        seen = env.observe(agent)
+        assert np.array_equal(seen["observation"], state.observation(seat))
+        assert seen["action_mask"].any() == (agent == env.agent_selection)
+    info = env.infos[env.agent_selection]
+    assert info["view"] == state.view(state.turn).json()
+    assert info["key"] == state.key(state.turn)
+    assert info["legal"] == [action.text for action in state.legal()]
+    assert [env.infos[agent] for agent in env.agents if agent != env.agent_selection] == [{}] * 3
+
+
+def test_an_illegal_action_forfeits_the_deal_or_raises():
+    env = aec("belote")
+    env.reset(seed=1)
+    offender = env.agent_selection
+    env.step(ridotto.game("belote").parse("play JH").id)
+    low, _ = ridotto.game("belote").info().utility["difference"]
+    assert env.rewards == {agent: low if agent == offender else 0.0 for agent in env.possible_agents}
+    assert all(env.terminations.values()) and "BEL-" in env.infos[offender]["illegal"]
+    strict = aec("belote", illegal="raise")
+    strict.reset(seed=1)
+    with pytest.raises(IllegalAction):
+        strict.step(ridotto.game("belote").parse("play JH").id)
+    for action in (None, "pass", 5000):
+        with pytest.raises(InvalidText, match="expected an id from 0 to 128"):
+            strict.step(action)
+
+
+def test_the_word_passes_between_agents():
+    game = ridotto.game("truco")
+    env = aec("truco", preset="quick")
+    env.reset(seed=3)
+    caller = env.agent_selection
+    env.step(game.parse("truco").id)
+    asked = env.agent_selection
+    env.step(len(game.vocabulary))
+    partner = env.agent_selection
+    assert env.possible_agents.index(partner) == (env.possible_agents.index(asked) + 2) % 4
+    assert env.observe(partner)["action_mask"].sum() in (2, 3) and not env.observe(asked)["action_mask"].any()
+    env.step(game.parse("accept").id)
+    assert env.agent_selection == caller
+    assert env.table.state.actions[-1] == f"accept @{partner[-1]}"
+
+
+def test_it_is_pickled_in_the_middle_of_a_deal():
+    env = aec("coinche")
+    env.reset(seed=9)
+    for _ in range(5):
+        env.step(env.table.legal()[-1])
+    twin = pickle.loads(pickle.dumps(env))
+    assert played(env, np.random.default_rng(1)) == played(twin, np.random.default_rng(1))
+    assert env.table.state == twin.table.state
+
+
+def test_it_is_drawn_as_text():
+    env = aec("truco", preset="quick", render_mode="ansi")
+    env.reset(seed=3)
+    shown = env.render()
+    hands = [line for line in shown.splitlines() if " seat " in line]
+    assert len(hands) == 4 and hands[env.table.seat].startswith(">")
+    assert " ".join(env.table.state.view(2)["hand"]) in hands[2]
+    assert aec("truco").render() is None
+    with pytest.raises(InvalidText, match="render_mode: 'human' is not allowed"):
+        aec("truco", render_mode="human")
+
+
+def test_what_infos_can_hold_is_checked():
+    with pytest.raises(InvalidText, match="infos: 'hands' is not allowed, expected view, key, legal"):
+        aec("truco", infos="hands")
+    with pytest.raises(InvalidText, match="illegal: 'shrug' is not allowed"):
+        aec("truco", illegal="shrug")
