@@ -4,6 +4,7 @@ import ridotto.env
 batch = ridotto.env.Batch("belote", 4096, seed=7)   # thousands of deals at once, without the interpreter
 env = ridotto.env.aec("truco", preset="popular")    # PettingZoo, one agent for each seat
 env = ridotto.env.single("belote", others="steady") # Gymnasium, one seat against bots
+ridotto.env.openspiel.register()                    # pyspiel.load_game("ridotto_truco(preset=popular)")
 
 Each face is loaded when it is first asked for, and needs only its own library.
 """
@@ -12,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ridotto.env import openspiel as openspiel
     from ridotto.env import variants as variants
     from ridotto.env.batch import Batch as Batch
     from ridotto.env.batch import IllegalStep as IllegalStep
@@ -33,9 +35,9 @@ FACES = {
     "Single": "gym",
 }
 """Name → the module of this package that has it."""
-MODULES = ("variants",)
+MODULES = ("openspiel", "variants")
 """Modules that are asked for as they are."""
-EXTRAS = {"numpy": "env", "gymnasium": "env", "pettingzoo": "env"}
+EXTRAS = {"numpy": "env", "gymnasium": "env", "pettingzoo": "env", "pyspiel": "openspiel"}
 """Library → the extra that brings it."""
 
 
