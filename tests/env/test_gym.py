@@ -1,15 +1,17 @@
 """Gymnasium's own checks over every game, and what they do not look at."""
 
 import pickle
+import random
 
 import depth
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
 import ridotto
 from ridotto import InvalidText
-from ridotto.bots import bot
+from ridotto.bots import BotError, bot
 from ridotto.env import single
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes:UserWarning")
@@ -44,17 +46,13 @@ def test_a_seat_gets_what_the_deal_brings_it(name):
 
 
 def test_the_others_play_as_the_bots_that_they_are():
-    env = single("belote", seat=2)
-    env.reset(seed=5)
-    steady = bot("steady")
-    dice = np.random.default_rng(0)
-    env = single("belote", seat=2)
-    played(env, dice, 5)
-    state, line = None, env.table.state
-    state = ridotto.game("belote").deal(layout=line.layout(), dealer=line.dealer)
-    for action in line.actions:
+    env, steady = single("belote", seat=2), bot("steady")
+    played(env, np.random.default_rng(0), 5)
+    over = env.table.state
+    state = ridotto.game("belote").deal(layout=over.layout(), dealer=over.dealer)
+    for action in over.actions:
         if state.turn != 2:
-            assert steady.act(state.view(state.turn), None) == action
+            assert steady.act(state.view(state.turn), random.Random()) == action
         state = state.apply(action)
 
 
@@ -127,10 +125,44 @@ def test_a_match_is_one_episode():
     ("others", "said"),
     [
         ("grandmaster", "'grandmaster' is not a bot"),
-        (["random", "steady"], "others: got 2, expected one bot for all seats or 4"),
-        ([3], "others: 3 is not a bot, expected a name or an object with act"),
+        (["random"] * 3, "bots: got 3 names"),
+        ([3], "3 is int: expected an object with act"),
     ],
 )
 def test_who_is_no_bot_is_refused_in_a_sentence(others, said):
     with pytest.raises(InvalidText, match=said):
         single("truco", others=others)
+
+
+def test_bots_are_told_of_deals_and_their_failures_are_theirs():
+    class Chronicler:
+        def __init__(self):
+            self.told = []
+
+        def begin(self, view, seats):
+            self.told.append(seats)
+
+        def act(self, view, rng):
+            return view.legal[0]
+
+        def end(self, view):
+            self.told.append(view.sheet["outcome"])
+
+    bots = [Chronicler() for _ in range(4)]
+    env = single("truco", preset="quick", others=bots)
+    played(env, np.random.default_rng(1), 1)
+    assert bots[0].told == []
+    assert bots[1].told[-2:] == [["learner", *["Chronicler"] * 3], env.table.state.sheet()["outcome"]]
+
+    class Broken:
+        def act(self, view, rng):
+            return "declare bankruptcy"
+
+    with pytest.raises(BotError, match="declare bankruptcy"):
+        played(single("truco", preset="quick", others=Broken()), np.random.default_rng(1), 1)
+
+
+def test_gymnasium_makes_it_by_name():
+    env = gymnasium.make("ridotto/truco-v0", preset="quick", others="random")
+    assert env.unwrapped.table.setup == single("truco", preset="quick").table.setup
+    check_env(env.unwrapped)

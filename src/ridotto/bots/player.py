@@ -2,7 +2,7 @@
 
 import traceback
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol, TypeVar
@@ -13,6 +13,7 @@ from ridotto.core.view import View
 from ridotto.match import Match
 
 Position = TypeVar("Position", State, Match)
+Found = TypeVar("Found")
 
 
 class Bot(Protocol):
@@ -71,10 +72,16 @@ def end(players: Sequence[Bot], state: State) -> None:
 
 def answered(player: Bot, position: Position, state: State, seat: int, rng: Random) -> Position:
     """The position after a bot's action in a state of it; BotError where the bot breaks down or its answer is refused."""
+    return acted(player, position.apply, state, seat, rng)
+
+
+def acted(player: Bot, apply: Callable[[str | int], Found], state: State, seat: int, rng: Random) -> Found:
+    """What comes of a bot's action when it is carried out; BotError where the bot breaks down or its answer is refused."""
     action: Any = None
     try:
-        action = player.act_in(state, rng) if isinstance(player, Direct) else player.act(state.view(seat), rng)
-        return position.apply(action)
+        direct = player if seat == state.turn and isinstance(player, Direct) else None
+        action = direct.act_in(state, rng) if direct else player.act(state.view(seat), rng)
+        return apply(action)
     except BotError:
         raise
     except Exception as error:

@@ -14,18 +14,20 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from ridotto.bots import Bot, bot, levels
-from ridotto.catalogue import Game
+from ridotto.bots import Bot, arena, entrant, player
+from ridotto.catalogue import Game, games
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText
 from ridotto.core.numbers import as_whole
 from ridotto.core.options import Options
+from ridotto.core.state import State
+from ridotto.core.view import View
 from ridotto.env.render import MODES, checked_mode, rendered
 from ridotto.env.spaces import ILLEGAL, acted, checked_infos, infos_of, mask_of, observations
 from ridotto.env.table import Setup, Table, one_of, setup
 
 Others = str | Bot | Sequence[str | Bot]
-"""Who plays the other seats: a bot or its name for all of them, or one for each seat (that of the environment's own is not asked)."""
+"""Who plays the other seats: a bot or its name for all of them, or one for each side or seat; what stands for the own seat is not asked."""
 
 
 def single(
@@ -53,7 +55,7 @@ def single(
     Where either partner may answer (truco), the seat is asked before its partner, also when it is the partner's turn: it answers, or
     passes the word to the partner with the last id. A deal that ends before the seat has anything to decide is never seen: the
     next one is dealt (in a match its reward comes with the first step).
-    InvalidText or InvalidRecord for what does not exist or does not fit.
+    InvalidText or InvalidRecord for what does not exist or does not fit; BotError when a bot breaks down or does what it may not.
     """
     how = setup(game, options, given, utility=utility, episode=episode, skip=skip, dealer=dealer, scores=scores)
     return Single(how, seat, others, illegal, infos, render_mode)
@@ -75,13 +77,16 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
         render_mode: str | None = None,
     ) -> None:
         one_of("illegal", illegal, ILLEGAL)
-        self.table = Table(setup)
+        self.table = Table(setup, self._begin, self._end)
         self.usual = None if seat is None else checked_seat(setup, seat)
-        self.players = seated(setup, others)
+        listed = [others] if isinstance(others, str) or hasattr(others, "act") else list(others)
+        named = arena.seated(setup.game, setup.options, listed)
+        self.others = [entrant(one, setup.game.name) for one in named]
+        self.own = [one for one, given in zip(self.others, named, strict=True) if isinstance(given, str)]
         self.illegal = illegal
         self.wanted = checked_infos(infos)
         self.render_mode = checked_mode(render_mode)
-        self.metadata = {"render_modes": list(MODES)}
+        self.metadata = {"render_modes": list(MODES), "render_fps": 2}
         self.observation_space = observations(setup)
         self.action_space = spaces.Discrete(setup.actions)
 
@@ -95,6 +100,7 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
         self.seat = (
             checked_seat(setup, wanted["seat"]) if "seat" in wanted else drawn if self.usual is None else self.usual
         )
+        self.players = [Absent() if place == self.seat else one for place, one in enumerate(self.others)]
         self.chances = [Random(int(dice.integers(0, 2**63 - 1))) for _ in range(setup.seats)]
         while True:
             self.table.begin(dice, wanted.get("state"), self.seat)
@@ -126,9 +132,18 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
         """Goes on until the seat is asked or the episode has ended; what that brings the seat."""
         table, brought = self.table, 0.0
         while (seat := table.seat) is not None and seat != self.seat:
-            action = self.players[seat].act(table.state.view(seat), self.chances[seat])
-            brought += table.act(action)[self.seat]
+            brought += player.acted(self.players[seat], table.act, table.state, seat, self.chances[seat])[self.seat]
         return brought
+
+    def close(self) -> None:
+        """Lets go of the bots that were named."""
+        player.close(self.own)
+
+    def _begin(self, state: State) -> None:
+        player.begin(self.players, state)
+
+    def _end(self, state: State) -> None:
+        player.end(self.players, state)
 
     def _seen(self) -> NDArray[np.float32]:
         seen: NDArray[np.float32] = self.table.state.observation(self.seat)
@@ -139,6 +154,16 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
         return {"action_mask": mask_of(self.table, self.seat), "seat": self.seat, **extras}
 
 
+class Absent:
+    """Who sits where the environment's own seat is: nobody of whom anything is asked."""
+
+    name = "learner"
+
+    def act(self, view: View, rng: Random) -> str:
+        """Never asked."""
+        raise NotImplementedError
+
+
 def checked_seat(setup: Setup, seat: Any) -> int:
     """A seat as a plain number; InvalidText for one that the table does not have."""
     number = as_whole(seat)
@@ -147,22 +172,15 @@ def checked_seat(setup: Setup, seat: Any) -> int:
     return number
 
 
-def seated(setup: Setup, others: Others) -> list[Bot]:
-    """By seat, who plays when the environment does not."""
-    named = [others] if isinstance(others, str) or hasattr(others, "act") else list(others)
-    if len(named) not in (1, setup.seats):
-        raise InvalidText(f"others: got {len(named)}, expected one bot for all seats or {setup.seats}, one for each")
-    players = [player(setup.game, who) for who in named]
-    return players * (setup.seats // len(players))
+def register() -> None:
+    """Makes every game known to `gymnasium.make` and `make_vec`, as "ridotto/GAME-v0"."""
+    for name in games():
+        gymnasium.register(
+            f"ridotto/{name}-v0",
+            f"{__name__}:single",
+            vector_entry_point="ridotto.env.vectors:vector",
+            kwargs={"game": name},
+        )
 
 
-def player(game: Game, who: str | Bot) -> Bot:
-    """A bot by its name, or as it is."""
-    if not isinstance(who, str):
-        if not callable(getattr(who, "act", None)):
-            raise InvalidText(f"others: {shown(who)} is not a bot, expected a name or an object with act(view, rng)")
-        return who
-    found = bot(who)
-    if who.partition(":")[0] not in levels(game.name):
-        raise InvalidText(f"the {who} bot does not play {game}, expected one of {', '.join(levels(game.name))}")
-    return found
+register()

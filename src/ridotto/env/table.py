@@ -9,7 +9,7 @@ answer. So nothing that a team could do at a table is lost. Asked first is the s
 seat alone, that one. No action of the law has this id.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple, Protocol
@@ -209,6 +209,13 @@ def one_of(name: str, value: Any, known: Sequence[str]) -> None:
         raise InvalidText(f"{name}: {shown(value)} is not allowed, expected {', '.join(known)}")
 
 
+Told = Callable[[State], None]
+
+
+def ignored(state: State) -> None:
+    """Who does not want to know of a deal."""
+
+
 class Table:
     """One episode after another: a deal, or the deals of a match, in which decisions of chance take themselves."""
 
@@ -219,8 +226,11 @@ class Table:
     cut_short: bool
     """Whether it was broken off: a match of `LONGEST` deals."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, begun: Told = ignored, ended: Told = ignored) -> None:
+        """`begun` is told of each deal that begins, `ended` of each that is over."""
         self.setup = setup
+        self.begun = begun
+        self.ended = ended
 
     def begin(self, dice: Dice, state: State | None = None, before: int | None = None) -> None:
         """A new episode, from a new deal or from a given state of the same game and options. `before` is asked before its partner."""
@@ -234,7 +244,7 @@ class Table:
         self.before = before
         self.over = self.cut_short = False
         self.deals = 0
-        self.position = Position(self.setup.deal(dice) if state is None else state)
+        self._deal(self.setup.deal(dice) if state is None else state)
         self.settle()
 
     @property
@@ -262,6 +272,7 @@ class Table:
         while True:
             state = self.position.state
             if state.deal_over:
+                self.ended(state)
                 brought = [one + more for one, more in zip(brought, setup.rewards(state), strict=True)]
                 self.over = setup.episode == "deal" or state.match_over
                 self.deals += 1
@@ -269,9 +280,13 @@ class Table:
                 if self.over or self.cut_short:
                     return brought
                 seed = int(self.dice.integers(0, 2**63 - 1))
-                self.position = Position(deal_after(setup.game, state, seed))
+                self._deal(deal_after(setup.game, state, seed))
             elif setup.left_to_chance(state):
                 legal = state.legal_ids()
                 self.position = Position(state.apply(legal[int(self.dice.integers(0, len(legal)))]))
             else:
                 return brought
+
+    def _deal(self, state: State) -> None:
+        self.position = Position(state)
+        self.begun(state)
