@@ -4,6 +4,7 @@ import ridotto.env
 batch = ridotto.env.Batch("belote", 4096, seed=7)   # thousands of deals at once, without the interpreter
 env = ridotto.env.aec("truco", preset="popular")    # PettingZoo, one agent for each seat
 env = ridotto.env.single("belote", others="steady") # Gymnasium, one seat against bots
+envs = ridotto.env.vector("belote", 256)            # Gymnasium, many tables at once
 ridotto.env.openspiel.register()                    # pyspiel.load_game("ridotto_truco(preset=popular)")
 
 Each face is loaded when it is first asked for, and needs only its own library.
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from ridotto.env.batch import Step as Step
     from ridotto.env.gym import Single as Single
     from ridotto.env.gym import single as single
+    from ridotto.env.vectors import Vector as Vector
+    from ridotto.env.vectors import vector as vector
     from ridotto.env.zoo import Aec as Aec
     from ridotto.env.zoo import aec as aec
     from ridotto.env.zoo import parallel as parallel
@@ -33,6 +36,8 @@ FACES = {
     "parallel": "zoo",
     "single": "gym",
     "Single": "gym",
+    "vector": "vectors",
+    "Vector": "vectors",
 }
 """Name → the module of this package that has it."""
 MODULES = ("openspiel", "variants")

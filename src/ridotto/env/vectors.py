@@ -1,0 +1,107 @@
+"""Gymnasium's vector environments: many tables side by side.
+
+envs = ridotto.env.vector("coinche", 256)
+observations, infos = envs.reset(seed=7)
+observations, rewards, terminations, truncations, infos = envs.step(actions)
+"""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, SupportsIndex
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from ridotto.catalogue import Game
+from ridotto.core.numbers import whole_number
+from ridotto.core.options import Options
+from ridotto.env.batch import Batch, Step
+from ridotto.env.gym import Others, single
+from ridotto.env.spaces import observations
+from ridotto.env.table import setup
+
+
+def vector(
+    game: str | Game,
+    n: SupportsIndex | None = None,
+    options: Options | None = None,
+    *,
+    others: Others | None = None,
+    num_envs: int = 1,
+    **how: Any,
+) -> VectorEnv[Any, Any, Any]:
+    """`n` environments as one (`num_envs` is the same by Gymnasium's name, for `gymnasium.make_vec`).
+
+    With `others` None the learner plays all seats: each row shows what the seat in turn sees, and its action is that seat's. The tables
+    are a `Batch`, which plays them without the interpreter; `how` are its arguments: `threads`, `utility`, `episode`, `forced`, …
+    With `others` each row is a `single` environment against those bots, one after the other in the interpreter, and `how` are its
+    arguments: `seat`, `skip`, `infos`, …
+    """
+    many = whole_number(num_envs if n is None else n, "n", 1, 2**20)
+    if others is not None:
+        return SyncVectorEnv([partial(single, game, options, others=others, **how) for _ in range(many)])
+    return Vector(Batch(game, many, options=options, **{"mask": "bytes", "illegal": "forfeit", **how}))
+
+
+class Vector(VectorEnv[NDArray[np.float32], Any, Any]):
+    """A batch in which the learner plays all seats, got from `vector(…)`.
+
+    `infos` hold "action_mask", (n, actions) int8, "seat", (n,) the seats in turn, and "rewards", (n, seats) float32, what the step
+    brought each seat; the reward of a row is that of the seat which acted. A row whose episode ends shows the next one at once: nobody
+    decides anything in a deal that is over, so there is no last observation. At truco the seat in turn answers for its team.
+    """
+
+    def __init__(self, batch: Batch) -> None:
+        self.batch = batch
+        self.num_envs = batch.n
+        self.single_observation_space = observations(setup(batch.game, batch.options, {}))
+        self.single_action_space = spaces.Discrete(batch.actions)
+        self.observation_space = batch_space(self.single_observation_space, batch.n)
+        self.action_space = batch_space(self.single_action_space, batch.n)
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[NDArray[np.float32], dict[str, Any]]:
+        """New episodes in all rows."""
+        gymnasium.vector.VectorEnv.reset(self, seed=seed)
+        step = self.batch.reset(int(self.np_random.integers(0, 2**63 - 1)))
+        return shown(step), infos_of(step)
+
+    def step(
+        self, actions: Any
+    ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """One action in each row."""
+        acted = self.batch.last.seat.copy()
+        step = self.batch.step(actions)
+        reward = step.reward[np.arange(self.num_envs), acted]
+        return shown(step), reward, step.done.copy(), np.zeros(self.num_envs, np.bool_), infos_of(step)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are legal, (n, actions) bool."""
+        return masks_of(self.batch.last).astype(np.bool_)
+
+    def close_extras(self, **_: Any) -> None:
+        """Stops the batch's threads."""
+        self.batch.close()
+
+
+def shown(step: Step) -> NDArray[np.float32]:
+    """The observations of a step, to keep."""
+    assert step.obs is not None
+    return step.obs.copy()
+
+
+def masks_of(step: Step) -> NDArray[np.int8]:
+    """The masks of a step, to keep."""
+    assert step.mask is not None
+    return step.mask.astype(np.int8)
+
+
+def infos_of(step: Step) -> dict[str, Any]:
+    """The rest of a step, to keep."""
+    return {"action_mask": masks_of(step), "seat": step.seat.copy(), "rewards": step.reward.copy()}
