@@ -28,16 +28,20 @@ def tell(told, numbers):
 def fill(engine, deal, rules, seat, out):
     """Writes a seat's observation into a buffer of 32-bit floats; InvalidText if it is none, read-only, or has another size."""
     buffer: Py_buffer
-    expected = f"expected a writable buffer of {engine.observed} 32-bit floats, one after the other"
     try:
         PyObject_GetBuffer(out, address(buffer), PyBUF_WRITABLE | PyBUF_FORMAT | PyBUF_C_CONTIGUOUS)
     except (BufferError, TypeError, ValueError) as error:
-        raise InvalidText(f"out: {type(out).__name__} is not allowed, {expected}") from error
+        raise InvalidText(unfit(f"out: {type(out).__name__} is", engine.observed)) from error
     try:
         form: bytes = buffer.format if buffer.format != cython.NULL else b"B"
-        if form.lstrip(b"@=<") != b"f" or buffer.len != 4 * engine.observed:
-            raise InvalidText(f"out: {buffer.len} bytes of format {form.decode()!r} are not allowed, {expected}")
+        if buffer.len != 4 * engine.observed or form.lstrip(b"@=<") != b"f":
+            raise InvalidText(unfit(f"out: {buffer.len} bytes of format {form.decode()!r} are", engine.observed))
         engine.observe(deal, rules, seat, cython.cast(cython.pointer(cython.float), buffer.buf))
     finally:
         PyBuffer_Release(address(buffer))
     return 0
+
+
+def unfit(what, size):
+    """What is said of a buffer that cannot take an observation."""
+    return f"{what} not allowed, expected a writable buffer of {size} 32-bit floats, one after the other"
