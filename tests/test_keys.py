@@ -1,5 +1,6 @@
 """Information sets, observations, returns and facts of every game: what learners stand on."""
 
+import pickle
 from array import array
 from collections.abc import Iterator
 from random import Random
@@ -127,6 +128,17 @@ def test_returns_and_lengths_stay_within_what_the_game_says(name: str) -> None:
             assert [by_side[side] for side in info.side_of] == returns
             if utility != "points":
                 assert sum(by_side) == pytest.approx(1 if utility == "win" else 0, abs=1e-6)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_facts_are_values(name: str) -> None:
+    game = ridotto.game(name)
+    info = game.info()
+    assert info == pickle.loads(pickle.dumps(info)) == game.info(game.options())
+    assert len({info, game.info(game.preset("default"))}) == 1
+    assert info.actions == len(game.vocabulary) and info.seats == game.seats()
+    if info.observation is not None:
+        assert info.observation == game.observation().size == len(game.deal(seed=1).observation(0))
 
 
 def test_returns_are_the_scores_seen_from_a_seat() -> None:

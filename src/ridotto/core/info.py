@@ -1,7 +1,7 @@
 """What a learner asks of a game before the first deal."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Info:
     """Size of the vocabulary: ids are below it."""
     longest: int
     """The most actions of a deal."""
-    utility: Mapping[str, tuple[float, float]]
+    utility: Mapping[str, tuple[float, float]] = field(hash=False)
     """By utility the least and the most that `state.returns(utility)` can give a seat."""
     observation: int | None
     """Numbers of an observation, of shape (observation,); None for a game without observations."""
