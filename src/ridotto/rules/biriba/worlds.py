@@ -117,6 +117,8 @@ class BiribaWorlds:
             self.unseen[seat] = view["hand_sizes"][seat] - len(cards)
             if hands[seat] is not None:
                 continue
+            for name in cards:
+                take_card(address(deal.known[seat]), NUMBERS[name])
             for slot in holder.slots:
                 if slot.only is not None and self.bounds < MOST_BOUND:
                     bound = address(self.bound[self.bounds])
@@ -127,7 +129,10 @@ class BiribaWorlds:
                     self.bounds += 1
                     self.unseen[seat] -= 1
         taken = walked.turn.took
+        taker: cython.int = walked.turn.seat
         for name in taken:
+            if hands[taker] is not None:
+                take_card(address(deal.known[taker]), NUMBERS[name])
             if not deal.piled or deal.lifted:
                 deal.pile[deal.lifted] = NUMBERS[name]
                 deal.lifted += 1
