@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -279,6 +280,13 @@ def test_the_examples_play(name, monkeypatch, capfd):
     monkeypatch.delitem(sys.modules, "bot", raising=False)
     assert run(["simulate", "belote", "--deals", "3", "--json", "--bots", f"{name},random"]) == 0
     assert json.loads(capfd.readouterr().out)["bots"] == [name, "random"] * 2
+
+
+@pytest.mark.skipif(not shutil.which("jq"), reason="no jq")
+def test_the_one_liner_plays(here):
+    (line,) = re.findall("^    (jq .*)$", (ROOT / "docs" / "bots.md").read_text(encoding="utf-8"), re.MULTILINE)
+    (here / "liner.sh").write_text(line)
+    assert played(["exec:sh liner.sh", "steady"], 1).sides == played(["ownbots:First", "steady"], 1).sides
 
 
 def test_the_transcript_is_what_is_said(monkeypatch):

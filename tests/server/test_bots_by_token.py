@@ -3,11 +3,12 @@
 import asyncio
 import json
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from house import gather, waiting_table
+from house import dealt_table, gather, waiting_table
 from running import Here, Visitor, evening
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -304,7 +305,53 @@ def test_the_command_says_why_it_ends(tmp_path: Path) -> None:
         with pytest.raises(UsageError, match="the token is not known"):
             await lodging._lodge(First(), url, "no-such-token", once=False)
 
+    async def elsewhere() -> None:
+        def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            writer.write(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+            writer.close()
+
+        async with await asyncio.start_server(answer, "127.0.0.1", 0) as other:
+            url = f"ws://127.0.0.1:{other.sockets[0].getsockname()[1]}"
+            with pytest.raises(UsageError, match="answers 404: expected the address of a ridotto server"):
+                await lodging._lodge(First(), url, "no-such-token", once=False)
+
+    asyncio.run(elsewhere())
     evening(tmp_path, play)
+
+
+def test_its_time_tells_nothing() -> None:
+    """Whether it answers at once, later or not at all, and whether it is there: the moment of its action is the same."""
+
+    async def moment(here: bool, answers: bool, beat: int) -> int:
+        table = dealt_table("belote", persons=[0, 1])
+        assert table.state and table.state.turn == 3
+        chairs = [replace(chair, lent=7) if seat == 3 else chair for seat, chair in enumerate(table.chairs)]
+        party = await gather(replace(table, chairs=tuple(chairs), public_at=desk_module.clock()), pace=beat)
+        sent: list[str] = []
+        lodger = lodgers.Lodger(7, protocol.Hello("Zelda", "", None), sent.append, lambda code, reason: None)
+        if here:
+            party.desk.mind.forget()
+            await party.desk.lodge(lodger)
+            await asyncio.sleep(0)  # its thought begins
+            asked = next(one for one in map(json.loads, sent) if one["type"] == "act")
+            if answers:
+                lodger.acts({"type": "action", "id": asked["id"], "action": asked["legal"][-1]})
+                assert party.desk.mind.thought
+                await party.desk.mind.thought.action
+                await asyncio.sleep(0)
+        due = party.desk._due()
+        assert due and due.what == "bot" and due.seat == 3
+        if party.desk.mind.thought:
+            party.desk.mind.thought.action.cancel()
+        party.close()
+        return due.at - party.table.public_at
+
+    async def play() -> None:
+        for beat, waits in ((100, lodgers.PATIENCE), (10**5, 10**5)):
+            for here, answers in ((True, True), (True, False), (False, False)):
+                assert await moment(here, answers, beat) == waits
+
+    asyncio.run(play())
 
 
 def test_a_name_is_a_bots_own() -> None:

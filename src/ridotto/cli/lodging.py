@@ -94,6 +94,8 @@ async def _lodge(mind: Bot, url: str, token: str, once: bool) -> None:
             code, reason = (closed.rcvd.code, closed.rcvd.reason) if closed.rcvd else (1006, "")
         except InvalidStatus as error:
             code, reason = error.response.status_code, ""
+            if 400 <= code < 500 and code != 429:
+                raise UsageError(f"{url} answers {code}: expected the address of a ridotto server") from None
             pause = float(error.response.headers.get("retry-after", 0))
         except (OSError, WebSocketException) as error:
             code, reason = 1006, str(error)

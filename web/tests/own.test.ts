@@ -1,0 +1,28 @@
+// A bot that a player has brought, as its table shows it.
+
+import { expect, test, vi } from 'vitest'
+
+vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, told: () => true, need: () => undefined }))
+
+import type { SeatInfo } from '../src/lib/wire'
+import { seatsOf } from '../src/table/contract'
+
+const seat = (given: Partial<SeatInfo>): SeatInfo => ({
+  nickname: null, bot: null, own: null, character: null, away: false, ready: false, votes: [], ...given,
+})
+
+test('it is a bot, has a name of its own, and may be without connection', () => {
+  const seats = [seat({ nickname: 'Ada' }), seat({ bot: 'steady', own: 'Zelda' }), seat({ bot: 'steady', own: '' }), seat({ bot: 'steady' })]
+  const shown = seatsOf({
+    table: { seats } as never,
+    you: { seat: 0 } as never,
+    presence: { type: 'presence', online: [true, false, true, true], watchers: 0 },
+    leaving: [null, 5, null, null],
+    clock: null,
+  })
+  expect(shown.map(({ bot, own, online }) => [bot, own, online])).toEqual([
+    [false, false, true], [true, true, false], [true, true, true], [true, false, true],
+  ])
+  expect(shown[1]!.leaving).toBeNull()
+  expect(shown[1]!.level).toBeNull()
+})
