@@ -82,3 +82,42 @@ def readable(record: Any) -> bool:
     except InvalidRecord:
         return False
     return True
+
+
+def test_whatever_a_record_says_comes_back() -> None:
+    """Talk, names, remarks; a seed in place of cards, a layout in another form; what came from earlier deals or from outside."""
+    deal = ridotto.game("belote").deal(seed=5, dealer=2)
+    record = deal.record()
+    game = ridotto.game("briscola-bugiarda")
+    timed = game.deal(game.options(minutes=30), seed=5, time_up=True)
+    records = [
+        {**record, "held": 81, "scores": [990, 0], "players": ["Zanetta", "Yusuf", "Eleni", "Idris"]},
+        {**record, "comment": "table 3", "players": 7, "options": {"target": 1000}},
+        {key: value for key, value in record.items() if key not in ("options", "scores", "held", "actions")},
+        {"game": "belote", "seed": 5, "dealer": 2, "actions": ["pass", "nonsense", "pass"]},
+        {"game": "belote", "seed": "five", "dealer": 2},
+        {**record, "deal": {"deck": [ridotto.game("belote").pack()[card] for card in deal.deck]}},
+        {"game": "belote", "seed": 3, "deals": [{"dealer": 1, "actions": ["pass"] * 8}, {"actions": ["pass"]}]},
+        {
+            "game": "belote",
+            "deals": [{"seed": 1, "dealer": 0, "actions": ["pass", "play AS"]}, {"seed": 2, "remark": "never dealt"}],
+            "fair": [{"seals": []}],
+        },
+        timed.record(),
+        {**timed.record(), "talk": [{"after": 0, "seat": 1, "claim": "claim partner 3"}]},
+    ]
+    table = same(records)
+    assert table.column("players")[0].as_py() == ["Zanetta", "Yusuf", "Eleni", "Idris"]
+    assert data.table([deal]).column("rest").to_pylist() == [None], "nothing is written twice"
+
+
+def test_matches_with_talk_come_back() -> None:
+    record = some_match("briscola-bugiarda", "default", depth.rng("talk"), 2).record()
+    record["deals"][1]["talk"] = [{"after": 3, "seat": 1, "text": "io?"}, {"after": 5, "seat": 2, "text": "tu!"}]
+    same([record])
+
+
+def test_what_is_no_json_is_told_in_a_sentence() -> None:
+    record = ridotto.game("belote").deal(seed=5).record()
+    with pytest.raises(InvalidRecord, match="record 0: the record is not plain JSON"):
+        data.table([{**record, "comment": object()}])

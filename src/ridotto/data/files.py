@@ -56,33 +56,36 @@ def _and(first: Any, others: Iterator[Any]) -> Iterator[Any]:
 
 
 @contextmanager
-def writer(path: str | Path, **said: str) -> Iterator[Callable[[pa.RecordBatch], int]]:
-    """A function that appends a batch to a new Parquet file and returns its rows; `said` stands in the file's metadata.
-
-    The file appears under its name when everything is in it: whoever finds one finds it whole.
-    """
-    whole, part = Path(path), Path(f"{path}.part")
-    schema = DEALS.with_metadata({f"ridotto.{name}": text for name, text in said.items()})
-    waiting: list[pa.RecordBatch] = []
+def growing(path: str | Path) -> Iterator[Path]:
+    """Where to write a file that appears under its name when everything is in it: whoever finds one finds it whole."""
+    part = Path(f"{path}.part")
     try:
-        with pq.ParquetWriter(part, schema, compression=COMPRESSION) as file:
-
-            def flush() -> None:
-                file.write_table(pa.Table.from_batches(waiting, DEALS).cast(schema), GROUP)
-                waiting.clear()
-
-            def put(batch: pa.RecordBatch) -> int:
-                waiting.append(batch)
-                if sum(one.num_rows for one in waiting) >= GROUP:
-                    flush()
-                return int(batch.num_rows)
-
-            yield put
-            if waiting:
-                flush()
-        part.replace(whole)
+        yield part
+        part.replace(path)
     finally:
         part.unlink(missing_ok=True)
+
+
+@contextmanager
+def writer(path: str | Path, **said: str) -> Iterator[Callable[[pa.RecordBatch], int]]:
+    """A function that appends a batch to a new Parquet file and returns its rows; `said` stands in the file's metadata."""
+    schema = DEALS.with_metadata({f"ridotto.{name}": text for name, text in said.items()})
+    waiting: list[pa.RecordBatch] = []
+    with growing(path) as part, pq.ParquetWriter(part, schema, compression=COMPRESSION) as file:
+
+        def flush() -> None:
+            file.write_table(pa.Table.from_batches(waiting, DEALS).cast(schema), GROUP)
+            waiting.clear()
+
+        def put(batch: pa.RecordBatch) -> int:
+            waiting.append(batch)
+            if sum(one.num_rows for one in waiting) >= GROUP:
+                flush()
+            return int(batch.num_rows)
+
+        yield put
+        if waiting:
+            flush()
 
 
 @contextmanager

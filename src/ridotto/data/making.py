@@ -1,10 +1,10 @@
 """Datasets: the deals of a simulation, written as they are played."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import pyarrow as pa
 
@@ -14,7 +14,7 @@ from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText
 from ridotto.core.options import Options
 from ridotto.core.state import State
-from ridotto.data.files import writer
+from ridotto.data.files import growing, writer
 from ridotto.data.rows import row_of
 from ridotto.data.tables import batch
 
@@ -63,10 +63,9 @@ def parquet(path: str | Path, said: str) -> AbstractContextManager[Callable[[Any
 
 
 @contextmanager
-def jsonl(path: str | Path, said: str) -> Any:
+def jsonl(path: str | Path, said: str) -> Iterator[Callable[[Any], object]]:
     """What appends lines to a text file."""
-    stream: IO[str]
-    with open(path, "w", encoding="utf-8") as stream:
+    with growing(path) as part, open(part, "w", encoding="utf-8") as stream:
         yield stream.write
 
 

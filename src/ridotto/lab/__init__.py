@@ -25,7 +25,8 @@ def map(
 
     Without a cluster `workers` processes of this machine do the work, this one alone if there is one (None: 1). `cluster` names a
     Ray cluster (the extra `cluster`): "ray://HOST:10001", "HOST:6379", "auto" for the one that this machine belongs to, "local" for
-    one of this machine alone, with `workers` processes (None: one for each core). On another cluster `workers` bounds how many tasks
+    one of this machine alone, with `workers` processes (None: one for each core). A process belongs to one cluster: once it has joined
+    one, by this or by itself, that is used. On a cluster that was there before `workers` bounds how many tasks
     run at the same time (None: as many as it has processors).
 
     Tasks are begun some ahead of the results that are asked for, never all at once, so `tasks` may be without end; none is begun any
