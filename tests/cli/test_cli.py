@@ -560,7 +560,7 @@ def test_coinche_out_of_turn_is_offered(run: Any, monkeypatch: pytest.MonkeyPatc
         def act(self, view: View, rng: object) -> str:
             return next((text for text in view.legal if text.startswith("bid")), str(view.legal[0]))
 
-    monkeypatch.setattr("ridotto.cli.play.bot", lambda name: Bidder())
+    monkeypatch.setattr("ridotto.cli.opponents.entrant", lambda name, game: Bidder())
     arguments = ("play", "coinche", "--seed", 3, "--seat", 1, "-o", "coinche_turn=any_time")
     found = run(*arguments, typed="pass\nn\n").out
     assert "Say coinche now?" in found

@@ -160,5 +160,5 @@ def test_actions_come_from_the_seat_to_act() -> None:
 
 def test_states_are_small() -> None:
     """Bytes of the struct that a playout copies."""
-    assert ridotto.game("belote").deal(seed=1).size <= 128
-    assert ridotto.game("coinche").deal(seed=1).size <= 128
+    for name in ("belote", "coinche", "briscola-bugiarda", "truco"):
+        assert ridotto.game(name).deal(seed=1).size <= 128

@@ -529,14 +529,12 @@ class Deals:
         return cython.cast(cython.p_char, self.tables.deals + at * self.tables.deal_size)[:size]
 
 
-def struct_of(state):
+def struct_of(state: State):
     """The bytes of a state's deal, as the kernels see it."""
-    whole: State = state
-    size: cython.Py_ssize_t = whole.engine.size
-    return cython.cast(cython.p_char, whole.deal_at)[:size]
+    size: cython.Py_ssize_t = state.engine.size
+    return cython.cast(cython.p_char, state.deal_at)[:size]
 
 
-def compiled(state):
+def compiled(state: State):
     """Whether a game's engine can deal anew: games of plain Python cannot."""
-    whole: State = state
-    return whole.engine.deal_out != cython.NULL
+    return state.engine.deal_out != cython.NULL

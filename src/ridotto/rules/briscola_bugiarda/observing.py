@@ -118,7 +118,7 @@ def observe_cards(deal, seat, out):
     for place in range(deal.count + deal.table):
         trick: cython.int = place // 5
         first: cython.int = 5 * trick
-        who: cython.int = deal.leads[first] + place - first
+        who: cython.int = deal.leads[trick] + place - first
         who = who - 5 if who >= 5 else who
         card: cython.int = deal.played[place]
         out[PLAYED + 40 * relative(who, seat, 5) + card] = 1

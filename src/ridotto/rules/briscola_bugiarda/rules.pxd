@@ -59,7 +59,7 @@ cdef struct Deal:
     uint8_t holder          # who was dealt it, or NOBODY; no other seat may learn it before the card is played
     uint8_t count           # cards in complete tricks
     uint8_t table           # cards on the table
-    uint8_t leads[41]       # by cards in complete tricks: who leads the next; after the last who won it
+    uint8_t leads[9]        # by trick; after the last one who won it
 
 # The remaining cards: in each row one of every seat, then the same five again.
 cdef struct Rows:
@@ -121,7 +121,7 @@ cdef inline int take_trick(Deal* deal, int leader) noexcept nogil:
     deal.points[seat] += worth[cards[0]] + worth[cards[1]] + worth[cards[2]] + worth[cards[3]] + worth[cards[4]]
     deal.tricks[seat] += 1
     deal.count += 5
-    deal.leads[deal.count] = seat
+    deal.leads[deal.count // 5] = seat
     return seat
 
 

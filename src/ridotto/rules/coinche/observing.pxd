@@ -4,7 +4,7 @@ from libc.stdint cimport uint8_t, uint32_t
 from libc.string cimport memcpy, memset
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
-from ridotto.rules.coinche.rules cimport CAPOT, ENGINE, NOBODY, NUMBERS, OVER, TOLD, Deal, Rules
+from ridotto.rules.coinche.rules cimport CAPOT, ENGINE, NOBODY, OVER, TOLD, Deal, Rules
 from ridotto.rules.trumps.observing cimport TABLE_NUMBERS, key_of_table, observe_table
 
 cdef enum:
@@ -18,8 +18,7 @@ cdef enum:
     PASSES = COINCHER + 4
     WAITED = PASSES + 1
     BIDS = WAITED + 1
-    AUCTION = BIDS + 24
-    OPTIONS = AUCTION + NUMBERS
+    OPTIONS = BIDS + 24
     SIZE = OPTIONS + TOLD
 
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil

@@ -47,16 +47,9 @@ SPEC = ObsSpec(
             1,
             "By seat and denomination the highest bid, as the place of its number among the 82, from 1/82.",
         ),
-        Field(
-            "auction",
-            (82,),
-            0,
-            1,
-            "By number (80 to 880, capot) who has bid it, and in what: (1 + 6 * seat + denomination) / 24, 0 for nobody.",
-        ),
         field_of_options(SHOWN),
     ),
-    perfect_recall=True,
+    perfect_recall=False,
 )
 
 
@@ -81,18 +74,15 @@ def observe(deal, rules, seat, out):
 
 
 def observe_bids(deal, seat, out):
-    """Who has bid what; every number is bid at most once (COI-5.3)."""
+    """The last bid, and how high each seat went in each denomination."""
     out[DENOMINATION + deal.table.denomination] = 1
     if deal.bid == CAPOT:
         out[CAPOT_BID] = 1
     else:
         out[BID] = deal.bid / 88.0
-    for bid in range(deal.bids):
-        number: cython.int = deal.said[bid] >> 5
-        called: cython.int = deal.said[bid] & 31
-        called = 6 * (called // 6 - seat & 3) + called % 6
-        out[BIDS + called] = (number + 1) * cython.cast(cython.float, 1 / 82.0)
-        out[AUCTION + number] = (called + 1) * cython.cast(cython.float, 1 / 24.0)
+    for called in range(24):
+        if deal.called[called]:
+            out[BIDS + 6 * (called // 6 - seat & 3) + called % 6] = deal.called[called] * cython.cast(cython.float, 1 / 82.0)
 
 
 def key(deal, rules, log, length, seat, out):

@@ -59,8 +59,7 @@ cdef struct Deal:
     uint8_t multiplier
     uint8_t coincher
     uint8_t waited          # passes between the last bid and the coinche
-    uint8_t bids            # so far
-    uint16_t said[NUMBERS]  # in order: place of the number from 80 to capot << 5 | 6 * seat + denomination
+    uint8_t called[24]      # by seat and denomination the highest number bid: 1 + its place from 80 to capot; 0 for none
 
 # The score of a deal, line by line.
 cdef struct Sheet:

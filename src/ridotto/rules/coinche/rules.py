@@ -167,9 +167,7 @@ def call_bid(deal, rules, bid, denomination):
     """The bid stands; a capot ends the auction at once (COI-5.6)."""
     deal.table.declarer = deal.table.play.turn
     deal.bid = bid
-    number: cython.int = NUMBERS - 1 if bid == CAPOT else bid - LOWEST
-    deal.said[deal.bids] = number << 5 | 6 * deal.table.play.turn + denomination
-    deal.bids += 1
+    deal.called[6 * deal.table.play.turn + denomination] = NUMBERS if bid == CAPOT else bid - LOWEST + 1
     deal.table.denomination = denomination
     deal.passes = 0
     deal.table.play.turn = (deal.table.play.turn + 1) & 3

@@ -8,7 +8,7 @@ from ridotto.rules.trumps.combinations cimport combination
 from ridotto.rules.trumps.declarations cimport Declared, best_declared, declaring_winner
 from ridotto.rules.trumps.law cimport Law, card_points
 from ridotto.rules.trumps.table cimport DECLARE, NOBODY, PASS, Table, TableRules, forehand, law_of
-from ridotto.rules.trumps.tricks cimport Play
+from ridotto.rules.trumps.tricks cimport Play, leader_of
 
 cdef enum:
     # Where the fields begin.

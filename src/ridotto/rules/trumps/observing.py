@@ -85,7 +85,7 @@ def observe_cards(play, law, belotes, seat, out):
     """Who has played what, and when."""
     for place in range(play.count):
         card: cython.int = play.played[place]
-        out[PLAYED + 32 * (play.leader[place >> 2] + place - seat & 3) + card] = 1
+        out[PLAYED + 32 * (leader_of(play, place >> 2) + place - seat & 3) + card] = 1
         out[TRICK + card] = ((place >> 2) + 1) * 0.125
     for place in range(play.count & ~3, play.count):
         out[TABLE + play.played[place]] = 1
@@ -93,7 +93,7 @@ def observe_cards(play, law, belotes, seat, out):
         return
     for place in range(play.count):
         card = play.played[place]
-        who: cython.int = (play.leader[place >> 2] + place) & 3
+        who: cython.int = (leader_of(play, place >> 2) + place) & 3
         if law.belotes >> card & belotes >> (4 * who + (card >> 3)) & 1:
             out[BELOTES + card] = 1
 

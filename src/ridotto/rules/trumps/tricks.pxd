@@ -18,7 +18,12 @@ cdef struct Play:
     uint8_t best            # card that holds the trick
     uint8_t master          # seat that holds the trick
     uint8_t tricks[2]       # by team
-    uint8_t leader[9]       # by trick; after the last one who won it
+    uint32_t leaders        # by trick, two bits each; after the last one who won it
+
+
+# Who led a trick, or leads it.
+cdef inline int leader_of(const Play* play, int trick) noexcept nogil:
+    return play.leaders >> (2 * trick) & 3
 
 
 # The fold: the cards that honour the duties as far as the hand can.
@@ -53,7 +58,7 @@ cdef inline void play_card(Play* play, const Law* law, int card) noexcept nogil:
     play.best = NO_CARD
     play.situation = LEADING
     play.turn = play.master
-    play.leader[play.count >> 2] = play.master
+    play.leaders |= <uint32_t> play.master << (play.count >> 1)
 
 
 cdef void begin(Play* play, int leader) noexcept nogil

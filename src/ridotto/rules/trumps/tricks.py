@@ -9,7 +9,7 @@ def begin(play, leader):
     play.trick = 0
     play.best = NO_CARD
     play.master = leader
-    play.leader[0] = leader
+    play.leaders = leader
     play.situation = LEADING
     for team in range(2):
         play.taken[team] = 0
