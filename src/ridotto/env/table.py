@@ -96,6 +96,8 @@ class Setup:
     @cached_property
     def skipped(self) -> frozenset[int]:
         """Ids of the actions that are left to chance."""
+        if not self.skip:
+            return frozenset()
         first_words = {word for name in self.skip for word in self.game.spec.skippable[name]}
         return frozenset(
             place for place, action in enumerate(self.game.vocabulary) if action.text.split()[0] in first_words
