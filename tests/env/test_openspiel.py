@@ -27,6 +27,7 @@ TABLES = [
     "ridotto_truco",
     "ridotto_truco(preset=popular,skip=cut+packets)",
     "ridotto_truco(preset=literal,scores=11:3)",
+    "ridotto_briscola(players=3)",
     "ridotto_truco_duel",
     "ridotto_truco_duel(cards=2,first=1)",
 ]

@@ -140,6 +140,9 @@ def test_it_is_drawn_as_text():
     assert len(hands) == 4 and hands[env.table.seat].startswith(">")
     assert " ".join(env.table.state.view(2)["hand"]) in hands[2]
     assert aec("truco").render() is None
+    drawn = aec("truco", render_mode="svg")
+    drawn.reset(seed=3)
+    assert drawn.render().startswith("<svg")
     with pytest.raises(InvalidText, match="render_mode: 'human' is not allowed"):
         aec("truco", render_mode="human")
 
