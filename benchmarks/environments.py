@@ -1,0 +1,103 @@
+"""How many decisions a second the environments of one deal play, beside those of other libraries.
+
+A decision is a uniformly random legal action, with the observation and the mask that an agent needs for it; new deals where one has
+ended are part of it. Rates are thousands per second of CPU time. `Batch` has a benchmark of its own.
+
+python benchmarks/environments.py [--seconds 0.5] [GAME …]
+"""
+
+import argparse
+import time
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import ridotto
+import ridotto.env
+
+SPIEL = ("kuhn_poker", "leduc_poker", "euchre", "hearts")
+"""OpenSpiel's own games, written in C++."""
+ZOO = ("tictactoe_v3", "connect_four_v3", "leduc_holdem_v4", "hanabi_v5")
+"""PettingZoo's own, where they can be imported."""
+
+
+def rate(decisions: Iterator[Any], seconds: float) -> float:
+    """Thousand decisions a second of CPU time."""
+    next(decisions)
+    done, start = 0, time.process_time()
+    while (passed := time.process_time() - start) < seconds:
+        for _ in range(50):
+            next(decisions)
+        done += 50
+    return done / passed / 1000
+
+
+def agents(env: Any, dice: np.random.Generator) -> Iterator[None]:
+    """Decisions of PettingZoo's agents."""
+    while True:
+        env.reset()
+        for _ in env.agent_iter():
+            seen, _reward, terminated, truncated, _info = env.last()
+            if terminated or truncated:
+                env.step(None)
+                continue
+            env.step(int(dice.choice(np.flatnonzero(seen["action_mask"]))))
+            yield
+
+
+def one_seat(env: Any, dice: np.random.Generator) -> Iterator[None]:
+    """Decisions of a seat in Gymnasium's manner; those of the others cost time and do not count."""
+    while True:
+        _, info = env.reset()
+        over = False
+        while not over:
+            _, _, over, _, info = env.step(int(dice.choice(np.flatnonzero(info["action_mask"]))))
+            yield
+
+
+def walk(game: Any, dice: np.random.Generator) -> Iterator[None]:
+    """Decisions in a game of OpenSpiel, asked from Python."""
+    tensors = game.get_type().provides_information_state_tensor
+    while True:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(int(dice.choice(outcomes, p=weights)))
+                continue
+            state.information_state_tensor() if tensors else state.observation_tensor()
+            state.apply_action(int(dice.choice(state.legal_actions())))
+            yield
+
+
+def main() -> None:
+    """Prints a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=ridotto.games())
+    parser.add_argument("--seconds", type=float, default=0.5)
+    asked = parser.parse_args()
+    dice = np.random.default_rng(1)
+    ridotto.env.openspiel.register()
+    print(f"{'thousand decisions a second':30} {'aec':>8} {'single':>8} {'OpenSpiel':>10}")
+    for name in asked.games:
+        faces: list[Callable[[], Iterator[None]]] = [
+            lambda name=name: agents(ridotto.env.aec(name), dice),
+            lambda name=name: one_seat(ridotto.env.single(name, others="random"), dice),
+            lambda name=name: walk(ridotto.env.openspiel.load(name), dice),
+        ]
+        rates = [rate(face(), asked.seconds) for face in faces]
+        print(f"{name:30} {rates[0]:8.1f} {rates[1]:8.1f} {rates[2]:10.1f}")
+    for name in SPIEL:
+        print(
+            f"{name + ' (OpenSpiel, C++)':30} {'-':>8} {'-':>8} {rate(walk(pyspiel.load_game(name), dice), asked.seconds):10.1f}"
+        )
+    for name in ZOO if find_spec("pygame") else ():
+        module = __import__(f"pettingzoo.classic.{name}", fromlist=["env"])
+        print(f"{name + ' (PettingZoo)':30} {rate(agents(module.env(), dice), asked.seconds):8.1f} {'-':>8} {'-':>10}")
+
+
+if __name__ == "__main__":
+    main()
