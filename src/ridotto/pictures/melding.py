@@ -41,8 +41,9 @@ def _others(scene: Scene) -> str:
     order = [(scene.bottom + turn) % count for turn in range(1, count)]
     order = order if scene.clockwise else order[::-1]
     share = (WIDTH - 2 * MARGIN) / len(order)
+    width = min(PLATE, share - 12)
     return "".join(
-        block(MARGIN + share * (place + 0.5) - min(PLATE, share - 8) / 2, 6, scene.seats[seat], scene.faces)
+        block(MARGIN + share * (place + 0.5) - width / 2, 6, scene.seats[seat], scene.faces, width)
         for place, seat in enumerate(order)
     )
 

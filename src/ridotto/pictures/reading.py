@@ -78,7 +78,8 @@ def _acting(view: View) -> list[int]:
 def _hand(
     view: View, seat: int, hands: Hands, order: Callable[[View, Sequence[str]], list[str]]
 ) -> tuple[str | None, ...]:
-    known = view["hand"] if seat == view["seat"] else hands[seat] if seat < len(hands) else None
+    beside = hands or view.get("hands") or ()
+    known = view["hand"] if seat == view["seat"] else beside[seat] if seat < len(beside) else None
     held: int = view["hand_sizes"][seat]
     # A view tells of other hands what its game allows: cards as dealt, some of which may have been played.
     if known is None or len(known) != held or not all(CARD.fullmatch(card) for card in known):

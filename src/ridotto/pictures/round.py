@@ -58,7 +58,8 @@ def table(scene: Scene) -> tuple[str, float]:
     spread = SPREAD[count]
     reach = max(abs(y) for _, y in spread.values()) + HEIGHT / 2
     centre = top + reach * TRICK
-    height = centre + reach * TRICK + 14
+    corner = 26 if scene.heaps and scene.laid and count > 2 else 0  # below the seat at the left
+    height = centre + reach * TRICK + 14 + corner
     found = [
         tag(
             "ellipse",

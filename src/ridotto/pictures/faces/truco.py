@@ -15,7 +15,9 @@ def facts(view: View, named: Callable[[int], str]) -> list[Fact]:
     if view["packets"] and not view["played"]:
         found.append(("packets", ", ".join(view["packets"])))
     if view["outcomes"]:
-        found.append(("tricks", ", ".join("tied" if won is None else f"{won} & {won + 2}" for won in view["outcomes"])))
+        found.append(
+            ("tricks to", ", ".join("tied" if won is None else f"{won} & {won + 2}" for won in view["outcomes"]))
+        )
     if view["special"]:
         found.append(("special", str(view["special"])))
     return found
