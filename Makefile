@@ -68,7 +68,7 @@ $(CLIENT): web/node_modules/installed $(CLIENT_SOURCES)
 
 # Without what its makers say of their next program.
 docs: .venv/docs
-	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
 	@echo build/site/index.html
 
 wheel: build client

@@ -9,6 +9,7 @@ import io
 import re
 from collections.abc import Iterator
 from contextlib import redirect_stdout
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -75,9 +76,15 @@ def books() -> Iterator[tuple[str, str, Path]]:
                 yield game, language, path
 
 
+@cache
+def text_of(path: Path) -> str:
+    """What stands in a file."""
+    return path.read_text(encoding="utf-8")
+
+
 def book_page(path: Path) -> str:
     """A rulebook; every rule can be linked to."""
-    return RULE.sub(r'- <span id="\1"></span>**\1**', path.read_text(encoding="utf-8"))
+    return RULE.sub(r'- <span id="\1"></span>**\1**', text_of(path))
 
 
 def modules() -> list[str]:
@@ -134,7 +141,13 @@ def option_rows(game: Game) -> Iterator[str]:
     yield "| option | default | allowed | rule |"
     yield "| --- | --- | --- | --- |"
     for option in game.known_options:
-        yield f"| `{option.name}` | `{option.default}` | {option.allowed} | [{option.rule}](../rules/{game.name}.en.md#{option.rule}) |"
+        yield f"| `{option.name}` | `{option.default}` | {option.allowed} | {rule_link(option.rule)} |"
+
+
+def rule_link(rule: str) -> str:
+    """A rule in the book that has it: some games are played by another's."""
+    home = next((game for game, language, path in books() if language == "en" and f"**{rule}**" in text_of(path)), None)
+    return f"[{rule}](../rules/{home}.en.md#{rule})" if home else rule
 
 
 def action_rows(game: Game) -> Iterator[str]:

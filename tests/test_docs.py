@@ -46,11 +46,11 @@ def test_links_lead_somewhere(page: Path) -> None:
 @pytest.mark.deep
 def test_the_site_is_built_without_a_warning(tmp_path: Path) -> None:
     pytest.importorskip("mkdocs")
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path)]
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)]
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     run = subprocess.run(command, cwd=ROOT, env=environment, text=True, capture_output=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
-    assert not run.stderr
+    assert "WARNING" not in run.stderr
     pages = {
         path.relative_to(tmp_path).as_posix(): path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.html")
     }
