@@ -178,6 +178,8 @@ def begin_anew(worker, place):
 def take_step(worker, place, action):
     """One action in one environment."""
     tables = worker.tables
+    if tables.observations != cython.NULL and place + 1 < worker.last:
+        fetch_row(tables, place + 1)
     if tables.done[place] or tables.matches:
         memset(tables.rewards + place * tables.seats, 0, tables.seats * cython.sizeof(cython.float))
         tables.done[place] = False
