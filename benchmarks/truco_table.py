@@ -17,14 +17,17 @@ import ridotto
 from ridotto.core.options import Options
 from ridotto.policies.truco_manners import MANNERS
 from ridotto.policies.truco_table import install, load, write
+from ridotto.rules.truco.options import TARGET
 from ridotto.search.kernels.truco_duel import Duel
 from ridotto.search.kernels.truco_regret import Training
 
 KINDS = {"deal": ("popular", "popular", "quick"), "trick": ("default", "default", "default", "literal")}
 """By table: presets that it is trained for, in proportion; the first is the one that it is measured with."""
-RECIPES = {"deal": (1_200_000, 100), "trick": (700_000, 100)}
+RECIPES = {"deal": (500_000, 200), "trick": (400_000, 300)}
 """By table: the rounds of its training, and in how many of a thousand the other team plays by rules of thumb."""
 SEED = 1
+DEALS = 500
+"""Duplicate deals by score that tell what it is worth."""
 BLOCKS = 20
 """Regrets and averages are discounted after each: of b blocks, the first counts one b-th as much as the last."""
 
@@ -55,27 +58,61 @@ def practise(training: Training, what: str, rounds: int) -> None:
         print(f"{what}: block {block + 1} of {BLOCKS}, {process_time():.0f} s of CPU", flush=True)
 
 
+def chances(training: Training, table: Options) -> list[list[float]]:
+    """By own and other score, how likely those are to win a match who both play by what has been learnt so far."""
+    for place in (2, 3):
+        install(place, training.publish())
+    duel = Duel("response", "response", "chances")
+    found = [[0.0] * TARGET for _ in range(TARGET)]
+
+    def chance(own: int, other: int) -> float:
+        return 1.0 if own >= TARGET else 0.0 if other >= TARGET else found[own][other]
+
+    for total in range(2 * TARGET - 2, -1, -1):
+        for own in range(max(0, total - TARGET + 1), total // 2 + 1):
+            other = total - own
+            counts = duel.tally(table, DEALS, own, other)
+            won = sum(
+                count * chance(own + max(0, points), other + max(0, -points))
+                for points, count in counts.items()
+                if points
+            )
+            found[own][other] = won / (2 * DEALS - counts.get(0, 0))
+            found[other][own] = 1 - found[own][other]
+            if own == other:
+                found[own][other] = 0.5
+    return found
+
+
 def train(scope: str, rounds: int, often: int) -> None:
-    """Cards first, then how often hands win, then everything; writes the file."""
+    """Cards first, then how often hands win, then everything; writes the file.
+
+    A short training of everything comes before the long one: it tells what a hand is worth against those with which others call and
+    answer, and what a score is worth.
+    """
     training = Training(options(scope), SEED)
     training.learn_cards(True)
     practise(training, "cards", rounds // 5)
-    training.rehearse(rounds)
+    training.rehearse(2 * rounds, False)
     training.learn_cards(False)
+    training.discount(0.0, 0.0)
+    practise(training, "sketch", rounds // 3)
+    training.play_for(chances(training, options(scope)[0]))
+    training.rehearse(2 * rounds, True)
     training.discount(0.0, 0.0)
     training.face("steady", often)
     practise(training, scope, rounds)
-    write(scope, *training.publish())
+    write(scope, training.publish())
     load()
 
 
 def exploit(scope: str, whom: str, rounds: int, pairs: int) -> None:
     """Trains a best response to "table" or "steady" and prints what it wins."""
     training = Training(options(scope), SEED)
-    training.take_strengths(scope == "trick")
+    training.take_up(scope == "trick")
     training.face(whom, 1000)
     practise(training, "response", rounds)
-    install(2 + (scope == "trick"), b"".join(training.publish()))
+    install(2 + (scope == "trick"), training.publish())
     measure(scope, "response", [whom], pairs)
 
 

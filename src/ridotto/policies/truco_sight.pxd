@@ -5,7 +5,7 @@ from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from ridotto.core.bits cimport count32, lowest
 from ridotto.core.worlds cimport Past
 from ridotto.rules.truco.rules cimport (
-    CUT, DOWN, HAND_OF_ELEVEN, KEEP, ORDINARY, LOOKED, NOBODY, PACKETS, THROW, Deal, Rules, card_at, strength)
+    BOTH, CUT, DOWN, HAND_OF_ELEVEN, KEEP, ORDINARY, LOOKED, NOBODY, PACKETS, THROW, Deal, Rules, card_at, strength)
 
 cdef enum:
     CLASSES = 10            # of a card, by how many cards that are out beat it
@@ -19,7 +19,7 @@ cdef enum:
     GROUPS = 22             # what lies on the table, more roughly
     PARTNERS = 4            # what is known of the partner's cards: nothing; a card that one beats at most; four at most; less
     STORIES = 8             # the same, where nothing is known by what forehand did with the packets
-    SPOKEN = 3              # who has called or raised last: nobody, we, they
+    SPOKEN = 4              # who has called or raised last: nobody, we, they; or nobody may
 
 cdef enum:
     # The sides of the strongest card on the table, as a seat sees them.

@@ -114,7 +114,9 @@ def story_of(rules, sight, packets):
 def place_in_deal(deal, rules, sight):
     """The tricks so far and who has spoken. Where one trick decides, it matters which: the one called in, or the extra one (TRU-7.7)."""
     speaker = deal.first if rules.one_trick else deal.speaker
-    sight.spoken = 0 if speaker == NOBODY else 1 if speaker == sight.team else 2
+    sight.spoken = 1 if speaker == sight.team else 2
+    if speaker == NOBODY:
+        sight.spoken = 3 if rules.banned == BOTH else 0
     if deal.tricks == 0:
         sight.stage = 0
     elif rules.one_trick and deal.first != NOBODY:

@@ -4,13 +4,13 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
 from ridotto.core.chance cimport Rng, below
 from ridotto.core.worlds cimport Past
-from ridotto.policies.truco cimport match_chance, stake
+from ridotto.policies.truco cimport UNKNOWN, hope
 from ridotto.policies.truco_sight cimport (
     CODES, GROUPS, HANDS, NONE, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, THEIRS, TURN_CODES, Board, Sight, answer_code, group_of, see,
     turn_code, weigh)
 from ridotto.rules.truco.rules cimport (
-    ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, KEEP, LOOKING, PACKETS, RAISE, TURN, Deal, Rules, legal, may_hide,
-    refuse_call, strength)
+    ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, KEEP, LOOKING, PACKETS, RAISE, TURN, WINS, Deal, Rules, legal,
+    may_hide, refuse_call, strength)
 
 cdef enum:
     # Kinds of nodes.
@@ -19,9 +19,10 @@ cdef enum:
     CARD                    # the strongest card, the second, the third, the weakest face down
     ANSWER                  # fold, accept, raise
     PACKET                  # keep, give, throw
+    ELEVEN_NODE             # at the hand of eleven: fold, accept
 
 cdef enum:
-    SCORES = 11             # classes of match scores
+    SCORES = 18             # classes of match scores
     STAKES = 4              # values that can be raised, or that are proposed
     BUCKETS = 16            # of strength
     PLACES = 385            # hands at the first trick, then at each of three stages of the second
@@ -32,8 +33,11 @@ cdef enum:
     CALLS_AT = 4 * CARD_NODES
     ANSWERS_AT = CALLS_AT + 2 * CALL_NODES
     PACKETS_AT = ANSWERS_AT + 3 * ANSWER_NODES
-    WEIGHTS = PACKETS_AT + 3 * PACKET_NODES
+    HOPES = 32              # classes of a team's chance at a hand of eleven
+    ELEVENS_AT = PACKETS_AT + 3 * PACKET_NODES
+    WEIGHTS = ELEVENS_AT + 2 * HOPES * WINS
     STRENGTHS = STORIES * STAGES * CODES * HANDS
+    CHANCES = WINS * WINS   # of winning the match, by own and other score
 
 # A decision of the seat in turn, as the table knows it.
 cdef struct Node:
@@ -52,11 +56,13 @@ cdef enum:
 cdef struct Table:
     const uint8_t* weights
     const uint8_t* strengths
+    double match[25][25]
 
 cdef Table tables[4]        # by whether one trick decides; then two that have been trained against these
 cdef uint8_t bucket_of[256]
 
 cdef int score_class(const Rules* rules, int team) noexcept nogil
+cdef int need_class(int need) noexcept nogil
 cdef int strength_at(const Sight* sight, int code) noexcept nogil
 cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat, const uint8_t* strengths, bint called, Node* node) noexcept nogil
 cdef void find_card(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil
@@ -64,7 +70,7 @@ cdef void find_call(const Deal* deal, const Rules* rules, const Sight* sight, co
 cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, const uint8_t* strengths, Node* node) noexcept nogil
 cdef void find_packet(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil
 cdef void only(Node* node, int action) noexcept nogil
-cdef bint accepts_eleven(const Rules* rules, const Sight* sight, const uint8_t* strengths) noexcept nogil
+cdef void find_eleven(const Deal* deal, const Rules* rules, const Past* past, int seat, Node* node) noexcept nogil
 cdef int chances_of(const Table* table, const Node* node, double* chances) noexcept nogil
 cdef int draw(const Table* table, const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int by_response(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

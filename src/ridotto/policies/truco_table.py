@@ -24,26 +24,40 @@ def path_of(scope: str) -> Path:
     return Path(__file__).with_name(f"truco_{scope}.table")
 
 
-def write(scope: str, weights: bytes, strengths: bytes) -> None:
+def write(scope: str, data: bytes) -> None:
     """Writes a trained table."""
-    path_of(scope).write_bytes(lzma.compress(weights + strengths, preset=9 | lzma.PRESET_EXTREME))
+    path_of(scope).write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
 
 
 def load():
     """Reads the trained tables that there are; the others are empty, so that choices without a table are made."""
     for place, scope in enumerate(FILES):
         path = path_of(scope)
-        install(place, lzma.decompress(path.read_bytes()) if path.exists() else bytes(WEIGHTS + STRENGTHS))
+        install(
+            place, lzma.decompress(path.read_bytes()) if path.exists() else bytes(WEIGHTS + STRENGTHS + 2 * CHANCES)
+        )
 
 
 def install(place, data):
     """Makes bytes a table: 0 and 1 are those that are played by, 2 and 3 responses to them."""
     at: cython.int = place
     table: bytes = data
-    assert len(table) == WEIGHTS + STRENGTHS, "the file of a table fits the classes that it was trained with"
+    assert len(table) == WEIGHTS + STRENGTHS + 2 * CHANCES, (
+        "the file of a table fits the classes that it was trained with"
+    )
     kept[place] = table
     tables[at].weights = cython.cast(cython.p_uchar, table)
     tables[at].strengths = tables[at].weights + WEIGHTS
+    for own in range(25):
+        for other in range(25):
+            tables[at].match[cython.cast(cython.int, own)][cython.cast(cython.int, other)] = (
+                1.0 if own >= WINS else 0.0 if other >= WINS else _chance(table, own, other)
+            )
+
+
+def _chance(table, own, other):
+    at = WEIGHTS + STRENGTHS + 2 * (WINS * own + other)
+    return int.from_bytes(table[at : at + 2], "little") / 65535
 
 
 kept: list = [b""] * 4
@@ -56,14 +70,19 @@ for unused in (2, 3):
 
 
 def score_class(rules, team):
-    """What the teams need to win the match: a deal of 3, of 6, or more; 11 points are classes of their own."""
+    """What the teams need to win the match; 11 points are classes of their own."""
     need: cython.int = 12 - rules.scores[team]
     other: cython.int = 12 - rules.scores[1 - team]
     if need == 1:
-        return 9
+        return 16
     if other == 1:
-        return 10
-    return 3 * (0 if need <= 3 else 1 if need <= 6 else 2) + (0 if other <= 3 else 1 if other <= 6 else 2)
+        return 17
+    return 4 * need_class(need) + need_class(other)
+
+
+def need_class(need):
+    """How far 12 points are away: 2, 3, 6 or more."""
+    return need - 2 if need <= 3 else 2 if need <= 6 else 3
 
 
 def strength_at(sight, code):
@@ -95,7 +114,7 @@ def find(deal, rules, past, seat, strengths, called, node):
         return
     see(deal, rules, past, seat, address(sight))
     if deal.phase == ELEVEN:
-        only(node, ACCEPT if accepts_eleven(rules, address(sight), strengths) else FOLD)
+        find_eleven(deal, rules, past, seat, node)
     elif deal.phase == PACKETS:
         find_packet(deal, rules, address(sight), node)
     elif deal.phase == ANSWERING:
@@ -106,11 +125,18 @@ def find(deal, rules, past, seat, strengths, called, node):
         find_card(deal, rules, address(sight), node)
 
 
-def accepts_eleven(rules, sight, strengths):
-    """Three points to win against one to lose (TRU-8.3)."""
-    level = strengths[strength_at(sight, 0)]
-    chance: cython.double = (level - 1) / 254.0 if level else 0.5
-    return stake(rules, sight.team, chance, 3) >= match_chance(rules, sight.team, 0, 1)
+def find_eleven(deal, rules, past, seat, node):
+    """Three points to win against one to lose (TRU-8.3): by the chance that rules of thumb see with both hands known."""
+    card: cython.int
+    chance = hope(deal, rules, past, seat, False, 1.0, UNKNOWN, address(card))
+    node.bucket = min(HOPES - 1, cython.cast(cython.int, HOPES * chance))
+    node.kind = ELEVEN_NODE
+    node.count = 2
+    node.at = ELEVENS_AT + 2 * (rules.scores[1 - (seat & 1)] * HOPES + node.bucket)
+    node.allowed = 3
+    node.plain = 1 if 2 * node.bucket >= HOPES else 0
+    node.action[0] = FOLD
+    node.action[1] = ACCEPT
 
 
 def find_packet(deal, rules, sight, node):

@@ -11,11 +11,14 @@ from ridotto.core.worlds cimport Past, PolicyOf, note
 from ridotto.policies.truco cimport match, steady
 from ridotto.policies.truco_sight cimport Board, Sight, answer_code, see, turn_code, weigh
 from ridotto.policies.truco_table cimport (
-    ANSWER, ANSWERS_AT, CALL, CALLS_AT, FORCED, NOTHING_YET, PACKETS_AT, STRENGTHS, WEIGHTS, Node, by_table, find, strength_at,
-    tables)
+    ANSWER, ANSWERS_AT, CALL, CALLS_AT, CHANCES, ELEVEN_NODE, ELEVENS_AT, FORCED, NOTHING_YET, PACKETS_AT, STRENGTHS, WEIGHTS, Node, by_table,
+    find, strength_at, tables)
 from ridotto.rules.truco.rules cimport (
-    NOBODY, OVER, Deal, Rules, advance, begin_deal)
+    NOBODY, OVER, WINS, Deal, Rules, advance, begin_deal)
 from ridotto.rules.truco.state cimport set_rules
+
+cdef enum:
+    PRIOR = 4                   # deals that an earlier count of a hand stands for
 
 cdef class Training:
     cdef float* regrets         # by choice
@@ -28,6 +31,7 @@ cdef class Training:
     cdef uint8_t deck[40]
     cdef Past past
     cdef Rng rng
+    cdef double match[25][25]   # chances of winning the match, by own and other score
     cdef int seat               # whose decisions are tried out
     cdef double worth[2][13]    # what a deal of so many points brings the seat's team, lost and won
     cdef bint cards             # whether cards alone are learnt, calls being random and always accepted
@@ -40,6 +44,7 @@ cdef class Training:
     cdef int draw(self, const double* chances, int count) noexcept nogil
     cdef double walk(self, const Deal* deal, bint called) noexcept nogil
     cdef double compare(self, const Deal* deal, const Node* node, const double* chances, double* values) noexcept nogil
-    cdef void count_deal(self, Deal* deal) noexcept nogil
+    cdef void average(self, const Node* node, double* chances) noexcept nogil
+    cdef void count_deal(self, Deal* deal, bint played, bint asking) noexcept nogil
     cdef int strength_of(self, const Deal* deal, int seat) noexcept nogil
     cdef int round_off(self, bytearray weights, Py_ssize_t start, Py_ssize_t end, int count) except -1

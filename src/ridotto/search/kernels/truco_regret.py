@@ -25,6 +25,9 @@ class Training:
         self.strengths = cython.cast(cython.pointer[uint8_t], calloc(STRENGTHS, 1))
         if not (self.regrets and self.totals and self.wins and self.deals and self.strengths):
             raise MemoryError
+        for own in range(25):
+            for other in range(25):
+                self.match[own][other] = match[own][other]
         digest = digest_of("truco", seed, "training")
         seed_rng(address(self.rng), cython.cast(cython.p_uchar, digest))
 
@@ -50,18 +53,18 @@ class Training:
         return 0
 
     def price(self):
-        """What a deal of so many points brings the seat's team: in match chance, as a multiple of what a point is worth now."""
+        """What a deal of so many points brings the seat's team: in match chance, as a multiple of a third of what three are worth now."""
         team: cython.int = self.seat & 1
         own: cython.int = self.rules.scores[team]
         other: cython.int = self.rules.scores[1 - team]
-        slope: cython.double = (match[own + 1][other] - match[own][other + 1]) / 2
+        slope: cython.double = (self.match[own + 3][other] - self.match[own][other + 3]) / 6
         for points in range(13):
             if self.cards:
                 self.worth[1][points] = 1.0
                 self.worth[0][points] = -1.0
             else:
-                self.worth[1][points] = (match[own + points][other] - match[own][other]) / slope
-                self.worth[0][points] = (match[own][other + points] - match[own][other]) / slope
+                self.worth[1][points] = (self.match[own + points][other] - self.match[own][other]) / slope
+                self.worth[0][points] = (self.match[own][other + points] - self.match[own][other]) / slope
 
     def mixture(self, node, chances):
         """The present strategy of a decision: choices in proportion to their positive regrets."""
@@ -111,7 +114,7 @@ class Training:
                 pass
             elif self.cards and node.kind == CALL:
                 choice = here.first == NOBODY and below(address(self.rng), 6) == 0
-            elif self.cards and node.kind == ANSWER:
+            elif self.cards and (node.kind == ANSWER or node.kind == ELEVEN_NODE):
                 choice = 1
             else:
                 self.mixture(address(node), chances)
@@ -151,24 +154,44 @@ class Training:
                 self.regrets[node.at + choice] += values[choice] - worth
         return worth
 
-    def rehearse(self, deals):
-        """Counts in so many deals how often each hand wins that calls, and each that accepts."""
+    def rehearse(self, deals, played: cython.bint):
+        """Counts in so many deals how often each hand wins that calls, and each that accepts.
+
+        Calls come at random and are accepted; with `played`, those who call meet the answers of the average strategy so far, and those
+        who answer its calls: a hand is worth what it wins from the hands that others call and accept with.
+        """
         deal: Deal
-        for _ in range(deals):
+        for place in range(STRENGTHS):  # What was counted before stands for a few deals.
+            self.deals[place] = PRIOR if self.strengths[place] else 0.0
+            self.wins[place] = PRIOR * (self.strengths[place] - 1) / 254.0 if self.strengths[place] else 0.0
+        for number in range(deals):
             memset(address(deal), 0, cython.sizeof(Deal))
             self.begin(address(deal))
             self.past.length = 0
+            asking: cython.bint = number & 1
             with cython.nogil:
-                self.count_deal(address(deal))
+                self.count_deal(address(deal), played, asking)
         for place in range(STRENGTHS):
-            if self.deals[place] >= 4:
+            if self.deals[place] >= PRIOR:
                 self.strengths[place] = 1 + cython.cast(
                     cython.int, 254 * (self.wins[place] + 0.5) / (self.deals[place] + 1)
                 )
         PyErr_CheckSignals()
 
-    def count_deal(self, deal):
-        """Plays a deal with one call at a random turn, which is accepted, and counts what became of it."""
+    def average(self, node, chances):
+        """The average strategy of a decision so far."""
+        total: cython.double = 0.0
+        for choice in range(node.count):
+            chances[choice] = self.totals[node.at + choice] if node.allowed >> choice & 1 else 0.0
+            total += chances[choice]
+        if total == 0.0:
+            self.mixture(node, chances)
+            return
+        for choice in range(node.count):
+            chances[choice] /= total
+
+    def count_deal(self, deal, played, asking):
+        """Plays a deal with one call and counts what became of it: at a random turn, for those who call (`asking`), or by the strategy."""
         node: Node
         chances: cython.double[4]
         where: cython.int[3]
@@ -179,25 +202,27 @@ class Training:
             find(deal, address(self.rules), address(self.past), seat, self.strengths, called, address(node))
             called = False
             choice: cython.int = 0
-            if node.kind == CALL:
-                choice = team == NOBODY and below(address(self.rng), 6) == 0
-            elif node.kind == ANSWER:
-                choice = 1
-            elif node.kind != FORCED:
-                self.mixture(address(node), chances)
+            if node.kind != FORCED:
+                self.average(address(node), chances)
                 choice = self.draw(chances, node.count)
+            if node.kind == CALL and (asking or not played):
+                choice = team == NOBODY and below(address(self.rng), 6) == 0
+            elif node.kind == ANSWER and (not played or not asking or seat & 1 == team):
+                choice = 1
             if node.action[choice] == NOTHING_YET:
                 called = True
                 continue
             note(address(self.past), seat, node.action[choice])
             advance(deal, address(self.rules), node.action[choice])
-            if node.kind == CALL:
+            if node.kind == CALL and team == NOBODY:
                 team = seat & 1
                 for place in range(3):
                     where[place] = self.strength_of(deal, (seat + place) & 3)
-        if team == NOBODY:
+        if team == NOBODY or deal.folded:
             return
         for place in range(3):
+            if played and asking == (place == 1):
+                continue
             side: cython.int = (team + place) & 1
             self.deals[where[place]] += 1
             self.wins[where[place]] += 0.5 if deal.winner == NOBODY else 1.0 if deal.winner == side else 0.0
@@ -241,14 +266,22 @@ class Training:
         """From now on cards alone are learnt, or everything."""
         self.cards = on
 
+    def play_for(self, chances):
+        """From now on a deal is worth what it does to these chances of winning the match, rows by own score."""
+        for own in range(25):
+            for other in range(25):
+                self.match[own][other] = 1.0 if own >= WINS else 0.0 if other >= WINS else chances[own][other]
+        return 0
+
     def face(self, name, often):
         """From now on, in so many of a thousand rounds, the other team plays by rules of thumb ("steady") or by the shipped table."""
         self.policy = cython.cast(PolicyOf, steady if name == "steady" else by_table)
         self.rivals = often
 
-    def take_strengths(self, trick):
-        """Takes the strengths of a shipped table, so that both see the same classes."""
+    def take_up(self, trick):
+        """Takes over what a shipped table thinks of hands and scores, so that both see the same classes and play for the same."""
         memcpy(self.strengths, tables[1 if trick else 0].strengths, STRENGTHS)
+        memcpy(self.match, tables[1 if trick else 0].match, cython.sizeof(self.match))
 
     def publish(self):
         """The table so far, as `tables` hold it: average strategies in sixteenths, nothing where there is too little to tell."""
@@ -257,10 +290,18 @@ class Training:
             (0, CALLS_AT, 4),
             (CALLS_AT, ANSWERS_AT, 2),
             (ANSWERS_AT, PACKETS_AT, 3),
-            (PACKETS_AT, WEIGHTS, 3),
+            (PACKETS_AT, ELEVENS_AT, 3),
+            (ELEVENS_AT, WEIGHTS, 2),
         ):
             self.round_off(weights, start, end, count)
-        return bytes(weights), cython.cast(cython.p_uchar, self.strengths)[:STRENGTHS]
+        chances = [round(65535 * self.match[place // WINS][place % WINS]) for place in range(CHANCES)]
+        return b"".join(
+            [
+                bytes(weights),
+                cython.cast(cython.p_uchar, self.strengths)[:STRENGTHS],
+                *[chance.to_bytes(2, "little") for chance in chances],
+            ]
+        )
 
     def round_off(self, weights, start, end, count):
         """The averages of one kind of node, each choice as a number below 16; choices below one in thirty are left out."""
