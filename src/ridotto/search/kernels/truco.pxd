@@ -1,16 +1,17 @@
 # Thinking ahead at truco.
 
-from libc.stdint cimport int32_t, uint16_t
+from libc.stdint cimport uint16_t
 from libc.string cimport memset
 
 from cpython.exc cimport PyErr_CheckSignals
 
-from ridotto.core.chance cimport Rng, seed_rng
-from ridotto.core.worlds cimport Past, PolicyOf, evaluate, note
-from ridotto.policies.truco cimport match
+from ridotto.core.chance cimport Rng, below, seed_rng
+from ridotto.core.worlds cimport Past, copy_past, note
+from ridotto.policies.truco cimport UNKNOWN, decide, steady
 from ridotto.policies.truco_table cimport (
     CALL, CARD, FORCED, NOTHING_YET, Node, by_table, chances_of, find, tables)
-from ridotto.rules.truco.rules cimport DOWN, Deal, advance, begin_deal, plain_of, strength
+from ridotto.rules.truco.rules cimport (
+    CUTTING, DOWN, NOBODY, OVER, Deal, Rules, advance, begin_deal, legal, plain_of, strength)
 from ridotto.rules.truco.worlds cimport TrucoWorlds
 
 cdef enum:
@@ -18,12 +19,15 @@ cdef enum:
 
 cdef class Beliefs(TrucoWorlds):
     cdef int viewer
-    cdef double doubt       # share of an action's chance that the table does not decide
+    cdef double doubt       # share of an action's chance that neither table nor rules of thumb decide
+    cdef double thumbs      # how likely the opponents go by rules of thumb before they have done anything
+    cdef double thumb       # and in the world drawn last
     cdef Past replayed
     cdef Deal world
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil
     cdef double likelihood(self) noexcept nogil
     cdef double chance_of(self, int seat, int action) noexcept nogil
+    cdef double chance_by_thumb(self, int seat, int action) noexcept nogil
 
 cdef class Thought:
     cdef Beliefs beliefs
@@ -36,4 +40,6 @@ cdef class Thought:
     cdef double points[12]      # weighted sums, by action: of own less other points
     cdef double squares[12]
     cdef double chances[12]     # of the chance of winning the match
+    cdef Past past
     cdef void part(self, Beliefs beliefs, int drawn) noexcept nogil
+    cdef int play_on(self, Beliefs beliefs, const Deal* world, int action, bint thumb, Rng* dice) noexcept nogil

@@ -9,14 +9,16 @@ from ridotto.rules.truco.rules import ACTIONS, IDS
 
 
 class Beliefs:
-    """Worlds that agree with a view, each weighted by the chance that the other seats, playing by the table, do in it what they did.
+    """Worlds that agree with a view, each weighted by the chance that the other seats do in it what they did.
 
-    `doubt` is the share of each chance that is spread evenly over the choices: nobody plays just as the table does.
+    The partner plays by the table, the opponents by it or by rules of thumb: of a thousand, `thumbs` do so before they have done anything.
+    `doubt` is the share of each chance that is spread evenly over the choices: nobody plays just as we think.
     """
 
-    def __init__(self, view, doubt=0.25):
+    def __init__(self, view, thumbs=0, doubt=0.25):
         TrucoWorlds.__init__(self, view)
         self.viewer = view["seat"]
+        self.thumbs = thumbs / 1000
         self.doubt = doubt
 
     def draw(self, rng, deal):
@@ -24,19 +26,38 @@ class Beliefs:
         return self.likelihood() if self.doubt < 1.0 else 1.0
 
     def likelihood(self):
-        """The weight of the world drawn last: its past is played again, each action as a decision of its seat."""
-        product: cython.double = 1.0
+        """The weight of the world drawn last: its past is played again, each action as a decision of its seat. Finds as well how likely
+        the opponents in it go by rules of thumb.
+        """
+        partners: cython.double = 1.0
+        by_mixture: cython.double = 1.0 - self.thumbs
+        by_thumb: cython.double = self.thumbs
         memset(address(self.world), 0, cython.sizeof(Deal))
         begin_deal(address(self.world), address(self.setting))
         self.replayed.length = 0
         for place in range(self.past.length):
             seat: cython.int = self.past.done[place] >> 16
             action: cython.int = self.past.done[place] & 0xFFFF
-            if seat != self.viewer:
-                product *= self.chance_of(seat, plain_of[action])
+            if seat & 1 != self.viewer & 1:
+                by_mixture *= self.chance_of(seat, plain_of[action])
+                if by_thumb > 0.0:
+                    by_thumb *= self.chance_by_thumb(seat, plain_of[action])
+            elif seat != self.viewer:
+                partners *= self.chance_of(seat, plain_of[action])
             note(address(self.replayed), seat, action)
             advance(address(self.world), address(self.setting), action)
-        return product
+        self.thumb = by_thumb / (by_mixture + by_thumb)
+        return partners * (by_mixture + by_thumb)
+
+    def chance_by_thumb(self, seat, action):
+        """The chance of an action by rules of thumb, softened."""
+        ids: uint16_t[80]
+        if self.world.phase == CUTTING:
+            return 1.0
+        options = legal(address(self.world), address(self.setting), ids)
+        found = decide(address(self.world), address(self.setting), address(self.replayed), seat, UNKNOWN, 0.0)
+        alike: cython.bint = found == action or (action < DOWN and found < DOWN and strength[found] == strength[action])
+        return (1.0 - self.doubt) * alike + self.doubt / options
 
     def chance_of(self, seat, action):
         """The chance of an action by the table, softened."""
@@ -81,8 +102,8 @@ class Beliefs:
 class Thought:
     """What each of some actions of a view's seat brings, over more and more worlds."""
 
-    def __init__(self, view, actions, seed, doubt=0.25):
-        self.beliefs = Beliefs(view, doubt)
+    def __init__(self, view, actions, seed, thumbs=0, doubt=0.25):
+        self.beliefs = Beliefs(view, thumbs, doubt)
         seed_rng(address(self.rng), cython.cast(cython.p_uchar, cython.cast(bytes, seed)))
         for text in actions:
             self.actions[self.count] = IDS[text]
@@ -99,40 +120,60 @@ class Thought:
             worlds -= drawn
 
     def part(self, beliefs, drawn):
-        """Looks at a few worlds."""
-        weights: cython.double[32]
-        scores: int32_t[768]
+        """Looks at a few worlds; all actions meet the same dice."""
+        world: Deal
+        dice: Rng
         team: cython.int = beliefs.viewer & 1
         own: cython.int = beliefs.setting.scores[team]
         other: cython.int = beliefs.setting.scores[1 - team]
-        found = evaluate(
-            beliefs,
-            self.actions,
-            self.count,
-            cython.cast(PolicyOf, by_table),
-            drawn,
-            address(self.rng),
-            weights,
-            scores,
-        )
-        self.worlds += found
-        for world in range(found):
-            weight = weights[world]
+        table = address(tables[1 if beliefs.setting.one_trick else 0])
+        for _ in range(drawn):
+            weight = beliefs.draw(address(self.rng), address(world))
+            thumb: cython.bint = below(address(self.rng), 1 << 30) < beliefs.thumb * (1 << 30)
+            self.worlds += 1
             self.weights += weight
             self.squared += weight * weight
             for place in range(self.count):
-                at: cython.int = (world * self.count + place) * 2
-                won: cython.int = scores[at + team]
-                lost: cython.int = scores[at + 1 - team]
-                self.points[place] += weight * (won - lost)
-                self.squares[place] += weight * (won - lost) * (won - lost)
-                self.chances[place] += weight * match[own + won][other + lost]
+                dice = self.rng
+                points: cython.int = self.play_on(beliefs, address(world), self.actions[place], thumb, address(dice))
+                self.points[place] += weight * points
+                self.squares[place] += weight * points * points
+                self.chances[place] += weight * table.match[own + max(points, 0)][other + max(-points, 0)]
+
+    def play_on(self, beliefs, world, action, thumb, dice):
+        """What an action brings the viewer's team in a world, less what it brings the others, who go by rules of thumb or by the table."""
+        later: Deal = world[0]
+        rules = address(beliefs.setting)
+        copy_past(address(self.past), address(beliefs.past))
+        seat: cython.int = later.turn
+        while True:
+            note(address(self.past), seat, action)
+            advance(address(later), rules, action)
+            if later.phase == OVER:
+                break
+            seat = later.turn
+            if thumb and seat & 1 != beliefs.viewer & 1:
+                action = steady(address(later), rules, address(self.past), dice)
+            else:
+                action = by_table(address(later), rules, address(self.past), dice)
+        if later.winner == NOBODY:
+            return 0
+        return later.points if later.winner == beliefs.viewer & 1 else -later.points
 
     def result(self, place):
         """By the place of an action: the expected difference of points, its standard error, and the chance of winning the match."""
         mean = self.points[place] / self.weights
         spread = max(0.0, self.squares[place] / self.weights - mean * mean)
         return mean, sqrt(spread * self.squared) / self.weights, self.chances[place] / self.weights
+
+    def point(self):
+        """What a point is worth at this score: a sixth of what parts three points won from three lost."""
+        setting = address(self.beliefs.setting)
+        team: cython.int = self.beliefs.viewer & 1
+        own: cython.int = setting.scores[team]
+        other: cython.int = setting.scores[1 - team]
+        table = address(tables[1 if setting.one_trick else 0])
+        return (table.match[own + 3][other] - table.match[own][other + 3]) / 6
 
 
 def mixture(view, called=False):
