@@ -7,7 +7,7 @@ from ridotto.core.chance import digest_of
 from ridotto.core.state import State
 
 
-def vocabulary_fault(state, deals, seed=0):
+def vocabulary_fault(state: State, deals, seed=0):
     """Plays at random and, at every position, compares the legal list with the refusal of each action of the vocabulary.
 
     Returns (positions seen, None), or instead of None the id on which the two differ.

@@ -158,7 +158,7 @@ def holdings(view):
     return [(know.can[seat], know.sole[seat]) for seat in range(4)]
 
 
-def act_in(state):
+def act_in(state: BeloteState):
     """What the seat in turn does when the policy is given the whole deal, as in a search's worlds: the same as `act` of its view."""
     whole: BeloteState = state
     past: Past
@@ -166,7 +166,7 @@ def act_in(state):
     return ACTIONS[steady(address(whole.deal), whole.rules, address(past), cython.NULL)].text
 
 
-def claims_in(state):
+def claims_in(state: BeloteState):
     """Whether `act` of the view of the seat in turn claims the match."""
     whole: BeloteState = state
     return refuse(address(whole.deal), whole.rules, CLAIM) == 0 and won(address(whole.deal), whole.rules, whole.before)

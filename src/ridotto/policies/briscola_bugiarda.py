@@ -407,7 +407,7 @@ def steady(deal, rules, past, rng):
 # ---- from Python -----------------------------------------------------------------------------------------------------
 
 
-def act(worlds, faith):
+def act(worlds: BriscolaWorlds, faith):
     """The text of what the viewer does, whose turn it must be.
 
     `worlds`: what he knows, `BriscolaWorlds`; `faith`: by seat, the factor that talk puts on the suspicion that it is the secret partner.
@@ -417,7 +417,7 @@ def act(worlds, faith):
     return ACTIONS[choose(address(STEADY_HABITS), address(known.seen), heard)].text
 
 
-def suspicion(worlds, faith):
+def suspicion(worlds: BriscolaWorlds, faith):
     """By seat, the chance that it is the secret partner, as long as the viewer does not know."""
     known: BriscolaWorlds = worlds
     heard: cython.double[5] = faith
@@ -428,7 +428,7 @@ def suspicion(worlds, faith):
     return [likely[seat] for seat in range(5)]
 
 
-def friends(worlds, faith):
+def friends(worlds: BriscolaWorlds, faith):
     """By seat, the chance that it is on the viewer's side."""
     known: BriscolaWorlds = worlds
     heard: cython.double[5] = faith
@@ -439,7 +439,7 @@ def friends(worlds, faith):
     return [likely[seat] for seat in range(5)]
 
 
-def chosen(state):
+def chosen(state: BriscolaState):
     """The id of what the seat in turn does in a full state: the same as from its view, whatever the others hold."""
     position: BriscolaState = state
     return choose(address(STEADY_HABITS), address(position.deal), cython.NULL)

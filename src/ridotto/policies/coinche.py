@@ -317,7 +317,7 @@ def holdings(view):
     return [(know.can[seat], know.sole[seat]) for seat in range(4)]
 
 
-def act_in(state):
+def act_in(state: CoincheState):
     """What the seat in turn does when the policy is given the whole deal, as in a search's worlds: the same as `act` of its view."""
     whole: CoincheState = state
     past: Past
@@ -346,7 +346,7 @@ def promises(view):
     return found
 
 
-def weight_of(state, viewer):
+def weight_of(state: CoincheState, viewer):
     """The likelihood of what all but the viewer have done, with the hands of a state: what its world is weighted by."""
     whole: CoincheState = state
     past: Past

@@ -509,7 +509,7 @@ class Seat:
         )
 
 
-def act_in(state):
+def act_in(state: TrucoState):
     """What the seat in turn does, having heard nothing, when the rules of thumb are given the whole deal: the same as from its view."""
     whole: TrucoState = state
     past: Past

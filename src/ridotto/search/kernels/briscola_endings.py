@@ -121,7 +121,7 @@ def ending_of(deal, nodes):
     return solve(address(ending), -4, 4, nodes)
 
 
-def solved(state):
+def solved(state: BriscolaState):
     """By legal card, the signed number (BRB-8.2) that the declarer's side reaches when everybody plays perfectly with open cards.
 
     Meant for the last four tricks: before, it takes long. ValueError unless it is a position of the play.

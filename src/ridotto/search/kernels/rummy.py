@@ -133,7 +133,7 @@ class Trial:
         return rows
 
 
-def action_of(state, name):
+def action_of(state: State, name):
     """The id of what a policy does in a state."""
     rng: Rng
     past: Past
@@ -143,7 +143,7 @@ def action_of(state, name):
     return policy(given.deal_at, given.rules_at, address(past), address(rng))
 
 
-def played(state, names):
+def played(state: State, names):
     """The scores of a deal that is played to its end by policies, by seat."""
     policies: PolicyOf[6]
     sheet: int32_t[128]

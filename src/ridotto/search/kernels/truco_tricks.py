@@ -45,7 +45,7 @@ def best(deal, rules, low, high):
     return value
 
 
-def solve(state):
+def solve(state: TrucoState):
     """Each card that may be played, as an action → the points that team 0 wins, less those it loses, if all play best with open cards.
 
     Nobody calls any more: the deal is worth what it is worth now. InvalidRecord unless it is a player's turn to play a card.
