@@ -82,7 +82,9 @@ def observe_bids(deal, seat, out):
         out[BID] = deal.bid / 88.0
     for called in range(24):
         if deal.called[called]:
-            out[BIDS + 6 * (called // 6 - seat & 3) + called % 6] = deal.called[called] * cython.cast(cython.float, 1 / 82.0)
+            out[BIDS + 6 * (called // 6 - seat & 3) + called % 6] = deal.called[called] * cython.cast(
+                cython.float, 1 / 82.0
+            )
 
 
 def key(deal, rules, log, length, seat, out):
