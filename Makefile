@@ -1,5 +1,6 @@
 # make serve    the table in the browser, at http://127.0.0.1:8000
 # make play     a match of Belote in the terminal
+# make lab      what learners and researchers need besides: environments, tables of data
 # make test     all tests, ten minutes on two cores
 # make test-deep  the same with ten times as many random deals (DEPTH=30: thirty) from a new seed (SEED=… for an old one)
 # make build    the package and the `ridotto` command in .venv
@@ -23,7 +24,7 @@ CORE := $(TYPED) $(wildcard $(TYPED:.pxd=.py)) setup.py pyproject.toml
 CLIENT := src/ridotto/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/vite.config.ts web/package-lock.json
 
-.PHONY: serve build client docs wheel wire play test test-deep installed python vitest browser check bench sanitized sanitize clean
+.PHONY: serve build lab client docs wheel wire play test test-deep installed python vitest browser check bench sanitized sanitize clean
 
 build: .venv/built
 
@@ -80,6 +81,12 @@ wire: build web/node_modules/installed
 serve: build client
 	$(BIN)/ridotto serve
 
+lab: .venv/lab
+
+.venv/lab: .venv/built
+	$(call extras,env openspiel data)
+	@touch $@
+
 # What the tests need besides.
 .venv/equipped: .venv/needs
 	$(call extras,env openspiel data test check)
@@ -114,13 +121,11 @@ SEED ?= $(shell date -u +%Y%m%d%H%M%S)
 test-deep: .venv/deep
 	@echo "again with: make test-deep DEPTH=$(DEPTH) SEED=$(SEED)"
 	@RIDOTTO_DEPTH=$(DEPTH) RIDOTTO_SEED=$(SEED) $(MAKE) --no-print-directory test SANITIZED_PARTS='*' \
-		SANITIZED_TESTS="$(SANITIZED_TESTS) tests/rules/trumps/test_solver.py $(wildcard tests/bots/test_*search.py)"
+		SANITIZED_TESTS="$(SANITIZED_TESTS) tests/rules/trumps/test_solver.py $(wildcard tests/bots/test_*search.py) tests/env/test_batch.py"
 
 # Branches of the Python parts are counted where those are tested, but for the long tests: counting doubles what they cost.
-PLAIN := tests/cli tests/coach tests/server tests/bots tests/test_*.py
-
 python: .venv/tested
-	$(BIN)/python -m pytest -n 3 -m "not long" $(PLAIN) --cov
+	$(BIN)/python -m pytest -n 3 -m "not long" --ignore tests/rules --cov
 	$(BIN)/python -m pytest -m long
 
 vitest: web/node_modules/installed
