@@ -24,6 +24,12 @@ export const gameInfo = async (name: string): Promise<GameInfo | undefined> =>
 export const gameName = (name: string): string =>
   told(`lobby-${name}`) ? t(`lobby-${name}`) : (listed.find((game) => game.name === name)?.title ?? name)
 
+/** Whether a table is played by rules of its own, beyond what every new table of the game begins with. */
+export function hasOwnRules(name: string, options: Record<string, unknown>): boolean {
+  const usual: Record<string, unknown> = listed.find((game) => game.name === name)?.opening ?? {}
+  return Object.entries(options).some(([option, value]) => usual[option] !== value)
+}
+
 /** Whether somebody thinks ahead at a game: only then there is anything to review. */
 export const thinks = ({ levels }: GameInfo): boolean => (levels as readonly string[]).includes('strong')
 
