@@ -211,7 +211,7 @@ class State:
         """
         rng: Rng
         sums: cython.double[8]
-        left: cython.long = whole_number(count, "playouts", 1, 2**62)
+        left: cython.longlong = whole_number(count, "playouts", 1, 2**62)
         deals: cython.double = left
         size: cython.int = len(self.fixed.scores)
         for place in range(8):

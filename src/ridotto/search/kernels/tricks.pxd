@@ -50,8 +50,8 @@ cdef struct Search:
     int16_t floor[256]      # by trumps left: what team 0 takes at least
     int16_t roof[256]       # by trumps left: how it falls short of taking everything, at least; 1: it may take every trick
     uint8_t killer[32][2]   # by place in the deal, the cards that refuted something last
-    long nodes              # cards played
-    long most               # and how many may be
+    long long nodes         # cards played
+    long long most          # and how many may be
     bint stopped            # they have been: what came back since means nothing
 
 # The memory of one thread.

@@ -25,7 +25,7 @@ class Solver:
         self.search.table = cython.cast(cython.pointer(uint64_t), calloc(lines * WAYS, cython.sizeof(uint64_t)))
         if not self.search.table:
             raise MemoryError
-        self.search.most = cython.cast(cython.long, 1) << 62
+        self.search.most = cython.cast(cython.longlong, 1) << 62
 
     def __dealloc__(self):
         free(self.search.table)
@@ -45,7 +45,7 @@ class Solver:
         law = law_of(table, cython.cast(cython.pointer(cython.const[TableRules]), given.rules_at))
         search = address(self.search)
         play = address(table.play)
-        search.most = search.nodes + nodes if nodes else cython.cast(cython.long, 1) << 62
+        search.most = search.nodes + nodes if nodes else cython.cast(cython.longlong, 1) << 62
         take_up(search, play, law, rounded)
         least: cython.int = 2 * low
         most: cython.int = 2 * high
