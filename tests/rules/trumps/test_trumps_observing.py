@@ -110,7 +110,6 @@ def of_coinche(view: View) -> Fields:
     denomination = DENOMINATIONS.index(contract["denomination"])
     numbers = [*range(80, 890, 10), "capot"]
     bids = [[0.0] * 6 for _ in range(4)]
-    auction = [0.0] * 82
     passes, waited = 0, 0
     for seat, text in view["bids"]:
         match text.split():
@@ -120,7 +119,6 @@ def of_coinche(view: View) -> Fields:
                 level, passes = numbers.index(int(number) if number.isdecimal() else number), 0
                 who, suit = (seat - view["seat"]) % 4, DENOMINATIONS.index(named)
                 bids[who][suit] = (level + 1) / 82
-                auction[level] = (1 + 6 * who + suit) / 24
             case ["coinche", *_]:
                 waited, passes = passes, 0
     return {
@@ -134,7 +132,6 @@ def of_coinche(view: View) -> Fields:
         "passes": passes / 4,
         "waited": waited / 4,
         "bids": bids,
-        "auction": auction,
         "options": options_told(view, COINCHE),
     }
 
