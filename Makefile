@@ -149,7 +149,7 @@ check: .venv/tested client
 # The core once more, built so that a wild pointer or an undefined shift ends the tests; the deep run has all that is compiled.
 SANITIZED_PARTS := core rules
 SANITIZED_TESTS := tests/rules/test_kernels.py tests/rules/test_scenarios.py tests/rules/test_battery.py
-SANITIZERS := -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
+SANITIZERS := -O0 -g1 -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
 SANITIZED := build/sanitized/lib
 
 sanitized: .venv/tested
