@@ -1,11 +1,11 @@
-"""A small network learns to play the cards at Coinche, from nothing but deals that it plays against itself.
+"""A small network learns to play the cards at Coinche: first from rules of thumb, then from deals that it plays against itself.
 
 python examples/coinche_selfplay.py --seconds 3600 --checkpoint coinche.npz --plot curve.svg
 
-Each lesson is one position, played on once for each lawful card: the same hidden cards, the same players, another choice. The
-network learns by how much each card does better or worse than the others (Bertsekas, Tesauro and Wu, Rollout algorithms for
-combinatorial optimization, 1997: a policy that picks the best of these is better than the one that played on). At first rules of
-thumb play on, which cost next to nothing; after `--teacher` seconds the network itself does, and meets its own play.
+A lesson is a position and the card that was played there. One lesson in four is played on once for each lawful card: the same hidden
+cards, the same players, another choice. The network learns which card its player takes, and by how much each does better or worse
+than the others (Bertsekas, Tesauro and Wu, Rollout algorithms for combinatorial optimization, 1997), and plays by both. At first
+`steady` plays all seats, which costs next to nothing; after `--teacher` seconds the network does, and learns from its own play.
 
 The auction, and the declaring of combinations, are left to `steady` on both sides. The network sees what its seat sees, and is
 measured against `steady` on cards that it has not seen, each deal played twice with the sides exchanged. All seconds are
@@ -23,6 +23,7 @@ from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Any, NamedTuple
+from zipfile import BadZipFile
 
 try:
     import jax
@@ -392,11 +393,16 @@ def main(given: Sequence[str] | None = None) -> None:
     parser.add_argument("--every", type=float, default=60, help="seconds between measurements")
     parser.add_argument("--deals", type=int, default=1000, help="deals of a measurement, each played from both sides")
     args = parser.parse_args(given)
+    if args.seconds < 0 or args.every <= 0 or args.deals < 2 or args.seed < 0:
+        parser.error("expected no less than 0 --seconds and --seed, more than 0 --every, and 2 --deals or more")
+    for path in (args.checkpoint, args.plot):
+        if path and not path.parent.is_dir():
+            parser.error(f"{path.parent} is not a directory, expected one that exists")
     learner = Learner(weights := new_weights(args.seed), weights)
     if args.checkpoint and args.checkpoint.exists():
         try:
             learner = Learner.load(args.checkpoint)
-        except (ValueError, KeyError, OSError) as error:
+        except (ValueError, KeyError, OSError, BadZipFile) as error:
             parser.error(f"{args.checkpoint} is no checkpoint of this program: {error}")
 
     def told() -> None:

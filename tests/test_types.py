@@ -10,7 +10,19 @@ import pytest
 import ridotto
 from ridotto.rules.belote.views import BeloteView
 
-EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.py"))
+FEW = {
+    "truco_monte_carlo": ["--seconds", "0.3", "--deals", "64"],
+    "truco_mccfr": ["--iterations", "4", "--every", "2", "--pack", "4C 3S KS"],
+    "coinche_selfplay": ["--seconds", "8", "--teacher", "4", "--every", "4", "--deals", "20"],
+    "random_agent": ["truco", "--deals", "3"],
+}
+"""Arguments with which an example that learns takes a few steps."""
+DEEP = {"coinche_selfplay": pytest.mark.deep}
+"""Those that need heavy libraries."""
+EXAMPLES = [
+    pytest.param(path, id=path.stem, marks=DEEP.get(path.stem, ()))
+    for path in sorted((Path(__file__).parents[1] / "examples").glob("*.py"))
+]
 
 
 def test_what_a_program_reads_has_its_type() -> None:
@@ -42,8 +54,26 @@ def test_what_is_wrong_does_not_pass_the_checker() -> None:
         ridotto.game("belote").deal({"target": 500}, seed=1)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", EXAMPLES)
 def test_examples_run(path: Path) -> None:
-    done = run([executable, str(path)], capture_output=True, text=True, timeout=120, check=False)
+    done = run(
+        [executable, str(path), *FEW.get(path.stem, ())], capture_output=True, text=True, timeout=120, check=False
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "said"),
+    [
+        ("truco_monte_carlo", ["--explore", "2"], "--explore from 0 to 1"),
+        ("truco_mccfr", ["--pack", "4C 4C"], "different cards"),
+        ("truco_mccfr", ["--iterations", "0"], "1 or more"),
+        pytest.param("coinche_selfplay", ["--checkpoint", __file__], "no checkpoint", marks=pytest.mark.deep),
+    ],
+)
+def test_examples_say_in_a_sentence_what_does_not_fit(name: str, given: list[str], said: str) -> None:
+    path = Path(__file__).parents[1] / "examples" / f"{name}.py"
+    done = run([executable, str(path), *given], capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 2
+    assert said in done.stderr and "Traceback" not in done.stderr
