@@ -7,6 +7,7 @@
 # make client   the browser client, into the package
 # make docs     the documentation as a site, into build/site
 # make wheel    a wheel with the built client in it, into dist/
+# make release  what is published, into dist/, once it has been installed in bare environments
 # make wire     the client's types, from the server's
 # make check    linters, types, import rules
 # make bench    the speed table; benchmarks/load.py is that of the server
@@ -24,7 +25,7 @@ CORE := $(TYPED) $(wildcard $(TYPED:.pxd=.py)) setup.py pyproject.toml
 CLIENT := src/ridotto/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/vite.config.ts web/package-lock.json
 
-.PHONY: serve build lab client docs wheel wire play test test-deep installed python vitest browser check bench sanitized sanitize clean
+.PHONY: serve build lab client docs wheel release wire play test test-deep installed python vitest browser check bench sanitized sanitize clean
 
 build: .venv/built
 
@@ -74,6 +75,9 @@ docs: .venv/docs
 
 wheel: build client
 	$(BIN)/python -m pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist .
+
+release: client
+	$(PYTHON) tools/release.py
 
 wire: build web/node_modules/installed
 	cd web && npm run --silent wire

