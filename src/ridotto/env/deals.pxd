@@ -1,9 +1,6 @@
 # Many deals of one game side by side, without the interpreter: what `Batch` is made of.
 
 from cpython.exc cimport PyErr_CheckSignals
-from cpython.pythread cimport (
-    PyThread_acquire_lock, PyThread_allocate_lock, PyThread_free_lock, PyThread_release_lock, PyThread_start_new_thread,
-    PyThread_type_lock)
 from libc.stdint cimport int8_t, int16_t, int32_t, int64_t, uint8_t, uint16_t, uint64_t
 from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memcpy, memset
@@ -12,16 +9,10 @@ from ridotto.core.chance cimport Rng, below, shuffle
 from ridotto.core.engine cimport Engine
 from ridotto.core.history cimport Log
 from ridotto.core.state cimport State
+from ridotto.env.crew cimport Crew
 
 cdef extern from *:
     """
-    #ifdef _WIN32
-      #include <process.h>
-      #define ridotto_process _getpid
-    #else
-      #include <unistd.h>
-      #define ridotto_process getpid
-    #endif
     #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
       #define ridotto_little(x) __builtin_bswap64(x)
     #else
@@ -33,7 +24,6 @@ cdef extern from *:
       #define ridotto_fetch(x)
     #endif
     """
-    int process "ridotto_process"()
     uint64_t little "ridotto_little"(uint64_t x) noexcept nogil
     void fetch "ridotto_fetch"(const void* x) noexcept nogil
 
@@ -58,7 +48,6 @@ cdef enum:
     STROLL                  # steps at random
     DRAW                    # a random action for each environment
     WRITE                   # the masks again
-    QUIT
 
 cdef enum:
     OWN_DICE = -1           # in place of a deal's number: the stream that draws actions
@@ -105,7 +94,7 @@ cdef struct Tables:
     float* rewards
     uint8_t* done
 
-# A thread and its share of the environments.
+# A thread's task and its share of the environments.
 cdef struct Worker:
     Tables* tables
     long first
@@ -116,22 +105,18 @@ cdef struct Worker:
     long fault              # the first environment with an illegal action, or -1
     long ended              # deals
     long longest            # list of legal actions so far
-    PyThread_type_lock go
-    PyThread_type_lock end
 
 cdef class Deals:
     cdef Tables tables
     cdef readonly long n
-    cdef readonly int threads
-    cdef Worker* workers
-    cdef int home               # process that the workers run in
+    cdef Crew crew
+    cdef Worker* workers        # by thread
     cdef bint busy
     cdef bint drawn             # whether the choices are still to be given away
     cdef State first            # whose rules the first deals have
     cdef list begun             # by environment the state that its deal began with, in matches
     cdef tuple outputs          # the arrays that the tables point into
-    cdef int hire(self) except -1
-    cdef void dismiss(self)
+    cdef void share_out(self)
     cdef int run(self, int task, int64_t* actions, long steps) except -1
     cdef long first_fault(self, int64_t* actions) except -2
     cdef State begun_at(self, long place)
@@ -207,5 +192,4 @@ cdef void write_mask(Tables* tables, long place, const uint16_t* ids, int found)
 cdef bint is_illegal(const Tables* tables, long place, int64_t action) noexcept nogil
 cdef void begin_anew(Worker* worker, long place) noexcept nogil
 cdef void take_step(Worker* worker, long place, int64_t action) noexcept nogil
-cdef void work(Worker* worker) noexcept nogil
-cdef void serve(void* worker) noexcept nogil
+cdef void work(void* own) noexcept nogil

@@ -197,9 +197,10 @@ def take_step(worker, place, action):
         worker.longest = found
 
 
-def work(worker):
-    """Does the worker's task in its share of the environments."""
+def work(own):
+    """Does a worker's task in its share of the environments."""
     ids: uint16_t[4096]
+    worker = cython.cast(cython.pointer(Worker), own)
     tables = worker.tables
     worker.fault = -1
     worker.ended = 0
@@ -226,18 +227,6 @@ def work(worker):
                 write_mask(tables, place, ids, found)
 
 
-def serve(worker):
-    """What a thread does: its task, whenever it is told to go."""
-    own = cython.cast(cython.pointer(Worker), worker)
-    while True:
-        PyThread_acquire_lock(own.go, 1)
-        if own.task == QUIT:
-            break
-        work(own)
-        PyThread_release_lock(own.end)
-    PyThread_release_lock(own.end)
-
-
 # ---- all of them ----------------------------------------------------------------------------------------------------
 
 
@@ -253,7 +242,6 @@ class Deals:
         state: State = first
         self.first = first
         self.n = n
-        self.threads = threads
         self.begun = [None] * n if matches else []
         tables.engine = state.engine
         tables.deal_size = (state.engine.size + 15) & ~15
@@ -288,7 +276,8 @@ class Deals:
         for place in range(self.n):
             memcpy(tables.rules + place * tables.rules_size, state.rules_at, state.engine.rules_size)
         self.show(outputs, width)
-        self.hire()
+        self.crew = Crew(threads)
+        self.share_out()
 
     def show(self, outputs, width):
         """Where to write from now on, and the width of a mask: bytes, or ids."""
@@ -314,71 +303,39 @@ class Deals:
 
     # -- threads
 
-    def hire(self):
-        """Starts the threads, but for the first, which is whoever asks; where the system gives fewer, they have more to do."""
-        self.home = process()
-        for number in range(1, self.threads):
-            worker = address(self.workers[number])
-            worker.go = PyThread_allocate_lock()
-            worker.end = PyThread_allocate_lock()
-            if worker.go == cython.NULL or worker.end == cython.NULL:
-                raise MemoryError
-            PyThread_acquire_lock(worker.go, 1)
-            PyThread_acquire_lock(worker.end, 1)
-            if PyThread_start_new_thread(serve, worker) == -1:
-                self.threads = number
-                break
-        for number in range(self.threads):
+    def share_out(self):
+        """Gives each thread its share of the environments."""
+        threads: cython.int = self.crew.size
+        for number in range(threads):
             worker = address(self.workers[number])
             worker.tables = address(self.tables)
-            worker.first = self.n * number // self.threads
-            worker.last = self.n * (number + 1) // self.threads
-        return 0
-
-    def dismiss(self):
-        """Stops the threads and waits for them. After a fork the child has none of them."""
-        if self.workers == cython.NULL:
-            return
-        if self.home == process():
-            for number in range(1, self.threads):
-                worker = address(self.workers[number])
-                worker.task = QUIT
-                PyThread_release_lock(worker.go)
-                PyThread_acquire_lock(worker.end, 1)
-                PyThread_free_lock(worker.go)
-                PyThread_free_lock(worker.end)
-        free(self.workers)
-        self.workers = cython.NULL
+            worker.first = self.n * number // threads
+            worker.last = self.n * (number + 1) // threads
 
     def run(self, task, actions, steps):
         """Has all workers do a task."""
         if self.busy:
             raise RuntimeError("a batch is stepped by one thread at a time")
-        if self.home != process():
-            self.hire()
+        if self.crew.gather():
+            self.share_out()
         workers = self.workers
-        threads = self.threads
+        crew = self.crew
         self.busy = True
         with cython.nogil:
-            for number in range(threads):
+            for number in range(crew.size):
                 workers[number].task = task
                 workers[number].actions = actions
                 workers[number].steps = steps
-            for number in range(1, threads):
-                PyThread_release_lock(workers[number].go)
-            work(workers)
-            for number in range(1, threads):
-                PyThread_acquire_lock(workers[number].end, 1)
+            crew.run(work, workers, cython.sizeof(Worker))
         self.busy = False
         return 0
 
     def close(self):
         """Stops the threads."""
-        self.dismiss()
-        self.threads = 0
+        self.crew.dismiss()
 
     def __dealloc__(self):
-        self.dismiss()
+        free(self.workers)
         tables = address(self.tables)
         if tables.courses != cython.NULL:
             for place in range(self.n):
@@ -415,7 +372,7 @@ class Deals:
 
     def first_fault(self, actions):
         self.run(JUDGE, actions, 1)
-        for number in range(self.threads):
+        for number in range(self.crew.size):
             if self.workers[number].fault >= 0:
                 return self.workers[number].fault
         return -1
@@ -435,7 +392,7 @@ class Deals:
         while left:
             part: cython.long = min(left, max(1, PART // self.n))
             self.run(STROLL, cython.NULL, part)
-            for number in range(self.threads):
+            for number in range(self.crew.size):
                 ended += self.workers[number].ended
             PyErr_CheckSignals()
             left -= part
@@ -457,7 +414,7 @@ class Deals:
     def longest(self):
         """The length of the longest list of legal actions so far."""
         longest: cython.long = 0
-        for number in range(self.threads):
+        for number in range(self.crew.size):
             longest = max(longest, self.workers[number].longest)
         return longest
 
