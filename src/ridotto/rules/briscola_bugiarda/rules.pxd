@@ -121,7 +121,6 @@ cdef inline int take_trick(Deal* deal, int leader) noexcept nogil:
     deal.points[seat] += worth[cards[0]] + worth[cards[1]] + worth[cards[2]] + worth[cards[3]] + worth[cards[4]]
     deal.tricks[seat] += 1
     deal.count += 5
-    deal.leads[deal.count // 5] = seat
     return seat
 
 
@@ -137,6 +136,7 @@ cdef inline void play_card(Deal* deal, int card) noexcept nogil:
         return
     # The fifth player sits before the first.
     deal.turn = take_trick(deal, following)
+    deal.leads[deal.count // 5] = deal.turn
     deal.table = 0
     if deal.count == CARDS:
         deal.phase = OVER
