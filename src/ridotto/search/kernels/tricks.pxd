@@ -10,6 +10,7 @@ from ridotto.core.state cimport State
 from ridotto.rules.trumps.law cimport Law, card_points
 from ridotto.rules.trumps.table cimport Table, TableRules, law_of
 from ridotto.rules.trumps.tricks cimport Play, legal_cards, play_card
+from ridotto.search.kernels.cashing cimport Prices, cashed, sort_prices, tops
 
 cdef enum:
     LAST = 10               # card points of the last trick
@@ -43,9 +44,8 @@ cdef struct Search:
     uint64_t mask           # of the table's lines
     uint64_t stamp          # number of the deal
     int units               # in a point
-    int32_t value[32]
+    Prices prices
     uint32_t next_alike[3]  # cards that are worth as much as the next, the next but one, the fourth next of their suit
-    int16_t worth[4][256]   # by suit, of a set of cards
     uint8_t same[4][256]    # by suit and cards left: the least set of cards that plays the same
     int16_t floor[256]      # by trumps left: what team 0 takes at least
     int16_t roof[256]       # by trumps left: how it falls short of taking everything, at least; 1: it may take every trick
@@ -78,4 +78,5 @@ cdef int in_order(const Search* search, const Play* play, uint32_t cards, int* o
 cdef bint takes(const Search* search, const Play* play, int card) noexcept nogil
 cdef int last_winner(const Search* search, const Play* play) noexcept nogil
 cdef int known_after(const Search* search, const Play* play, int card, int rest, int pot) noexcept nogil
-cdef int cashed(const Search* search, const Play* play, uint32_t left, int rest) noexcept nogil
+cdef int sure(const Search* search, const Play* play, int seat, uint32_t top, uint32_t left, int rest) noexcept nogil
+cdef int conceded(const Search* search, const Play* play, uint32_t left, int rest) noexcept nogil

@@ -95,7 +95,8 @@ def take_up(search, play, law, rounded):
         search.law = law
         search.units = 2 if rounded else 1
         for card in range(32):
-            search.value[card] = mean_value(law, card) if rounded else law.value[card]
+            search.prices.value[card] = mean_value(law, card) if rounded else law.value[card]
+        sort_prices(address(search.prices))
         search.next_alike[0] = search.next_alike[1] = search.next_alike[2] = 0
     left = play.hand[0] | play.hand[1] | play.hand[2] | play.hand[3]
     for suit in range(4):
@@ -142,7 +143,7 @@ def prepare_suit(search, play, left, suit):
     for rank in range(8):
         group: cython.uint = 0
         for other in range(8):
-            if search.value[base + other] == search.value[base + rank]:
+            if search.prices.value[base + other] == search.prices.value[base + rank]:
                 group |= 1 << other
         group_of[rank] = group
         if rank < 7 and group >> (rank + 1) & 1:
@@ -176,10 +177,10 @@ def prepare_suit(search, play, left, suit):
             if part == group:
                 break
     search.same[suit][0] = 0
-    search.worth[suit][0] = 0
+    search.prices.worth[suit][0] = 0
     for left_now in range(1, 256):
-        search.worth[suit][left_now] = (
-            search.worth[suit][left_now & (left_now - 1)] + search.value[base + lowest(left_now)]
+        search.prices.worth[suit][left_now] = (
+            search.prices.worth[suit][left_now & (left_now - 1)] + search.prices.value[base + lowest(left_now)]
         )
         if left_now & ~left:
             continue
@@ -207,7 +208,7 @@ def prepare_trumps(search, play, still, suit):
             if team >= 0 and side != team:
                 break
             team = side
-            points += search.value[base + top]
+            points += search.prices.value[base + top]
             left &= ~(cython.cast(cython.uint, 1) << top)
         if team == 0:
             search.floor[cards] = points
@@ -224,7 +225,7 @@ def after(search, play, card, low, high, rest, pot):
     later: Play = play[0]
     play_card(address(later), law, card)
     search.nodes += 1
-    pot += search.value[card]
+    pot += search.prices.value[card]
     if later.count & 3:
         return follow(search, address(later), low, high, rest, pot)
     rest -= pot
@@ -249,7 +250,7 @@ def known_after(search, play, card, rest, pot):
     bit = cython.cast(cython.uint, 1) << card
     master: cython.int = seat if search.law.beats[play.best] & bit else play.master
     left: cython.uint = (play.hand[0] | play.hand[1] | play.hand[2] | play.hand[3]) ^ bit
-    pot += search.value[card]
+    pot += search.prices.value[card]
     rest -= pot
     key = key_of(search, left, master)
     line: cython.pointer(uint64_t) = search.table + WAYS * (scattered(key) & search.mask)
@@ -307,15 +308,21 @@ def lead(search, play, low, high, rest):
         if cards < fewest:
             fewest = cards
             place = line + way
-    sure: cython.int = cashed(search, play, left, rest)
+    top: cython.uint = tops(law, play.hand[play.turn], left)
+    ours: cython.int = sure(search, play, play.turn, top, left, rest)
+    theirs: cython.int = -1
+    if not top:
+        theirs = conceded(search, play, left, rest)
     if play.turn & 1 == 0:
-        if sure >= high:
-            return sure
-        least = max(least, sure)
+        least = max(least, ours)
+        most = min(most, rest - theirs)
     else:
-        if rest - sure <= low:
-            return rest - sure
-        most = min(most, rest - sure)
+        most = min(most, rest - ours)
+        least = max(least, theirs)
+    if least >= high:
+        return least
+    if most <= low:
+        return most
     value: cython.int = follow(search, play, max(low, least), min(high, most), rest, 0)
     if search.stopped:
         return value
@@ -327,41 +334,30 @@ def lead(search, play, low, high, rest):
     return value
 
 
-def cashed(search, play, left, rest):
-    """What the leader's team takes at least: the leader may begin with all cards that nobody can beat, and takes what follows suit.
+def sure(search, play, seat, top, left, rest):
+    """What the team of a seat that leads takes at least; a unit more than everything if these are all tricks."""
+    points: cython.int = cashed(address(search.prices), search.law, play, seat, top, left)
+    return points if points >= 0 else rest + 1
 
-    A unit more than everything if these are all tricks.
-    """
-    hand: cython.uint = play.hand[play.turn]
-    others: cython.uint = left & ~hand
-    sure: cython.uint = 0
-    cards: cython.uint = hand
-    while cards:
-        card: cython.int = lowest(cards)
-        if not search.law.beats[card] & others:
-            sure |= cython.cast(cython.uint, 1) << card
-        cards &= cards - 1
-    points: cython.int = 0
-    tricks: cython.int = 0
-    while sure:
-        suit: cython.int = lowest(sure) & 24
-        mine: cython.uint = sure >> suit & 255
-        rounds: cython.int = count32(mine)
-        most: cython.int = 0
-        for other in range(1, 4):
-            theirs: cython.uint = play.hand[(play.turn + other) & 3] >> suit & 255
-            held: cython.int = count32(theirs)
-            most = max(most, held)
-            if held <= rounds:
-                points += search.worth[suit >> 3][theirs]
-        if most <= rounds and not search.law.trumps & others:
-            # Nobody has any left, so the other cards of the suit are as good.
-            mine = hand >> suit & 255
-            rounds = count32(mine)
-        points += search.worth[suit >> 3][mine]
-        tricks += rounds
-        sure &= ~(cython.cast(cython.uint, 255) << suit)
-    return rest + 1 if tricks == 8 - (play.count >> 2) else points
+
+def conceded(search, play, left, rest):
+    """What the others take at least if they have the top card of every suit that may be led: this trick, and all that is sure after it."""
+    least: cython.int = WORST
+    top: cython.uint[2]
+    suits: cython.uint = play.hand[play.turn]
+    for side in range(2):
+        top[side] = tops(search.law, play.hand[(play.turn + 1 + 2 * side) & 3], left)
+        for suit in range(4):
+            if top[side] >> (8 * suit) & 255:
+                suits &= ~(cython.cast(cython.uint, 255) << (8 * suit))
+    if suits:
+        return -1
+    for side in range(2):
+        for suit in range(4):
+            if top[side] >> (8 * suit) & 255 and play.hand[play.turn] >> (8 * suit) & 255:
+                least = min(least, sure(search, play, (play.turn + 1 + 2 * side) & 3, top[side], left, rest))
+                break
+    return least
 
 
 def last_winner(search, play):
@@ -479,7 +475,7 @@ def in_order(search, play, cards, order):
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        worth: cython.int = search.value[card]
+        worth: cython.int = search.prices.value[card]
         rank: cython.int = 1000 + worth if takes(search, play, card) else -worth
         place: cython.int = found
         rank = rank * 32 + card
@@ -498,7 +494,7 @@ def points_left(search, play):
     cards: cython.uint = play.hand[0] | play.hand[1] | play.hand[2] | play.hand[3] | play.trick
     points: cython.int = search.units * LAST
     while cards:
-        points += search.value[lowest(cards)]
+        points += search.prices.value[lowest(cards)]
         cards &= cards - 1
     return points
 
@@ -546,7 +542,7 @@ def solve_card(search, play, card, low, high, tolerance, guess, rest):
     """
     pot: cython.int = 0
     for place in range(play.count & 28, play.count):
-        pot += search.value[play.played[place]]
+        pot += search.prices.value[play.played[place]]
     ask_low: cython.bint = low >= 0
     ask_high: cython.bint = high <= rest
     up: cython.bint = False

@@ -1,0 +1,29 @@
+# Sure tricks of an open position, in cashing.py.
+
+from libc.stdint cimport int16_t, int32_t, uint32_t
+
+from ridotto.core.bits cimport count32, lowest
+from ridotto.rules.trumps.law cimport Law
+from ridotto.rules.trumps.tricks cimport Play
+
+# What the cards are worth, in units.
+cdef struct Prices:
+    int32_t value[32]
+    int16_t worth[4][256]   # by suit, of a set of cards
+    uint32_t level[12]      # the cards that are worth the same, the cheapest first
+    int16_t price[12]       # what each of them is worth
+    int levels
+
+# Cards that a seat may lead one after the other.
+cdef struct Run:
+    uint32_t cards
+    int tricks
+    int rounds[4]           # by suit
+
+cdef void sort_prices(Prices* prices) noexcept nogil
+cdef uint32_t tops(const Law* law, uint32_t hand, uint32_t left) noexcept nogil
+cdef void run_of(Run* run, const Law* law, const Play* play, int seat, uint32_t top, uint32_t left) noexcept nogil
+cdef int cheapest(const Prices* prices, uint32_t cards, int count) noexcept nogil
+cdef int dearest(const Prices* prices, uint32_t cards, int count) noexcept nogil
+cdef int given(const Prices* prices, uint32_t cards, const int* rounds, int count, bint dear) noexcept nogil
+cdef int cashed(const Prices* prices, const Law* law, const Play* play, int seat, uint32_t top, uint32_t left) noexcept nogil
