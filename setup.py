@@ -47,22 +47,34 @@ class SourceDistribution(sdist):
         super().run()
 
 
+DIRECTIVES = {
+    "language_level": 3,
+    # Rules work on C arrays, which these two do not affect; access from Python is checked.
+    "boundscheck": True,
+    "wraparound": True,
+    "cdivision": True,
+    "initializedcheck": False,
+    "infer_types": True,
+    "annotation_typing": True,
+    # What nobody needs of the generated C is a third of it. States say themselves how they are pickled, and nothing else is.
+    "auto_pickle": False,
+    "emit_code_comments": False,
+}
+
+
 def modules() -> list[Extension]:
     """The compiled modules, their C generated."""
+    held = {path for path in COMPILED if path.stem.endswith("state")}
+    # States are what users hold: `help` shows what their methods take.
+    return generated(held, binding=True) + generated(set(COMPILED) - held, binding=False)
+
+
+def generated(paths: set[Path], **directives: bool) -> list[Extension]:
+    """Modules and their C, which stays out of the package."""
     return cythonize(
-        [Extension(".".join(path.relative_to(SOURCES).with_suffix("").parts), [str(path)]) for path in COMPILED],
-        # The generated C stays out of the package.
+        [Extension(".".join(path.relative_to(SOURCES).with_suffix("").parts), [str(path)]) for path in sorted(paths)],
         build_dir="build/c",
-        compiler_directives={
-            "language_level": 3,
-            # Rules work on C arrays, which these two do not affect; access from Python is checked.
-            "boundscheck": True,
-            "wraparound": True,
-            "cdivision": True,
-            "initializedcheck": False,
-            "infer_types": True,
-            "annotation_typing": True,
-        },
+        compiler_directives={**DIRECTIVES, **directives},
         nthreads=os.cpu_count(),
         quiet=True,
     )

@@ -1,7 +1,11 @@
 """How many steps a second batches take: every game of the core, beside the vectorised environments of other libraries.
 
 A step is one uniformly random legal action in one environment, the mask of what follows, and a new deal where one has ended. Rates are
-per second of CPU time, all threads together, so that a busy machine hardly shows; two threads are measured by the clock against one.
+per second of CPU time, all threads together, so that a busy machine hardly shows; two threads are measured by the clock against one, which
+needs two idle cores, and by what a second of CPU time does against one of a single thread, which does not.
+
+`play_random` takes a few environments at a time through all its steps, so that their arrays stay in the cache; "by step" is a loop of
+`step(sample_legal())` over all of them, as a learner has it.
 
 python benchmarks/batch.py [-n 4096] [GAME …]
 """
@@ -10,7 +14,10 @@ import argparse
 import os
 import time
 from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 # One core for everybody: before JAX is imported.
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1")
@@ -19,6 +26,7 @@ os.environ.setdefault("JAX_PLATFORMS", "cpu")
 import numpy as np
 
 import ridotto
+import ridotto.env
 from ridotto.env import Batch
 
 GOALS = {
@@ -30,7 +38,11 @@ GOALS = {
     "truco": (20, 8),
 }
 """Game → million steps a second that were aimed at: with masks alone, and with observations too."""
-PEERS = {"pgx": ("bridge_bidding", "leduc_holdem", "kuhn_poker"), "open_spiel": ("leduc_poker", "euchre", "hearts")}
+PEERS = {
+    "pgx": ("bridge_bidding", "leduc_holdem", "kuhn_poker"),
+    "open_spiel": ("leduc_poker", "euchre", "hearts"),
+    "pettingzoo": ("tictactoe_v3", "leduc_holdem_v4", "texas_holdem_v4"),
+}
 NO_RATE = "-"
 
 
@@ -77,8 +89,10 @@ def ours(name: str, n: int, seconds: float) -> list[str]:
     alone = rate(stroll(Batch(name, n, 1, **plain), steps), seconds)
     loop = rate(stepped(Batch(name, n, 1, **plain)), seconds)
     seen = rate(stroll(Batch(name, n, 1), steps), seconds) if observed else None
+    seen_loop = rate(stepped(Batch(name, n, 1)), seconds) if observed else None
     one = rate(stroll(Batch(name, n, 1, **plain), steps), seconds, time.perf_counter)
     two = rate(stroll(Batch(name, n, 1, 2, **plain), steps), seconds, time.perf_counter)
+    shared = rate(stroll(Batch(name, n, 1, 2, **plain), steps), seconds)
     goal, goal_seen = GOALS.get(name, (0, 0))
     return [
         name,
@@ -87,7 +101,9 @@ def ours(name: str, n: int, seconds: float) -> list[str]:
         f"{loop:.1f}",
         NO_RATE if seen is None else f"{seen:.1f}",
         f"{goal_seen:g}",
+        NO_RATE if seen_loop is None else f"{seen_loop:.1f}",
         f"{two / one:.2f}",
+        f"{shared / alone:.2f}",
     ]
 
 
@@ -147,6 +163,39 @@ def openspiel_steps(name: str, n: int) -> Callable[[], int]:
     return work
 
 
+def pettingzoo_steps(make: Callable[[str], Any], name: str) -> Callable[[], int]:
+    """An environment of PettingZoo, one deal after the other: what agents see is a dictionary with an action mask."""
+    env = make(name)
+    rng = np.random.default_rng(1)
+
+    def work() -> int:
+        env.reset()
+        done = 0
+        for _ in env.agent_iter():
+            seen, _, ended, cut_short, _ = env.last()
+            env.step(None if ended or cut_short else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+            done += not ended
+        return done
+
+    return work
+
+
+def classic(name: str) -> Any:
+    """One of PettingZoo's own games, without its checks of actions."""
+    return import_module(f"pettingzoo.classic.{name}").raw_env()
+
+
+def row_of(
+    library: str, name: str, environments: int, steps: Callable[[], Callable[[], int]], seconds: float
+) -> list[str]:
+    """A row of the table of others: what a game lacks, where it cannot be played here."""
+    try:
+        found = f"{rate(steps(), seconds):.3f}"
+    except ModuleNotFoundError as missing:
+        found = f"needs {missing.name}"
+    return [f"{library} {name}", found, str(environments)]
+
+
 def show(rows: list[list[str]]) -> None:
     """Prints a table."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
@@ -164,15 +213,19 @@ def main() -> None:
     parser.add_argument("-n", type=int, default=4096, help="environments")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each figure")
     given = parser.parse_args()
-    print(f"million steps a second, {given.n} environments, one core but for the last column\n")
-    head = ["random play", "masks", "goal", "step by step", "observations", "goal", "two threads"]
+    print(f"million steps a second, {given.n} environments, one core but for the last columns\n")
+    head = ["random play", "masks", "goal", "by step", "observations", "goal", "by step", "two threads", "by CPU"]
     show([head, *(ours(name, given.n, given.seconds) for name in given.games)])
     rows = [["others", "steps", "environments"]]
     few = min(given.n, 256)
     for name in pgx_games() if find_spec("pgx") else ():
-        rows.append([f"pgx {name}", f"{rate(pgx_steps(name, given.n), given.seconds):.3f}", str(given.n)])
+        rows.append(row_of("pgx", name, given.n, partial(pgx_steps, name, given.n), given.seconds))
     for name in PEERS["open_spiel"] if find_spec("open_spiel") else ():
-        rows.append([f"OpenSpiel {name}", f"{rate(openspiel_steps(name, few), given.seconds):.3f}", str(few)])
+        rows.append(row_of("OpenSpiel", name, few, partial(openspiel_steps, name, few), given.seconds))
+    for name in PEERS["pettingzoo"] if find_spec("pettingzoo") else ():
+        rows.append(row_of("PettingZoo", name, 1, partial(pettingzoo_steps, classic, name), given.seconds))
+    for name in given.games if find_spec("pettingzoo") else ():
+        rows.append(row_of("ridotto.env.aec", name, 1, partial(pettingzoo_steps, ridotto.env.aec, name), given.seconds))
     print()
     show(rows)
     for library in PEERS:

@@ -1,155 +1,36 @@
 """How many tables does one server carry? Real WebSockets, a server in its own process, every seat acting a second after it may.
 
-    .venv/bin/python benchmarks/load.py                    # 250 tables with 1,000 seats, then more until p99 passes 100 ms
-    .venv/bin/python benchmarks/load.py --tables 100 --seconds 10 --no-more
+    .venv/bin/python benchmarks/load.py                              # 10, 100 and 1,000 tables with 40 to 4,000 seats
+    .venv/bin/python benchmarks/load.py --tables 250 --seconds 10
+    .venv/bin/python benchmarks/load.py --tables 50,250 --against ../before/src --rounds 2      # two versions in turn, and their ratio
 
-Latency is the time from sending an action to the arrival of its frame, at every seat of the table, the slowest ones included. Memory is
-the growth of the server's process: for tables with their connections, and for the same tables read from their logs by a new server.
+Latency is the time from sending an action to the arrival of its frame, at every seat of the table, the slowest ones included: "seen" as
+this program sees it, "own" without the time in which this program was busy itself; the truth lies between. "ms each" is what an action
+costs of a core, whatever else the machine does: the server's processor time by the actions, the frames to all four seats included.
+Memory is the growth of the server's process by the table: for tables with their connections, and for the same tables read from their
+logs by a new server. The server and this program share the machine: "load" is how much of a core this program took.
 """
 
 import argparse
 import asyncio
 import contextlib
+import gc
 import json
 import os
-import random
 import signal
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
-import websockets
+from seats import Desk, Player, Tally, opened, parted, run, seated
 
-GAMES = ("belote", "coinche", "truco", "burraco", "biriba")
-"""Games of four."""
-LIMIT = 100.0
-"""The p99 limit, in milliseconds."""
-
-
-@dataclass
-class Tally:
-    """The measurements of all seats together."""
-
-    latencies: list[float] = field(default_factory=list)
-    actions: int = 0
-    errors: list[str] = field(default_factory=list)
-    counting: bool = False
-
-
-@dataclass
-class Desk:
-    """One table: when its last action was sent."""
-
-    id: str
-    cookies: list[str]
-    sent: float | None = None
-
-
-class Player:
-    """One seat: acts a second after it may."""
-
-    def __init__(self, desk: Desk, url: str, cookie: str, tally: Tally, pause: float, rng: random.Random) -> None:
-        self.desk, self.tally, self.pause, self.rng = desk, tally, pause, rng
-        self.cookie = cookie
-        self.url = f"{url.replace('http', 'ws')}/api/tables/{desk.id}/socket"
-        self.n = 0
-        self.commands = 0
-        self.phase = "waiting"
-        self.acting: asyncio.Task[None] | None = None
-        self.listening: asyncio.Task[None]
-
-    async def connect(self) -> None:
-        self.socket = await websockets.connect(
-            self.url, additional_headers={"Cookie": self.cookie}, compression=None, max_queue=None, ping_interval=None
-        )
-
-    async def run(self) -> None:
-        try:
-            async for message in self.socket:
-                self.hear(json.loads(message), time.perf_counter())
-        except websockets.ConnectionClosed as closed:
-            if closed.rcvd is None or closed.rcvd.code not in (1000, 1001):
-                self.tally.errors.append(f"closed: {closed}")
-
-    def hear(self, message: dict, now: float) -> None:
-        if message["type"] == "refused" and message["code"] != "stale":
-            self.tally.errors.append(str(message))
-        if message["type"] != "frame":
-            return
-        if not message["snapshot"] and message["n"] != self.n + 1:
-            self.tally.errors.append(f"frame {message['n']} after {self.n}")
-        self.n = message["n"]
-        if message.get("table"):
-            self.phase = message["table"]["phase"]
-        view = message.get("view")
-        if view is None:
-            return
-        if self.tally.counting and self.desk.sent is not None and not message["snapshot"]:
-            self.tally.latencies.append(1000 * (now - self.desk.sent))
-        legal = view.get("legal")
-        if self.phase == "playing" and legal and (view["seat"] == view["turn"]):
-            self.do(type="act", n=self.n, action=self.rng.choice(legal))
-        elif self.phase in ("scored", "over"):
-            self.do(type="ready", luck="00")
-
-    def do(self, **command: object) -> None:
-        if self.acting is None or self.acting.done():
-            self.acting = asyncio.create_task(self.later(command))
-
-    async def later(self, command: dict) -> None:
-        # Nobody plays like a clock; if all did, bursts of all tables at once would be measured, however they happen to fall.
-        await asyncio.sleep(self.pause * self.rng.uniform(0.5, 1.5))
-        self.commands += 1
-        self.acting = None
-        if command["type"] == "act":
-            self.tally.actions += self.tally.counting
-            self.desk.sent = time.perf_counter()
-        else:
-            self.desk.sent = None
-        with contextlib.suppress(websockets.ConnectionClosed):
-            await self.socket.send(json.dumps({"id": f"c{self.commands}", **command}))
-
-
-async def opened(url: str, count: int, first: int) -> list[Desk]:
-    """New tables, each with cookies for four guests."""
-    limits = httpx.Limits(max_connections=20)
-    async with httpx.AsyncClient(base_url=url, limits=limits, timeout=60) as client:
-        desks = []
-        for number in range(first, first + count):
-            cookies = []
-            for seat in range(4):
-                client.cookies.clear()
-                answer = await client.post("/api/me", json={"nickname": f"Guest {number}-{seat}"})
-                answer.raise_for_status()
-                cookies.append(f"ridotto={client.cookies['ridotto']}")
-            client.cookies.clear()
-            body = {"game": GAMES[number % len(GAMES)]}
-            answer = await client.post("/api/tables", json=body, headers={"Cookie": cookies[0]})
-            answer.raise_for_status()
-            desks.append(Desk(answer.json()["id"], cookies))
-    return desks
-
-
-async def seated(url: str, desks: list[Desk], tally: Tally, pause: float) -> list[Player]:
-    """Players of all seats, connected, seated, the matches begun."""
-    players = []
-    for number, desk in enumerate(desks):
-        rng = random.Random(desk.id)
-        own = [Player(desk, url, cookie, tally, pause, rng) for cookie in desk.cookies]
-        for player in own:
-            await player.connect()
-            player.listening = asyncio.create_task(player.run())
-        for seat, player in enumerate(own[1:], 1):
-            await player.socket.send(json.dumps({"type": "sit", "id": "sit", "seat": seat}))
-        await asyncio.sleep(0.02)
-        await own[0].socket.send(json.dumps({"type": "start", "id": "start", "luck": f"{number:04x}"}))
-        players += own
-    return players
+__all__ = ["PLENTY", "Desk", "Player", "Tally", "cpu_of", "measured", "opened", "parted", "run", "seated", "server"]
 
 
 @dataclass(frozen=True)
@@ -161,24 +42,41 @@ class Row:
     p50: float
     p99: float
     worst: float
+    own: float
+    """p99 without this program's own time."""
     cpu: float
     memory: int
     errors: int
+    load: float
+    """How much of a core this program took, in percent."""
+
+    @property
+    def each(self) -> float:
+        """Milliseconds of a core for an action."""
+        return 10 * self.cpu / self.actions if self.actions else float("nan")
+
+
+def at(found: list[float], share: float) -> float:
+    """The value below which a share of them lie."""
+    ordered = sorted(found)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else float("nan")
 
 
 async def measured(pid: int, tables: int, tally: Tally, seconds: float) -> Row:
     """The row for some seconds of play."""
     tally.latencies.clear()
+    tally.waits.clear()
     tally.actions = 0
     tally.counting = True
-    cpu, started = cpu_of(pid), time.perf_counter()
+    cpu, own, started = cpu_of(pid), time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
     took = time.perf_counter() - started
     tally.counting = False
-    found = sorted(tally.latencies) or [float("nan")]
-    share = 100 * (cpu_of(pid) - cpu) / took
-    at = [found[min(len(found) - 1, int(len(found) * q))] for q in (0.5, 0.99)]
-    return Row(tables, tally.actions / took, at[0], at[1], found[-1], share, memory_of(pid), len(tally.errors))
+    share, load = 100 * (cpu_of(pid) - cpu) / took, 100 * (time.process_time() - own) / took
+    p50, p99, worst = (at(tally.latencies, part) for part in (0.5, 0.99, 1.0))
+    waits = at(tally.waits, 0.99)
+    errors = len(tally.errors)
+    return Row(tables, tally.actions / took, p50, p99, worst, waits, share, memory_of(pid), errors, load)
 
 
 def cpu_of(pid: int) -> float:
@@ -201,15 +99,25 @@ from ridotto.cli.serving import serve
 from ridotto.server.settings import Settings
 serve("127.0.0.1", 0, Settings(database=sys.argv[1], pace=0.9, **json.loads(sys.argv[2])), "error")
 """
-PLENTY = {"guests_an_hour": 10**7, "tables_an_hour": 10**6, "requests": 10**5, "requests_burst": 10**5}
+PLENTY = {
+    "guests_an_hour": 10**7,
+    "tables_an_hour": 10**6,
+    "hosts_by_address": 10**6,
+    "requests": 10**5,
+    "requests_burst": 10**5,
+}
 """Limits that thousands of guests on one machine do not reach while they sit down."""
 
 
 @contextlib.contextmanager
-def server(database: str, **limits: float) -> Iterator[tuple[str, int]]:
-    """A server of its own on a free port: its address and process id."""
+def server(database: str, source: str = "", **given: object) -> Iterator[tuple[str, int]]:
+    """A server of its own on a free port: its address and process id. `source`: a folder with another built version."""
+    environment = {**os.environ, "PYTHONPATH": source} if source else None
     process = subprocess.Popen(
-        [sys.executable, "-u", "-c", SERVER, database, json.dumps(limits)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-u", "-c", SERVER, database, json.dumps(given)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
     )
     assert process.stdout is not None
     try:
@@ -225,7 +133,7 @@ def server(database: str, **limits: float) -> Iterator[tuple[str, int]]:
         yield url, process.pid
     finally:
         process.send_signal(signal.SIGTERM)
-        process.wait(20)
+        process.wait(600)
 
 
 async def warm_up(url: str, tally: Tally) -> None:
@@ -235,60 +143,30 @@ async def warm_up(url: str, tally: Tally) -> None:
     await parted(players)
 
 
-async def parted(players: list[Player]) -> None:
-    """Disconnects all players."""
-    for player in players:
-        player.listening.cancel()
-    await asyncio.gather(*(player.socket.close() for player in players), return_exceptions=True)
-
-
-async def run(arguments: argparse.Namespace) -> int:
-    """Prints the table; returns exit status 1 if there were errors."""
+async def played(count: int, source: str, arguments: argparse.Namespace) -> tuple[Row, float, float, list[str]]:
+    """So many tables on a new server: the row, the bytes by the table with and without connections, and what went wrong."""
     tally = Tally()
-    players: list[Player] = []
     with tempfile.TemporaryDirectory() as folder:
         database = f"{folder}/load.sqlite"
-        with server(database, **PLENTY) as (url, pid):
-            grown = await played(url, pid, arguments, tally, players)
-        with server(database, **PLENTY) as (url, pid):
-            alone = await resting(url, pid, [player.desk.id for player in players[::4]])
-    print(
-        f"\nmemory of a table in mid-match: {alone / 1024:.0f} KiB; with its four connections: {grown / 1024:.0f} KiB"
-    )
-    for error in tally.errors[:5]:
-        print("error:", error)
-    return 1 if tally.errors else 0
-
-
-async def played(url: str, pid: int, arguments: argparse.Namespace, tally: Tally, players: list[Player]) -> float:
-    """Plays more and more tables; returns the bytes of memory per table in the first row, connections included."""
-    await warm_up(url, tally)
-    before = memory_of(pid)
-    titles = ("tables", "seats", "actions/s", "p50 ms", "p99 ms", "max ms", "server CPU", "MiB", "errors")
-    print("".join(f"{title:>11}" for title in titles))
-    count, grown = arguments.tables, 0.0
-    while True:
-        desks = await opened(url, count - len(players) // 4, len(players) // 4)
-        for start in range(0, len(desks), 25):
-            players += await seated(url, desks[start : start + 25], tally, arguments.pause)
-        await asyncio.sleep(3)
-        row = await measured(pid, count, tally, arguments.seconds)
-        print(
-            f"{row.tables:11}{4 * row.tables:11}{row.actions:11.0f}{row.p50:11.1f}{row.p99:11.1f}{row.worst:11.1f}"
-            f"{row.cpu:10.0f}%{row.memory / 2**20:11.1f}{row.errors:11}",
-            flush=True,
-        )
-        grown = grown or (row.memory - before) / count
-        if arguments.no_more or row.p99 > LIMIT or row.errors:
-            break
-        count += arguments.step
-    await parted(players)
-    return grown
+        with server(database, source, **PLENTY) as (url, pid):
+            await warm_up(url, tally)
+            before = memory_of(pid)
+            desks = await opened(url, count, 0)
+            players = await seated(url, desks, tally, arguments.pause)
+            gc.freeze()
+            await asyncio.sleep(3)
+            row = await measured(pid, count, tally, arguments.seconds)
+            await parted(players)
+        grown, alone = (row.memory - before) / count, float("nan")
+        if count > 5:
+            with server(database, source, **PLENTY) as (url, pid):
+                alone = await resting(url, pid, [desk.id for desk in desks])
+    return row, grown, alone, tally.errors
 
 
 async def resting(url: str, pid: int, tables: list[str]) -> float:
     """Bytes of memory per table that a new server has read from its log, with nobody connected."""
-    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+    async with httpx.AsyncClient(base_url=url, timeout=600) as client:
         for id in tables[:5]:
             (await client.get(f"/api/tables/{id}")).raise_for_status()
         before = memory_of(pid)
@@ -297,17 +175,46 @@ async def resting(url: str, pid: int, tables: list[str]) -> float:
     return (memory_of(pid) - before) / (len(tables) - 5)
 
 
+TITLES = ("version", "tables", "actions/s", "ms each", "p50 seen", "p99 seen", "p99 own", "max", "server", "load")
+
+
+async def compared(arguments: argparse.Namespace) -> int:
+    """Prints the table; returns exit status 1 if there were errors."""
+    sources = {"before": arguments.against, "now": ""} if arguments.against else {"now": ""}
+    failed = 0
+    print("".join(f"{title:>10}" for title in (*TITLES, "KiB table", "KiB alone", "errors")))
+    for count in map(int, arguments.tables.split(",")):
+        costs: dict[str, list[float]] = {name: [] for name in sources}
+        for _ in range(arguments.rounds):
+            for name, source in sources.items():
+                row, grown, alone, errors = await played(count, source, arguments)
+                costs[name].append(row.each)
+                print(
+                    f"{name:>10}{row.tables:10}{row.actions:10.0f}{row.each:10.2f}{row.p50:10.1f}{row.p99:10.1f}"
+                    f"{row.own:10.1f}{row.worst:10.1f}{row.cpu:9.0f}%{row.load:9.0f}%{grown / 1024:10.0f}"
+                    f"{alone / 1024:10.0f}{row.errors:10}",
+                    flush=True,
+                )
+                for error in errors[:3]:
+                    print("error:", error)
+                failed += len(errors)
+        if arguments.against:
+            ratio = statistics.median(costs["before"]) / statistics.median(costs["now"])
+            print(f"{count} tables: an action cost {ratio:.2f} times as much of a core before as now", flush=True)
+    return 1 if failed else 0
+
+
 def main() -> int:
     """Reads the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--tables", default="10,100,1000", help="how many, one row after the other")
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument(
         "--pause", type=float, default=1.0, help="seconds a player takes, half as long to half as long again"
     )
-    parser.add_argument("--step", type=int, default=125, help="tables added after each row")
-    parser.add_argument("--no-more", action="store_true", help="only the first row")
-    return asyncio.run(run(parser.parse_args()))
+    parser.add_argument("--against", default="", metavar="FOLDER", help="the built sources of another version")
+    parser.add_argument("--rounds", type=int, default=1, help="how often each row is measured")
+    return int(run(compared(parser.parse_args())))
 
 
 if __name__ == "__main__":

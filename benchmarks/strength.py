@@ -3,6 +3,7 @@
     .venv/bin/python benchmarks/strength.py                                  # every game, a night on two cores
     .venv/bin/python benchmarks/strength.py truco --deals 2000 --matches 500
     .venv/bin/python benchmarks/strength.py burraco --deals 200 --exploited steady,strong
+    .venv/bin/python benchmarks/strength.py belote --bots strong:300000,strong:30000,steady,beginner --matches 0
 
 What comes of it is kept in docs/strength.json, game by game, and written into docs/strength.md between its two marks, with a picture for
 each game. The same seed gives the same numbers, but for the times.
@@ -36,14 +37,20 @@ def played(name: str, arguments: argparse.Namespace) -> list[Standings]:
     found = []
     for unit, rounds in (("deal", arguments.deals), ("match", arguments.matches)):
         if rounds:
-            found.append(tournament(Contest(game, options, SEED, unit), offered(name), rounds, arguments.jobs))
+            bots = arguments.bots.split(",") if arguments.bots else offered(name)
+            found.append(tournament(Contest(game, options, SEED, unit), bots, rounds, arguments.jobs))
             print(name, unit, dict(found[-1].ratings), flush=True)
-    levels = [level for level in arguments.exploited.split(",") if level in offered(name)]
+    levels = [level for level in arguments.exploited.split(",") if plain(level) in offered(name)]
     for level in levels if arguments.deals else ():
         bots = [level, *exploiters.names(name)]
         found.append(tournament(Contest(game, options, SEED + 1), bots, arguments.deals, arguments.jobs, level))
         print(name, "exploiters of", level, flush=True)
     return found
+
+
+def plain(bot: str) -> str:
+    """The level that a bot has, without the positions that it is given."""
+    return bot.partition(":")[0]
 
 
 def plus(estimate: dict, digits: int, factor: float = 1.0) -> str:
@@ -65,7 +72,7 @@ def section(name: str, found: Iterable[dict]) -> Iterator[str]:
     """The lines about a game."""
     yield f"## {ridotto.game(name).name}\n"
     for one in found:
-        levels, unit = set(one["bots"]) <= set(BOTS), one["unit"]
+        levels, unit = {plain(bot) for bot in one["bots"]} <= set(BOTS), one["unit"]
         what = f"By {unit}" if levels else "Exploiters"
         yield f"{what}, seed {one['seed']:,}; equals win {100 / one['sides']:.0f} %.\n"
         yield f"| bot | against | {PLURAL[unit]} | points a {unit} | wins |"
@@ -97,6 +104,7 @@ def main() -> int:
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--preset", default="default")
+    parser.add_argument("--bots", help="instead of all levels, as in strong:300000,steady")
     parser.add_argument("--exploited", default="steady,strong", help="levels against which the exploiters play")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()

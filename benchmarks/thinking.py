@@ -2,6 +2,7 @@
 
     .venv/bin/python benchmarks/thinking.py                        # 50 tables, steady bots and then strong ones
     .venv/bin/python benchmarks/thinking.py --tables 100 --levels strong,master
+    .venv/bin/python benchmarks/thinking.py --tables 100 --levels strong --workers 2
 
 A card's time is from sending it to the arrival of its frame. A bot's lag is how long after its moment it acts, as the server's own
 metrics say; a replaced bot is one for which steady acted. Games without a level are left out.
@@ -9,15 +10,19 @@ metrics say; a replaced bot is one for which steady acted. Games without a level
 
 import argparse
 import asyncio
+import contextlib
 import random
 import re
+import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import httpx
 from load import PLENTY, Desk, Player, Tally, cpu_of, parted, server
+from load import run as watched
 
 import ridotto
 from ridotto.bots import levels
@@ -26,10 +31,9 @@ from ridotto.bots import levels
 class Person(Player):
     """Plays any card some seconds after it may, and knows its own cards' frames from the others'."""
 
-    def hear(self, message: dict, now: float) -> None:
-        super().hear(message, now)
-        if message["type"] == "frame" and message.get("view") is not None:
-            self.desk.sent = None  # the first frame after a card is its own: whoever waits for a bot waits for no card
+    def arrived(self) -> None:
+        super().arrived()
+        self.desk.sent = None  # the first frame after a card is its own: whoever waits for a bot waits for no card
 
 
 @dataclass(frozen=True)
@@ -93,7 +97,6 @@ async def measured(url: str, pid: int, games: list[str], level: str, arguments: 
     for desk in await opened(url, games, arguments.tables, level):
         person = Person(desk, url, desk.cookies[0], tally, arguments.pause, random.Random(desk.id))
         await person.connect()
-        person.listening = asyncio.create_task(person.run())
         people.append(person)
         await asyncio.sleep(0.02)
     await asyncio.sleep(3)
@@ -117,6 +120,26 @@ async def measured(url: str, pid: int, games: list[str], level: str, arguments: 
         print("error:", error)
 
 
+@contextlib.contextmanager
+def working(folder: str, workers: int) -> Iterator[dict[str, str]]:
+    """So many workers beside the server, and their Redis; what the server is told of it."""
+    if not workers:
+        yield {}
+        return
+    socket = f"{folder}/redis"
+    redis = subprocess.Popen(
+        ["redis-server", "--port", "0", "--save", "", "--unixsocket", socket], stdout=subprocess.DEVNULL
+    )
+    command = [sys.executable, "-m", "ridotto", "worker", "--redis", f"unix://{socket}", "--thinkers", "1"]
+    started = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for _ in range(workers)]
+    try:
+        yield {"redis": f"unix://{socket}"}
+    finally:
+        for process in (*started, redis):
+            process.terminate()
+            process.wait(60)
+
+
 async def run(arguments: argparse.Namespace) -> None:
     """Prints the table: a row for each level, each on a new server."""
     titles = ("level", "tables", "cards", "p50 ms", "p99 ms", "max ms")
@@ -124,7 +147,11 @@ async def run(arguments: argparse.Namespace) -> None:
     print(f"{'thoughts/s':>13}{'ms each':>9}{'replaced':>10}{'lag p50':>9}{'lag p99':>9}{'CPU':>9}{'errors':>8}")
     for level in arguments.levels.split(","):
         games = [name for name in ridotto.games() if level in levels(name)]
-        with tempfile.TemporaryDirectory() as folder, server(f"{folder}/x.sqlite", **PLENTY) as (url, pid):
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            working(folder, arguments.workers) as told,
+            server(f"{folder}/x.sqlite", **PLENTY, **told) as (url, pid),
+        ):
             await measured(url, pid, games, level, arguments)
 
 
@@ -133,11 +160,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--levels", default="steady,strong")
+    parser.add_argument(
+        "--workers", type=int, default=0, help="think in so many workers over Redis, not in the server's own"
+    )
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument(
         "--pause", type=float, default=3.0, help="seconds a person takes, half as long to half as long again"
     )
-    asyncio.run(run(parser.parse_args()))
+    watched(run(parser.parse_args()))
     return 0
 
 

@@ -5,27 +5,39 @@
     python benchmarks/truco_table.py exploit deal         trains a best response to the shipped table (or, with --whom, to rules of
                                                           thumb): what it wins is a lower bound of what can be won by those who see
                                                           what the table sees
+    python benchmarks/truco_table.py exploit deal --whom strong:600
+                                                          the same against a bot that thinks: it is watched, a table is made that
+                                                          plays as it was seen to, and the response to that meets the bot itself
 
 `deal` is for tables where all tricks count after a call (`truco_scope`), `trick` for those where one trick decides.
 """
 
 import argparse
 from collections.abc import Sequence
+from random import Random
 from time import process_time
 
 import ridotto
+from ridotto.bots import Bot, bot
+from ridotto.bots.duplicate import Contest, play_rounds
+from ridotto.bots.statistics import estimated
 from ridotto.core.options import Options
+from ridotto.core.view import View
 from ridotto.policies.truco_manners import MANNERS
 from ridotto.policies.truco_table import install, load, write
 from ridotto.rules.truco.options import TARGET
+from ridotto.search.kernels.truco import mixture
 from ridotto.search.kernels.truco_duel import Duel
 from ridotto.search.kernels.truco_regret import Training
+from ridotto.search.truco import CUT, drawn
 
 KINDS = {"deal": ("popular", "popular", "quick"), "trick": ("default", "default", "default", "literal")}
 """By table: presets that it is trained for, in proportion; the first is the one that it is measured with."""
 RECIPES = {"deal": (500_000, 200), "trick": (400_000, 300)}
 """By table: the rounds of its training, and in how many of a thousand the other team plays by rules of thumb."""
 SEED = 1
+SITTINGS = 3
+"""How often a bot that thinks is watched and answered."""
 DEALS = 500
 """Duplicate deals by score that tell what it is worth."""
 BLOCKS = 20
@@ -116,17 +128,74 @@ def exploit(scope: str, whom: str, rounds: int, pairs: int) -> None:
     measure(scope, "response", [whom], pairs)
 
 
+class Response:
+    """Plays by the table that was trained last against another."""
+
+    def act(self, view: View, rng: Random) -> str:
+        """Drawn from the table's chances, first whether to call, then the card."""
+        if view["phase"] == "cut":
+            return CUT
+        if len(view["legal"]) == 1:
+            return str(view["legal"][0])
+        return drawn(mixture(view, response=True), rng) or drawn(mixture(view, called=True, response=True), rng)
+
+
+class Watched:
+    """A bot that sits for its portrait."""
+
+    def __init__(self, sitter: Bot, portrait: Training) -> None:
+        self.sitter = sitter
+        self.portrait = portrait
+
+    def act(self, view: View, rng: Random) -> str:
+        """What the bot does, which is counted."""
+        action = self.sitter.act(view, rng)
+        self.portrait.watch(view, action)
+        return action
+
+
+def exploit_bot(scope: str, whom: str, rounds: int, deals: int) -> None:
+    """Trains a response to the portrait of a bot, watches the bot against that response, and so on; prints what each wins from the bot."""
+    game, kinds, trick = ridotto.game("truco"), options(scope), scope == "trick"
+    portrait = Training(kinds, SEED)
+    portrait.begin_portrait(trick)
+    sitter = bot(whom)
+    rival: Bot = Watched(sitter, portrait)
+    for turn in range(SITTINGS + 1):
+        contest = Contest(game, kinds[0], SEED + turn)
+        met = play_rounds(contest, rival, Watched(sitter, portrait), range(deals)).rounds
+        if turn:
+            won = estimated([one.margin for one in met])
+            print(
+                f"{scope} response {turn} to {whom}: {won.mean:+.3f} ± {won.half_width:.3f} a deal, {deals} pairs",
+                flush=True,
+            )
+        if turn == SITTINGS:
+            break
+        install(trick, portrait.publish())
+        training = Training(kinds, SEED + turn)
+        training.take_up(trick)
+        training.face("table", 1000)
+        practise(training, f"response {turn + 1}", rounds)
+        load()
+        install(2 + trick, training.publish())
+        rival = Response()
+
+
 def main() -> None:
     """Reads the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("train", "measure", "exploit"))
     parser.add_argument("scope", choices=KINDS)
     parser.add_argument("--rounds", type=int, help="of training, instead of the recipe's")
-    parser.add_argument("--whom", choices=("table", "steady"), default="table")
+    parser.add_argument("--whom", default="table", help="table, steady, or a bot that thinks, as in strong:600")
     parser.add_argument("--pairs", type=int, default=20_000, help="duplicate deals")
     given = parser.parse_args()
     rounds, often = RECIPES[given.scope]
     rounds = given.rounds or rounds
+    if given.what == "exploit" and given.whom not in ("table", "steady"):
+        exploit_bot(given.scope, given.whom, rounds // 4, given.pairs)
+        return
     if given.what == "exploit":
         exploit(given.scope, given.whom, rounds // 4, given.pairs)
         return

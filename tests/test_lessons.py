@@ -14,7 +14,7 @@ from ridotto.lessons import OTHER, RIGHT, Lesson, Step, lesson, lessons
 from ridotto.record import Record
 from ridotto.rulebook import LANGUAGES, folders, games_by_prefix, rules
 from ridotto.search import Verdict, budget, think
-from ridotto.server.lessons import messages
+from ridotto.words.lessons import messages
 
 LESSONS = [pytest.param(one, id=f"{name}: {one.id}") for name in GAMES for one in lessons(name)]
 TAUGHT = [name for name in GAMES if lessons(name)]

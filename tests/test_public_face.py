@@ -104,6 +104,13 @@ def try_out(function: Callable[..., Any], pool: list[Any], rng: random.Random, t
             continue
 
 
+def test_help_on_a_state_shows_what_its_methods_take() -> None:
+    methods = [name for name in dir(State) if not name.startswith("_") and inspect.isroutine(getattr(State, name))]
+    assert "apply" in methods
+    for name in methods:
+        assert str(inspect.signature(getattr(State, name))).startswith("(self"), name
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_no_method_of_a_state_ends_the_interpreter(name: str) -> None:
     rng = random.Random(name)

@@ -31,6 +31,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        '--js-flags=--single-threaded', // what helpers would compile takes longer to hand over than to do
       ],
     },
   },

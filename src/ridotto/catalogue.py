@@ -225,7 +225,7 @@ class Game:
         """
         return self.spec.offers(state, seat, cards) if seat in state.actors else []
 
-    def guide(self, view: View) -> Guide:
+    def guide(self, view: View | Mapping[str, Any]) -> Guide:
         """What a view gives a newcomer to hold on to: which card is stronger, what it is worth, what counts now."""
         return self.spec.guide(view, self.options(**view["options"]))
 

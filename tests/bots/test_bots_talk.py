@@ -139,6 +139,8 @@ def test_what_a_person_has_written_down_is_read() -> None:
         *[""] * 6,
     )
     assert understood(japanese) == CODE
+    spoken = ("ザップ", "コペタ", "スペードのエース", "ﾋﾟｶﾌｰﾓ", "３", "何もない", "コーヒー", *[""] * 5)
+    assert understood(spoken) == CODE
 
 
 def test_a_signalled_manilha_raises_the_hopes_and_is_forgotten_when_played() -> None:

@@ -11,6 +11,7 @@ import ridotto
 from ridotto import State
 from ridotto.bots import Uniform
 from ridotto.policies.truco_manners import MANNERS, act
+from ridotto.policies.truco_table import install
 from ridotto.search import Budget
 from ridotto.search.kernels.truco import mixture
 from ridotto.search.kernels.truco_duel import Duel
@@ -124,3 +125,15 @@ def test_training_with_one_seed_makes_one_table() -> None:
         made.append(training.publish())
     assert made[0] == made[1]
     assert any(made[0])
+
+
+def test_a_portrait_does_what_somebody_was_seen_to_do_and_what_a_table_does_where_nothing_was_seen() -> None:
+    view = dealt("3C 7H 2S QS 6C 5D AS 3H 2C 7S KS JD", "truco", preset="popular").view(1)
+    portrait = Training([TRUCO.preset("popular")], seed=1)
+    portrait.begin_portrait(False)
+    install(2, portrait.publish())
+    assert mixture(view, response=True) == pytest.approx(mixture(view), abs=0.1)
+    for _ in range(40):
+        portrait.watch(view, "truco")
+    install(2, portrait.publish())
+    assert mixture(view, response=True)["truco"] > 0.9

@@ -1,7 +1,10 @@
 """Thinking ahead at Belote and Coinche: lawful, reproducible, blind to what is hidden, and right where the best card is known."""
 
 import json
+from importlib import import_module
+from math import log
 from random import Random
+from statistics import fmean
 
 import depth
 import pytest
@@ -89,6 +92,22 @@ def test_worlds_are_weighted_by_what_was_called(calls, likely, unlikely):
             state = state.apply(call)
         weights.append(coinche.weight_of(state, 1))
     assert weights[0] > 3 * weights[1] > 0
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_what_the_others_did_makes_their_true_hands_likelier(name):
+    """Among steady players after nine cards, in the geometric mean of some deals."""
+    game, rng, gained = ridotto.game(name), Random(1), 0.0
+    weigh = import_module(f"ridotto.policies.{name}").weight_of
+    for number in range(depth.times(8)):
+        state = game.deal(seed=1, number=number, dealer=number % 4)
+        while state.turn is not None and len(state.view(state.turn)["played"]) < 9:
+            state = state.apply(STEADY.act(state.view(state.turn), rng))
+        if state.turn is None:
+            continue
+        others = [weigh(game.sample(state.view(state.turn), rng), state.turn) for _ in range(20)]
+        gained += log(weigh(state, state.turn) / fmean(others))
+    assert gained > 0
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ def test_a_rule_in_a_terminal_is_rendered() -> None:
 WRONG = [
     (["play", "belot"], "'belot' is not a game of ridotto, did you mean belote?"),
     (["play", "chess"], "'chess' is not a game"),
-    (["play"], "Missing argument"),
+    (["play"], "GAME is missing"),
     (["play", "belote", "--option", "target"], "expected name=value"),
     (["play", "belote", "--option", "targt=5"], "'targt' is not an option of belote, did you mean target?"),
     (
@@ -163,7 +163,12 @@ WRONG = [
     (["play", "belote", "--bots", "stedy"], "'stedy' is not a bot, did you mean steady?"),
     (["play", "belote", "--bots", "random,steady"], "names 2 bots, expected one for all or 4"),
     (["play", "belote", "--seat", "4"], "--seat 4 does not exist, expected 0 to 3"),
-    (["play", "belote", "--seat", "x"], "seat"),
+    (["play", "belote", "--seat", "x"], "--seat 'x' is not allowed, expected a whole number"),
+    (["play", "belote", "--seat"], "--seat needs a value"),
+    (["play", "belote", "--resume=3"], "--resume takes no value"),
+    (["play", "belote", "--pace", "-1"], "--pace '-1' is not allowed, expected a number of 0 or more"),
+    (["serve", "--port", "70000"], "--port '70000' is not allowed, expected a whole number from 0 to 65535"),
+    (["play", "belote", "a.json", "b.json"], "'b.json' is more than is expected here"),
     (["play", "belote", "--resume"], "belote.json: No such file or directory"),
     (["play", "belote", "other.json"], "only understood with --resume"),
     (
@@ -175,7 +180,7 @@ WRONG = [
     (["rules", "BEL-7.66"], "'BEL-7.66' is not a rule of belote, did you mean BEL-7.6"),
     (["rules", "XYZ-1.1"], "'XYZ-1.1' is neither a rulebook nor a rule"),
     (["rules", "BEL-99"], "'BEL-99' is not a rule of belote"),
-    (["simulate", "belote"], "Missing option"),
+    (["simulate", "belote"], "--deals is missing"),
     (["simulate", "belote", "--deals", "0"], "deals"),
     (["simulate", "belote", "--deals", "5", "--bots", "x"], "'x' is not a bot, expected one of"),
     (["simulate", "belot", "--deals", "5"], "did you mean belote?"),
@@ -185,15 +190,20 @@ WRONG = [
     (["arena", "belote", "--bots", "steady:5,random"], "'steady:5' is not a bot, expected a level that thinks ahead"),
     (["arena", "belote", "--against", "always-fold"], "'always-fold' is not a bot"),
     (["arena", "belote", "--deals", "-1"], "deals"),
-    (["referee"], "Missing argument"),
+    (["referee"], "FILE…|- is missing"),
     (["serve", "--limit", "talk=1"], "there is no limit 'talk', did you mean talk-rate?"),
     (["serve", "--limit", "burst=x"], "limit burst: 'x' is not allowed, expected a whole number above 0"),
+    (
+        ["serve", "--redis", "localhost"],
+        "--redis 'localhost' is not allowed, expected a URL like redis://127.0.0.1:6379",
+    ),
     (["serve", "--proxy", "nginx"], "proxy 'nginx' is not allowed, expected an address or a network like 10.0.0.7"),
     (["serve", "--allowed-host", "https://x"], "--allowed-host 'https://x' is not allowed, expected a name like"),
-    (["referee", "--josnl", "x"], "No such option"),
-    (["foo"], "No such command 'foo'"),
-    (["--foo"], "No such option"),
-    ([], "Missing command"),
+    (["referee", "--josnl", "x"], "there is no option '--josnl' here, did you mean --jsonl"),
+    (["foo"], "'foo' is not a command"),
+    (["rule"], "'rule' is not a command, did you mean rules?"),
+    (["--foo"], "there is no option '--foo' here"),
+    ([], "no command is given"),
 ]
 
 

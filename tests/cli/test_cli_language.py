@@ -72,6 +72,8 @@ def at(name: str, *actions: str, dealer: int = 3) -> View:
         (at("briscola-bugiarda", dealer=4), "パートナーなし", "bid alone"),
         (at("truco"), "カット 13", "cut 13 top"),
         (at("truco", "cut 13 top"), "捨てる", "throw"),
+        (at("truco"), "4ｃ裏", "play 4C down"),
+        (at("truco"), "4c 裏", "play 4C down"),
         (at("burraco"), "ドロー", "draw"),
         (at("biriba"), "メルド 7s 8s 9s", "meld 7S 8S 9S"),
     ],
@@ -111,6 +113,9 @@ WRONG = [
     (["play", "belot", "--language", "ja"], "「belot」というゲームはありません（もしかして：belote）"),
     (["play", "belote", "-o", "targt=5", "--language", "ja"], "beloteに「targt」というオプションはありません"),
     (["play", "belote", "--language", "jp"], "--language 'jp' is not available, expected one of en, ja"),
+    (["play", "--language", "ja"], "GAMEを書いてください（使い方は「ridotto --help」で）"),
+    (["play", "belote", "--foo", "--language=ja"], "ここに「--foo」というオプションはありません"),
+    (["play", "belote", "--pace", "-1", "--language", "ja"], "「--pace -1」は使えません。0以上の数を書いてください"),
     (["rules", "BEL-99", "--language=ja"], "「BEL-99」というルールはありません"),
     (["play", "biriba", "-o", "three_player=individual"], "option three_player changes nothing with players=4"),
     (

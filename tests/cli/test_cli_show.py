@@ -55,7 +55,7 @@ def test_a_picture_goes_into_a_file_or_to_the_output(record: Path, tmp_path: Pat
         (["--step", "-1"], "--step -1 does not exist"),
         (["--seat", "4"], "--seat 4 does not exist, expected 0 to 3"),
         (["--svg", "nowhere/x.svg"], "nowhere/x.svg: No such file"),
-        (["--step", "x"], "'--step'"),
+        (["--step", "x"], "--step 'x'"),
     ],
 )
 def test_what_cannot_be_shown_is_one_sentence(record: Path, arguments: list[str], said: str, capsys: Any) -> None:

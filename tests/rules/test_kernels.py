@@ -90,7 +90,7 @@ def test_playouts_release_the_interpreter() -> None:
     """While a thread plays out, another one runs Python."""
     state = ridotto.game("coinche").deal(seed=1)
     done = threading.Event()
-    worker = threading.Thread(target=lambda: (state.playouts(300_000), done.set()))
+    worker = threading.Thread(target=lambda: (state.playouts(50_000), done.set()))
     worker.start()
     turns = 0
     while not done.is_set():

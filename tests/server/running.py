@@ -50,7 +50,11 @@ class Server:
     """`ridotto serve` in a process of its own; its log lies beside its database."""
 
     def __init__(
-        self, folder: Path, *arguments: str, database: Path | None = None, nursery: "Nursery | None" = None
+        self,
+        folder: Path,
+        *arguments: str,
+        database: Path | str | None = None,
+        nursery: "Nursery | None" = None,
     ) -> None:
         self.nursery = nursery
         self.folder = folder

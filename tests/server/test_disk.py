@@ -216,6 +216,7 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
     """The clock stands still, however long it takes; a player who comes back meanwhile has their seat again afterwards."""
     time = [10**12]
     monkeypatch.setattr(desks, "clock", lambda: time[0])
+    monkeypatch.setattr(desks, "ASK_EVERY", 0.01)
 
     class Disk(Memory):
         async def append(self, append: Append) -> None:
@@ -241,7 +242,10 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
         party.desk.hold()
         party.desk.hold()
         time[0] += 3600_000
-        assert (await party.players[actor].acts("pass"))["code"] == "unsaved"
+        asked = asyncio.create_task(
+            party.players[actor].acts("pass")
+        )  # nobody can know now whether that was done before
+        await asyncio.sleep(0)
         await party.desk.join(other.tab)
         assert other.browser.answer == {"type": "saving", "ok": False}
         assert party.table.chairs[(actor + 1) % 4].away
@@ -254,7 +258,7 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
         assert told == [False, True]
         assert party.watcher.browser.merged["clock"]["left"] == 15_000
         await until(lambda: not party.table.chairs[(actor + 1) % 4].away)
-        assert (await party.players[actor].acts("pass"))["type"] == "done"
+        assert (await asked)["type"] == "done"
         party.close()
 
     asyncio.run(scene())
@@ -531,10 +535,10 @@ def test_a_database_that_cannot_be_reached_is_not_a_fault_of_ours(tmp_path: Path
 
     async def scene(kept: Storage) -> None:
         assert await kept.content("table", "command") is None
-        engine = kept.engine
-        kept.engine = SimpleNamespace(connect=refuse)  # type: ignore[assignment]
+        reader = kept.reader
+        kept.reader = SimpleNamespace(connect=refuse)  # type: ignore[assignment]
         with pytest.raises(Unsaved):
             await kept.content("table", "command")
-        kept.engine = engine
+        kept.reader = reader
 
     with_storage(tmp_path, scene)

@@ -6,16 +6,14 @@ import random
 import signal
 import sqlite3
 from collections import Counter
-from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import depth
 import orjson
 import pytest
 from house import SIGNER, Player
+from regulars import Regular, Wanted, seated
 from running import Nursery, Server, Visitor
-from websockets.exceptions import WebSocketException
 
 from ridotto import Record, fair
 from ridotto.server import wire
@@ -28,7 +26,7 @@ from ridotto.server.storage import Storage
 from ridotto.server.table import Event, Table, folded
 
 KILLS = max(depth.times(10), 200 if depth.DEPTH >= 10 else 0)
-TABLES: list[tuple[str, dict[str, Any], int]] = [
+TABLES: list[Wanted] = [
     ("belote", {"target": 501}, 3),
     ("coinche", {}, 2),
     ("briscola-bugiarda", {}, 2),
@@ -36,63 +34,6 @@ TABLES: list[tuple[str, dict[str, Any], int]] = [
     ("biriba", {}, 1),
     ("truco", {}, 4),
 ]
-"""Game, options, people; bots sit on the other seats."""
-
-
-class Regular(Visitor):
-    """A player who plays on whatever happens to the server, and comes back each time."""
-
-    def __init__(self, server: Server, name: str, table: str, seat: int) -> None:
-        super().__init__(server, name)
-        self.table, self.seat, self.rng = table, seat, random.Random(name)
-        self.returned = 0
-
-    async def plays(self, over: asyncio.Event) -> None:
-        """Until it is over: acts when it is its turn, chats, is ready for the next deal."""
-        while not over.is_set():
-            if self.socket is None:
-                await self.returns()
-                continue
-            self.changed.clear()
-            await self.moves()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(0.2):
-                    await self.changed.wait()
-
-    async def returns(self) -> None:
-        with suppress(OSError, WebSocketException, AssertionError, TimeoutError, EOFError):
-            async with asyncio.timeout(10):
-                await self.joins(self.table)
-                self.returned += 1
-                return
-        await asyncio.sleep(0.02)
-
-    async def moves(self) -> None:
-        merged = self.browser.merged
-        if self.unanswered or "table" not in merged:
-            return
-        phase, chair = merged["table"]["phase"], merged["table"]["seats"][self.seat]
-        if phase == "waiting":
-            if self.seat == 0 and not any(one["nickname"] is None for one in merged["table"]["seats"][: self.persons]):
-                await self.sends("start", luck="ab")
-        elif phase in ("scored", "over") and not chair["ready"]:
-            await self.sends("ready", luck="cd")
-        elif phase == "playing" and self.browser.view["legal"]:
-            await self.sends("act", action=self.rng.choice(self.browser.view["legal"][:6]), n=self.browser.n)
-
-    persons = 1
-
-
-def log_of(database: Path, table: str) -> list[Event]:
-    """The log of a table as it lies in the database."""
-
-    async def read() -> list[Event]:
-        storage = await Storage.open(url_of(str(database)))
-        events = await storage.log(table)
-        await storage.close()
-        return events
-
-    return asyncio.run(read())
 
 
 def test_kill_and_restart(tmp_path: Path) -> None:
@@ -102,21 +43,16 @@ def test_kill_and_restart(tmp_path: Path) -> None:
         loop = asyncio.get_running_loop()
         players: list[Regular] = []
         for number, (game, options, persons) in enumerate(TABLES):
-            host = Regular(server, f"P{number}-0", "", 0)
-            await host.named()
-            host.table = await host.opens(game, options=options)
-            guests = [Regular(server, f"P{number}-{seat}", host.table, seat) for seat in range(1, persons)]
-            for one in (host, *guests):
-                one.persons = persons
-                if one is not host:
-                    await one.named()
-                await one.joins(host.table)
-                if one is not host:
-                    assert (await one.does("sit", seat=one.seat))["type"] == "done"
-            players += [host, *guests]
+            names = [f"P{number}-{seat}" for seat in range(persons)]
+            party = [Regular([server], name, seat, random.Random(name)) for seat, name in enumerate(names)]
+            await seated(party, game, options=options)
+            players += party
         over = asyncio.Event()
         playing = [asyncio.create_task(one.plays(over)) for one in players]
-        for _ in range(KILLS):
+        for kill in range(KILLS):
+            if kill % 2:  # the other half of the time some are still on their way
+                while not all(one.returned > kill // 2 for one in players):
+                    await asyncio.sleep(0.01)
             await asyncio.sleep(rng.uniform(0.1, 0.6))
             await loop.run_in_executor(None, server.kill)
             await loop.run_in_executor(None, server.start)
@@ -218,12 +154,11 @@ def test_a_clean_stop(tmp_path: Path, by: signal.Signals) -> None:
     assert not any("trace" in line for line in server.lines())
 
 
-def test_two_servers_with_one_log(tmp_path: Path) -> None:
+def test_two_servers_with_one_log(database: str) -> None:
     """Both append to the same log: no version twice, whoever was too late reads on and decides again."""
 
     async def scene() -> None:
-        url = url_of(str(tmp_path / "tables.sqlite"))
-        storages = [await Storage.open(url) for _ in range(2)]
+        storages = [await Storage.open(url_of(database)) for _ in range(2)]
         houses = [House(storage, Settings(), SIGNER) for storage in storages]
         table = await houses[0].open_table(Guest("ada", "Ada"), NewTable(game="belote"))
         players = []

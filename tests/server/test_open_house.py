@@ -72,6 +72,12 @@ def test_a_record(tmp_path: Path) -> None:
         assert all(step["hands"][1] == step["view"]["hand"] and len(step["hands"]) == 4 for step in opened)
         assert all(opened[-1]["hands"][seat] is not None for seat in range(4))
         assert (await guest.http.get(address + f"/deals/{len(record['deals'])}")).status_code == 400
+        rankings, aids = ridotto.game("truco").guide(opened[-1]["view"])
+        last = f"/deals/0/guide?seat=1&step={len(opened) - 1}"
+        guide = (await guest.http.get(address + last)).json()
+        assert (len(guide["rankings"]), len(guide["aids"])) == (len(rankings), len(aids))
+        beyond = await guest.http.get(address + f"/deals/0/guide?seat=1&step={len(opened)}")
+        assert (beyond.status_code, "expected 0 to" in beyond.json()["error"]) == (400, True)
 
     evening(tmp_path, scene)
 

@@ -37,7 +37,11 @@ TABLES = [
     (b'{"game": "belote", "luck": "zz"}', 422),
     (b'{"game": "belote", "host": "me"}', 422),
 ]
-BODIES = {"/api/me": NAMES, "/api/tables": TABLES}
+BODIES = {
+    "/api/me": NAMES,
+    "/api/tables": TABLES,
+    "/api/lessons/belote/follow-suit/guide": [(b'{"moves": ["fly"]}', 400)],
+}
 PATHS = [
     ("/api/tables/none", 404),
     ("/api/tables/%00", 404),
@@ -47,6 +51,8 @@ PATHS = [
     ("/api/records/none/deals/x", 422),
     ("/api/records/none/deals/0?seat=9", 422),
     ("/api/books/poker", 400),
+    ("/api/records/none/deals/0/guide?step=0", 404),
+    ("/api/records/none/deals/0/guide", 422),
     ("/api/lessons/poker", 400),
     ("/api/lessons/belote/none", 400),
     ("/api/none", 404),

@@ -5,6 +5,7 @@ The same messages go over the standard streams of a child (`child.py`) and over 
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from ridotto.catalogue import game
@@ -44,6 +45,17 @@ def read(line: str) -> Message:
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
         raise InvalidText(f"{line.strip()[:60]!r} is not a message, expected a JSON object with a type")
     return message
+
+
+def view_of(facts: dict[str, Any]) -> View:
+    """The view that a message holds as plain data."""
+    return _kind(facts["game"])(facts)
+
+
+@cache
+def _kind(name: str) -> type[View]:
+    """The class of a game's views."""
+    return type(game(name).deal(seed=0).view())
 
 
 # ---- from the table -------------------------------------------------------------------------------------------------

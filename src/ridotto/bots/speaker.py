@@ -2,16 +2,13 @@
 
 import json
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 from typing import Any
 
 from ridotto.bots import protocol
 from ridotto.bots.ears import Ears, Heard
 from ridotto.bots.player import Bot, called
-from ridotto.bots.protocol import Message
-from ridotto.catalogue import game
-from ridotto.core.view import View
+from ridotto.bots.protocol import Message, view_of
 
 PART = 0.9
 """Of a deadline: the rest is for the way back."""
@@ -34,7 +31,7 @@ class Speaker:
         elif kind == "begin":
             self._heard.clear()
             if hasattr(self.player, "begin"):
-                self.player.begin(_view(message), message.get("seats", []))
+                self.player.begin(view_of(message["view"]), message.get("seats", []))
         elif kind == "talk":
             self._heard.append(Heard(message["seat"], message["kind"], message["value"]))
         elif kind == "act":
@@ -44,7 +41,7 @@ class Speaker:
             said.clear()
             yield {"type": "action", "id": message["id"], "action": str(action)}
         elif kind == "end" and hasattr(self.player, "end"):
-            self.player.end(_view(message))
+            self.player.end(view_of(message["view"]))
 
     def _hello(self) -> Message:
         if hasattr(self.player, "start"):  # a program has to be asked
@@ -55,7 +52,7 @@ class Speaker:
 
     def _choice(self, message: Message) -> str:
         player: Any = self.player
-        view, rng, ears = _view(message), Random(message.get("seed")), Ears(tuple(self._heard))
+        view, rng, ears = view_of(message["view"]), Random(message.get("seed")), Ears(tuple(self._heard))
         text: str
         if hasattr(player, "within") and "deadline_ms" in message:
             text = player.within(view, rng, PART * message["deadline_ms"] / 1000, ears)
@@ -68,14 +65,3 @@ class Speaker:
     def line(self, line: str) -> Iterator[str]:
         """The same, written."""
         yield from (json.dumps(one) for one in self.answers(protocol.read(line)))
-
-
-def _view(message: Message) -> View:
-    facts: dict[str, Any] = message["view"]
-    return _kind(facts["game"])(facts)
-
-
-@cache
-def _kind(name: str) -> type[View]:
-    """The class of a game's views."""
-    return type(game(name).deal(seed=0).view())

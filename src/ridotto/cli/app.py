@@ -11,12 +11,22 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
+from rich.console import Console, Group
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText
-from ridotto.cli import books, tongue
-from ridotto.cli.choose import UsageError, bot_names, bots_of, foreign, game_named, options_of, seat_of, seed_of
+from ridotto.cli import admin, books, misuse, tongue
+from ridotto.cli.choose import (
+    UsageError,
+    bot_names,
+    bots_of,
+    foreign,
+    game_named,
+    options_of,
+    out_of_file,
+    seat_of,
+    seed_of,
+)
 from ridotto.cli.look import Look
 from ridotto.cli.screen import Screen
 from ridotto.core.errors import BotError
@@ -28,6 +38,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+app.add_typer(admin.app, name="admin")
 
 Preset = Annotated[str | None, typer.Option("--preset", help="A named set of options; `ridotto games` lists them.")]
 Option = Annotated[
@@ -85,7 +97,7 @@ def run(arguments: Sequence[str]) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a sign that the terminal lacks shall not end a match
-    reader = Reader(tongue.of_environment(os.environ, sys.stdout.encoding or ""))
+    reader = Reader(tongue.of_arguments(arguments) or tongue.of_environment(os.environ, sys.stdout.encoding or ""))
     try:
         status = app(args=list(arguments), prog_name="ridotto", standalone_mode=False, obj=reader)
         return status if isinstance(status, int) else 0
@@ -107,7 +119,8 @@ def run(arguments: Sequence[str]) -> int:
         # The usage errors of typer: their class has moved between its versions, their way to speak has not.
         if not hasattr(error, "format_message"):
             raise
-        return _sorry(f"{error.format_message().rstrip('.')} (ridotto --help shows how to use it)")
+        commands = [one.name or str(one.callback.__name__) for one in app.registered_commands if one.callback]
+        return _sorry(misuse.told(error, commands, reader.look))
 
 
 def _sorry(sentence: str) -> int:
@@ -161,14 +174,25 @@ def rules(
 def learn(
     context: typer.Context,
     game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
+    lesson: Annotated[
+        str | None, typer.Argument(metavar="[LESSON]", help="A lesson to play, by its number or its name.")
+    ] = None,
+    pace: Annotated[
+        float | None, typer.Option("--pace", min=0, help="Pause after each bot's action, in seconds.")
+    ] = None,
     ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
     language: Language = None,
 ) -> None:
-    """Learn a game in three minutes: its aim, its cards, a turn, the score, and what surprises beginners."""
-    from ridotto.cli import primer
+    """Learn a game in three minutes: its aim, its cards, a turn, the score, and what surprises beginners; then play its lessons."""
+    from ridotto.cli import learning, primer
 
-    screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language)
-    screen.long(primer.shown(primer.looked_up(game_named(game).name, context.obj.language), screen.look))
+    name = game_named(game).name
+    screen = Screen.of(Console(highlight=False), ascii, pace, context.obj.language)
+    if lesson is not None:
+        learning.learn(name, learning.chosen(name, lesson), screen)
+        return
+    text = primer.looked_up(name, context.obj.language)
+    screen.long(Group(primer.shown(text, screen.look), *learning.contents(name, screen.look)))
 
 
 @app.command()
@@ -261,6 +285,7 @@ def referee(
 
 @app.command()
 def verify(
+    context: typer.Context,
     file: Annotated[
         str, typer.Argument(metavar="RECORD", help="The record of a finished match; - is the standard input.")
     ],
@@ -268,11 +293,12 @@ def verify(
         str | None,
         typer.Option("--key", metavar="HEX", help="The server's public key: the record must be signed by it."),
     ] = None,
+    language: Language = None,
 ) -> None:
     """Prove the deals of a match fair: a line for each. Exit status 1: something does not agree; 2: the record could not be read."""
     from ridotto.cli.proving import verify as prove
 
-    raise typer.Exit(prove(file, key))
+    raise typer.Exit(prove(file, key, context.obj.look))
 
 
 @app.command()
@@ -449,12 +475,32 @@ def serve(
     host: Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port; 0 takes any free one.")] = 8000,
     database: Annotated[
-        str, typer.Option("--database", metavar="URL", help="An SQLite file, or a URL like postgresql+asyncpg://…")
+        str,
+        typer.Option(
+            "--database",
+            metavar="URL",
+            callback=out_of_file,
+            help="An SQLite file, or a URL like postgresql+asyncpg://…; @FILE: what stands in a file.",
+        ),
     ] = "ridotto.sqlite",
+    redis: Annotated[
+        str,
+        typer.Option(
+            "--redis",
+            metavar="URL",
+            callback=out_of_file,
+            envvar="RIDOTTO_REDIS",
+            help="The Redis over which processes that share a PostgreSQL hear of each other; without: PostgreSQL.",
+        ),
+    ] = "",
     pace: Annotated[float, typer.Option("--pace", min=0, help="Seconds that a bot takes for a move.")] = 0.9,
     bots: Annotated[
         str | None, typer.Option("--bots", metavar="LEVEL", help="The bots that new tables propose; else strong.")
     ] = None,
+    workers: Annotated[
+        int,
+        typer.Option("--workers", min=1, help="Processes behind the port; more than one needs PostgreSQL."),
+    ] = 1,
     thinkers: Annotated[
         int, typer.Option("--thinkers", min=0, help="In how many processes bots think ahead; 0: one for each core.")
     ] = 0,
@@ -483,6 +529,14 @@ def serve(
             help="A proxy's address or network that may say for whom it asks; may be repeated. Without: this machine's.",
         ),
     ] = None,
+    monitor: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--monitor",
+            metavar="ADDRESS",
+            help="An address or network that may read /metrics besides this machine; may be repeated.",
+        ),
+    ] = None,
     secure: Annotated[bool, typer.Option("--secure", help="Browsers come by HTTPS: send cookies only there.")] = False,
     keep_waiting: Annotated[
         float,
@@ -506,6 +560,9 @@ def serve(
         float, typer.Option("--keep-guests", min=0, metavar="DAYS", help="Remember a guest who does not come so long.")
     ] = 365.0,
     log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "warning",
+    log_format: Annotated[
+        str, typer.Option("--log-format", help="json: lines of JSON for programs; plain: lines for people.")
+    ] = "json",
 ) -> None:
     """Open the table in the browser."""
     try:
@@ -521,8 +578,11 @@ def serve(
         ) from None
     if log_level not in ("debug", "info", "warning", "error"):
         raise UsageError(f"--log-level {log_level!r} is not allowed, expected debug, info, warning or error")
+    if log_format not in ("json", "plain"):
+        raise UsageError(f"--log-format {log_format!r} is not allowed, expected json or plain")
     settings = Settings(
         database=database,
+        redis=redis,
         pace=pace,
         bots=level_named(bots or USUAL),
         thinkers=thinkers,
@@ -530,6 +590,7 @@ def serve(
         origins=tuple(origin or ()),
         hosts=hosts_of(allowed_host or []),
         proxies=tuple(proxy or Settings.proxies),
+        monitors=tuple(monitor or ()),
         secure=secure,
         waiting_hours=keep_waiting,
         finished_days=keep_finished,
@@ -538,10 +599,44 @@ def serve(
     )
     settings = limited(settings, limit or [])
     Proxies(settings.proxies)
-    open_house(host, port, settings, log_level)
+    Proxies(settings.monitors)
+    open_house(host, port, settings, log_level, workers, log_format)
 
 
-Database = Annotated[str, typer.Option("--database", metavar="FILE", help="The server's SQLite file.")]
+@app.command()
+def worker(
+    redis: Annotated[
+        str,
+        typer.Option(
+            "--redis",
+            metavar="URL",
+            envvar="RIDOTTO_REDIS",
+            callback=out_of_file,
+            help="The Redis of the servers to think for.",
+        ),
+    ] = "",
+    thinkers: Annotated[
+        int, typer.Option("--thinkers", min=0, help="In how many processes to think; 0: one for each core.")
+    ] = 0,
+    levels: Annotated[
+        str | None, typer.Option("--levels", metavar="LEVEL,…", help="Think for bots of these levels only.")
+    ] = None,
+    log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "warning",
+) -> None:
+    """Think for the bots of servers on this machine or others, until Ctrl-C or a termination signal."""
+    if log_level not in ("debug", "info", "warning", "error"):
+        raise UsageError(f"--log-level {log_level!r} is not allowed, expected debug, info, warning or error")
+    from ridotto.cli import working
+
+    working.work(redis, thinkers, levels, log_level)
+
+
+Database = Annotated[
+    str,
+    typer.Option(
+        "--database", metavar="URL", callback=out_of_file, help="The server's SQLite file, or a URL; @FILE: in a file."
+    ),
+]
 
 
 @app.command()
@@ -550,7 +645,7 @@ def backup(
     database: Database = "ridotto.sqlite",
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")] = False,
 ) -> None:
-    """Copy a server's database, as it is at one moment, while people play."""
+    """Copy a server's database, as it is at one moment, into an SQLite file while people play."""
     from ridotto.cli import keeping
 
     keeping.backup(file, database, force)
@@ -561,7 +656,7 @@ def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that `ridotto backup` has made.")],
     database: Database = "ridotto.sqlite",
 ) -> None:
-    """Put a backup in the place of a server's database, which is kept beside it. The server must be closed."""
+    """Put a backup in the place of a server's database, of whatever kind, which is kept beside it. The server must be closed."""
     from ridotto.cli import keeping
 
     keeping.restore(file, database)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
 import ridotto
@@ -179,3 +180,14 @@ def seat_of(seat: int, seats: int) -> int:
     if not 0 <= seat < seats:
         raise UsageError("usage-seat", seat=str(seat), last=seats - 1)
     return seat
+
+
+def out_of_file(text: str) -> str:
+    """A setting as it is given, or what stands in a file for "@FILE": a password stands on no command line then. UsageError."""
+    if not text.startswith("@"):
+        return text
+    try:
+        return Path(text[1:]).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise UsageError(f"{text[1:]!r} cannot be read: {why}") from None

@@ -2,32 +2,29 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ridotto import Match, View, coach
-from ridotto.cli import books, coaching, drawing, reviewing, saved, sheet, talk, typed
-from ridotto.cli.choose import UsageError
+from ridotto import Match, State, View, coach
+from ridotto.cli import coaching, drawing, looking, reviewing, saved, sheet, talk, typed
 from ridotto.cli.clock import Clock
-from ridotto.cli.faces import Face, face
 from ridotto.cli.look import Look
 from ridotto.cli.opponents import Opponents
 from ridotto.cli.people import names, winner
+from ridotto.cli.place import Place, asked, draw, numbered, refused, understood
 from ridotto.cli.reading import ReadingError, narrow
 from ridotto.cli.saved import Saved
-from ridotto.cli.screen import Leave, Screen
+from ridotto.cli.screen import Screen
 from ridotto.cli.talk import Said, Talk
-from ridotto.core.errors import Refusal
-from ridotto.rulebook import prefix
 from ridotto.search import budget, thinks
 
 
 @dataclass
-class Player:
+class Player(Place):
     """The person at the table: the match, seen from one seat."""
 
     match: Match
@@ -36,9 +33,7 @@ class Player:
     screen: Screen
     path: Path
     notes: list[Text] = field(default_factory=list)
-    """What the next screen tells below the hand."""
     drawn: View | None = None
-    """What the last screen showed."""
     talk: Talk = field(default_factory=lambda: Talk(0))
     """What has been said beside the game."""
     clock: Clock = field(default_factory=Clock)
@@ -46,33 +41,19 @@ class Player:
 
     def __post_init__(self) -> None:
         self.talk.seat = self.seat
-        faces = self.match.options.get("faces", "french")
-        self.screen.look = replace(self.screen.look, faces=faces)
+        self.sit_down()
 
     @property
-    def face(self) -> Face:
-        """How the game is drawn and worded."""
-        return face(self.match.game.name)
+    def state(self) -> State:
+        return self.match.state
 
     @property
-    def look(self) -> Look:
-        """How things look and read."""
-        return self.screen.look
-
-    def view(self) -> View:
-        """What the player may know; all that is shown is made of this."""
-        return self.match.state.view(self.seat)
+    def number(self) -> int:
+        return len(self.match.deals)
 
     def finished(self) -> list[View]:
-        """The same of every deal that is over."""
+        """What the player saw of every deal that is over."""
         return [deal.view(self.seat) for deal in self.match.deals if deal.deal_over]
-
-    def tell(self, *notes: Text | str) -> None:
-        """Tells something: at once to a pipe, with the next screen to a person."""
-        self.notes += [note if isinstance(note, Text) else Text(note) for note in notes]
-        if not self.screen.live:
-            self.screen.say(*self.notes)
-            self.notes.clear()
 
     def hear(self, said: list[Said]) -> None:
         """Tells what was said."""
@@ -196,74 +177,29 @@ def _act(player: Player, text: str, seat: int) -> None:
     if not screen.live:
         return
     if complete:
-        _draw(player, after, complete)
+        draw(player, after, complete)
         screen.wait(2.5)
     elif seat != player.seat:
-        _draw(player, after)
+        draw(player, after)
         screen.wait()
-
-
-def _draw(player: Player, view: View, laid: list[list[object]] | None = None, *below: RenderableType) -> None:
-    if view == player.drawn and not player.screen.live:
-        return
-    player.drawn = view
-    frame = player.face.frame(view, player.look, len(player.match.deals), laid)
-    notes = Text(player.look.word("terminal-between"), "dim").join(player.notes)
-    player.screen.show(frame, *([notes] if notes else []), *below)
 
 
 def _chosen(player: Player) -> str:
     """The player's next action: reads until one is lawful."""
     player.keep()
     while True:
-        view = player.view()
-        _draw(player, view, None, player.face.choices(view, player.look))
-        player.notes.clear()
-        line = player.screen.read(player.look.word("terminal-prompt", what=player.look.word(player.face.prompt(view))))
-        if not line.strip():
-            continue
+        line = asked(player)
         try:
             if _command(player, line) or _claim(player, line):
                 continue
-            text = _meant(player, view, *typed.readings(line, view, player.look))
+            text = understood(player, line)
         except ReadingError as error:
             player.tell(player.look.word(error.id, **error.given))
             continue
         refusal = player.match.state.why_not(text, player.seat)
         if refusal is None:
             return text
-        player.tell(_refused(player, refusal))
-
-
-def _meant(player: Player, view: View, text: str, others: list[list[str]]) -> str:
-    """The action that the player means: where several lawful ones fit, the player says which. ReadingError when none is chosen."""
-    lawful = [
-        allowed
-        for texts in others
-        if (allowed := next((one for one in texts if not player.match.state.why_not(one, player.seat)), None))
-    ]
-    if len(lawful) < 2:
-        return text if not lawful or not player.match.state.why_not(text, player.seat) else lawful[0]
-    player.screen.say(player.look.say("terminal-ways"))
-    for number, one in enumerate(lawful, 1):
-        player.screen.say(Text.assemble((f"{number}  ", "bold"), player.face.offer(view, one, player.look)))
-    chosen = _number(player, "terminal-which", len(lawful))
-    if chosen is None:
-        raise ReadingError("unread-nothing")
-    return lawful[chosen]
-
-
-def _number(player: Player, id: str, most: int) -> int | None:
-    """The place, from 0, of what the player chooses from a list by number; None for nothing."""
-    answer = narrow(player.screen.read(player.look.word(id, count=most)))
-    return int(answer) - 1 if answer.isdecimal() and len(answer) < 4 and 1 <= int(answer) <= most else None
-
-
-def _refused(player: Player, refusal: Refusal) -> Text:
-    look = player.look
-    sentence = look.friendly(refusal.message_in(look.language), names(player.view(), look))
-    line = look.word("terminal-refused", rule=refusal.rule, sentence=sentence)
-    return Text.assemble((line, "bold red"), look.word("terminal-rules-show", rule=refusal.rule))
+        player.tell(refused(player, refusal))
 
 
 def _interjected(player: Player) -> str | None:
@@ -271,7 +207,7 @@ def _interjected(player: Player) -> str | None:
     view = player.view()
     for text in player.face.interjections(view):
         if player.match.state.why_not(text, player.seat) is None:
-            _draw(player, view)
+            draw(player, view)
             word = player.look.typed(text.split()[0])
             answer = narrow(player.screen.read(player.look.word("terminal-interject", word=word))).lower()
             return text if answer in ("y", "yes", player.look.word("seats-sure-yes"), word, text.split()[0]) else None
@@ -288,11 +224,6 @@ def _command(player: Player, line: str) -> bool:
         return False
     COMMANDS[found[0]](player, found[1])
     return True
-
-
-def _help(player: Player, rest: str) -> None:
-    parts = [player.look.word(player.face.help), player.look.word("terminal-help")]
-    player.screen.page(Text("\n\n".join(parts)))
 
 
 def _hint(player: Player, rest: str) -> None:
@@ -316,50 +247,14 @@ def _review(player: Player, rest: str) -> None:
     player.screen.page(Group(about, counts, coaching.shown(found, finals, number, player.seat, look)))
 
 
-def _rules(player: Player, rest: str) -> None:
-    game, look = player.match.game.name, player.look
-    if not rest:
-        player.tell(look.word("terminal-rules-help", prefix=prefix(game), game=game))
-        return
-    try:
-        player.screen.page(books.rendered(books.looked_up(rest, look.language, game), look))
-    except UsageError as error:
-        player.tell(error.told(look))
-
-
-def _legal(player: Player, rest: str) -> None:
-    family = player.match.game.spec.family
-    legal = [player.look.action(text, family) for text in player.view().legal]
-    nothing = player.look.say("terminal-nothing-to-choose")
-    player.screen.page(Columns(legal, padding=(0, 2)) if legal else nothing)
-
-
-def _offers(player: Player, rest: str) -> None:
-    player.screen.page(player.face.listed(player.view(), player.look))
-
-
-def _sort(player: Player, rest: str) -> None:
-    look, orders = player.look, player.face.sorts
-    order = rest or orders[(orders.index(look.order) + 1) % len(orders)]
-    player.screen.look = replace(look, order=order)
-    player.drawn = None
-    player.tell(look.word(f"terminal-sorted-{order}"))
-
-
 def _log(player: Player, rest: str) -> None:
     view, look = player.view(), player.look
-    lines = player.face.log(view, look)
     said = player.talk.heard(player.match, len(player.match.finished))
-    lines = lines + [Text(talk.told(player.match, look, view, one)) for one in said]
-    player.screen.page(Group(*lines) if lines else look.say("log-empty"))
+    looking.log(player, rest, [Text(talk.told(player.match, look, view, one)) for one in said])
 
 
 def _save(player: Player, rest: str) -> None:
     player.tell(player.keep(Path(rest).expanduser() if rest else None))
-
-
-def _quit(player: Player, rest: str) -> None:
-    raise Leave
 
 
 # ---- what the player says -------------------------------------------------------------------------------------------
@@ -381,7 +276,7 @@ def _say(player: Player, rest: str) -> None:
         entries = [talk.worded(view, look, player.seat, *one) for one in offered]
         cells = [Text.assemble((f"{number:>2} ", "bold"), entry) for number, entry in enumerate(entries, 1)]
         player.screen.say(Columns(cells, padding=(0, 2), column_first=True))
-        chosen = _number(player, "terminal-say-which", len(offered))
+        chosen = numbered(player, "terminal-say-which", len(offered))
     if chosen is None:
         player.tell(look.word("unread-nothing"))
     else:
@@ -402,26 +297,20 @@ def _spoken(player: Player, kind: str, value: str | int) -> None:
     if isinstance(refusal, str):
         player.tell(player.look.word(f"server-{refusal}"))
     elif refusal:
-        player.tell(_refused(player, refusal))
+        player.tell(refused(player, refusal))
     else:
         player.hear(player.talk.say(player.match, kind, value))
         player.keep()
 
 
 COMMANDS: dict[str, Callable[[Player, str], None]] = {
-    "help": _help,
+    **looking.COMMANDS,
     "hint": _hint,
     "review": _review,
-    "rules": _rules,
     "score": lambda player, _: player.screen.page(sheet.match_table(player.finished(), player.look)),
     "log": _log,
-    "last": lambda player, _: player.tell(player.face.last(player.view(), player.look)),
-    "legal": _legal,
-    "offers": _offers,
-    "sort": _sort,
     "say": _say,
     "save": _save,
-    "quit": _quit,
 }
 
 

@@ -6,6 +6,7 @@ from contextlib import nullcontext
 from ridotto import InvalidRecord
 from ridotto.cli.choose import UsageError
 from ridotto.cli.judging import LARGEST, bounded
+from ridotto.cli.look import Look
 from ridotto.fair import Verdict, check
 from ridotto.record import Record
 from ridotto.signature import KEY
@@ -14,52 +15,49 @@ PROVED, DIFFERENT = 0, 1
 """Exit status; what cannot be read is a UsageError or an InvalidRecord."""
 
 
-def verify(file: str, key: str | None = None) -> int:
+def verify(file: str, key: str | None, look: Look) -> int:
     """Checks the record of a file ("-" is the standard input) and prints a line for each deal, then what holds of the match.
 
     `key`: the public key of the server by which it must be signed.
     """
     key = key and key.lower()
     if key is not None and not KEY.fullmatch(key):
-        raise UsageError(f"--key {key[:80]!r} is not allowed, expected the 64 hexadecimal digits of a server's key")
+        raise UsageError("usage-key", word=key[:80])
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
             source = bounded(stream.read(LARGEST + 1))
     except OSError as error:
-        raise UsageError(f"{file}: {error.strerror or error}") from None
+        raise UsageError("usage-file", path=file, reason=error.strerror or str(error)) from None
     if isinstance(source, InvalidRecord):
         raise source
     record = Record.read(source)
     try:
         verdicts = check(record, key)
     except ModuleNotFoundError as error:
-        raise UsageError(f'{error.name} is missing: pip install "ridotto[cli]" brings what signatures need') from None
+        raise UsageError("usage-signatures", name=error.name) from None
     for verdict in verdicts:
-        print(_line(verdict))
+        print(_line(verdict, look))
         for note in verdict.notes:
-            print(f"  but: {note}")
+            print(f"  {look.word('proof-but', note=note)}")
     proved = all(verdict.proved for verdict in verdicts)
-    for line in _claim(record, key) if proved else ():
+    for line in _claim(record, key, look) if proved else ():
         print(line)
     return PROVED if proved else DIFFERENT
 
 
-def _line(verdict: Verdict) -> str:
-    name = "match" if verdict.deal is None else f"deal {verdict.deal + 1}"
+def _line(verdict: Verdict, look: Look) -> str:
+    """What is proved of a deal or of the match; what does not agree, as the check says it."""
+    deal = verdict.deal is not None
+    name = (
+        look.word("proof-deal", number=str(verdict.deal + 1)) if verdict.deal is not None else look.word("proof-match")
+    )
     if not verdict.proved:
-        return f"{name}: NOT PROVED: {'; '.join(verdict.faults)}"
-    if verdict.deal is None:
-        return f"{name}: proved: finished; every deal follows on the one before and gives the scores of the record"
-    return f"{name}: proved: commitment, seals, shuffle, cards, actions and link agree"
+        return look.word("proof-not", name=name, faults="; ".join(verdict.faults))
+    return look.word("proof-deal-proved" if deal else "proof-match-proved", name=name)
 
 
-def _claim(record: Record, key: str | None) -> list[str]:
+def _claim(record: Record, key: str | None, look: Look) -> list[str]:
     """What is proved by a record in which everything agrees, and what is not."""
-    signed = record.data["signed"]["key"]
-    by = "the key that you gave" if key else f"the key {signed}: compare it with the one that the table shows"
-    return [
-        f"signed: nothing has been changed since by anybody without {by}",
-        f"chain: ends with {record.data['signed']['head']}",
-        "not proved: who sat behind the seals, and that they opened what they had sealed: that is for the browsers that sat",
-        "  there to say (/verify there); nor that nobody was told another's cards",
-    ]
+    signed = record.data["signed"]
+    by = look.word("proof-signed-given") if key else look.word("proof-signed", key=signed["key"])
+    return [by, look.word("proof-chain", head=signed["head"]), look.word("proof-limits")]

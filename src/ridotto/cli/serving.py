@@ -1,26 +1,48 @@
 """`ridotto serve`: the table in the browser."""
 
 import gc
+import os
 import re
+import shutil
 import signal
 import socket
-from collections.abc import Iterable
-from contextlib import suppress
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
 
 from rich.console import Console
 
 from ridotto.cli.choose import UsageError
+from ridotto.server import sqlite
 from ridotto.server.settings import Settings
 
+FAILED = 3
+"""The exit status of a process that could not open."""
+COUNTS = "PROMETHEUS_MULTIPROC_DIR"
+"""What the metrics' library calls the folder in which several processes count."""
 
-def serve(host: str, port: int, settings: Settings, log_level: str) -> None:
-    """Runs the server until Ctrl-C or a termination signal. UsageError where the address cannot be used."""
-    from ridotto.server import chance, logs
+
+def serve(host: str, port: int, settings: Settings, log_level: str, workers: int = 1, log_format: str = "json") -> None:
+    """Runs the server until Ctrl-C or a termination signal. UsageError where the address or the database cannot be used."""
+    try:
+        file = sqlite.file_of(settings.database)
+    except sqlite.Unusable as error:
+        raise UsageError(str(error)) from None
+    if workers > 1 and file:
+        raise UsageError(
+            f"--workers {workers} is not possible with {file.name}: an SQLite file is used by one process at a time, "
+            "expected --database postgresql+asyncpg://…"
+        )
+    with _counting_together() if workers > 1 else nullcontext():
+        _serve(host, port, settings, (log_level, log_format), workers)
+
+
+def _serve(host: str, port: int, settings: Settings, logging: tuple[str, str], workers: int) -> None:
+    from ridotto.server import carriers, chance, logs
     from ridotto.server.preparation import prepared
-    from ridotto.server.sqlite import Unusable
 
-    logs.set_up(log_level)
+    logs.set_up(*logging)
     # What is loaded by now stays. A full collection walks over every table and connection and stops them all for a fifth of a second;
     # they hold hardly any cycles, so it may be rare.
     gc.freeze()
@@ -29,34 +51,81 @@ def serve(host: str, port: int, settings: Settings, log_level: str) -> None:
         raise UsageError(
             "RIDOTTO_TEST_SEED is set: all cards can be foreseen, so nobody but this machine may play here."
         )
-    listening = _listen(host, port)
     try:
+        if settings.redis:
+            carriers.redis_at(settings.redis)
+        opened = _listen(host, port)
         with prepared(settings.database):
-            _run(host, listening, settings)
-    except Unusable as error:
+            settings = _announced(opened, settings)
+            status = _employ(workers, opened, settings) if workers > 1 else _work(opened, settings, _ready)
+    except sqlite.Unusable as error:
         raise UsageError(str(error)) from None
+    if status:
+        raise SystemExit(status)
+    _console().print("ridotto is closed; every table is kept.")
 
 
-def _run(host: str, listening: socket.socket, settings: Settings) -> None:
-    import uvicorn
+def _announced(opened: socket.socket, settings: Settings) -> Settings:
+    """Says where the server is to be found; the settings that are possible here."""
+    from ridotto.server.app import CLIENT
+    from ridotto.server.listening import address
 
-    from ridotto.server.app import CLIENT, configured
-
-    shown = f"[{host}]" if ":" in host else host
-    console = Console(highlight=False, soft_wrap=True)
+    console = _console()
     if not (CLIENT / "index.html").exists():
         console.print("The browser client is not built: make client builds it. The interface for programs is there.")
-    console.print(f"ridotto is open at http://{shown}:{listening.getsockname()[1]}  (Ctrl-C closes it)")
+    console.print(f"ridotto is open at {address(opened)}  (Ctrl-C closes it)")
     room = _room()
     if room < settings.connections:
         console.print(f"Only {room} connections are possible: this process may open {room + SPARE} files (ulimit -n).")
         settings = replace(settings, connections=room)
-    config = configured(settings)
+    return settings
+
+
+def _employ(workers: int, opened: socket.socket, settings: Settings) -> int:
+    """Several processes behind one socket."""
+    from ridotto.server.foreman import Foreman
+
+    # Bots of all tables think in as many processes as those of one server would.
+    thinkers = max(1, (settings.thinkers or os.cpu_count() or 1) // workers)
+    settings = replace(settings, thinkers=thinkers)
+    Foreman(workers, lambda ready, foreman: _work(opened, settings, ready, foreman), opened).run()
+    return 0
+
+
+def _work(opened: socket.socket, settings: Settings, ready: Callable[[], None], foreman: int | None = None) -> int:
+    """Serves until it is time to go; the exit status."""
+    from ridotto.server.app import configured
+    from ridotto.server.service import Service
+
     # The server stops in order at both signals; afterwards it raises them again, which is no reason to die of them.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+    service = Service(configured(settings), ready, foreman)
     with suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listening])
-    console.print("ridotto is closed; every table is kept.")
+        service.run(sockets=[opened])
+    return 0 if service.started else FAILED
+
+
+def _ready() -> None:
+    from ridotto.server.listening import notified
+
+    notified("READY=1")
+
+
+@contextmanager
+def _counting_together() -> Iterator[None]:
+    """Has all processes count in one folder, so that each can tell the sum. It has to be named before anything is counted."""
+    # A foreman that begins anew goes on counting where it was.
+    folder = os.environ.get(COUNTS) or tempfile.mkdtemp(prefix="ridotto-counts-")
+    os.environ[COUNTS] = folder
+    try:
+        yield
+    finally:
+        del os.environ[COUNTS]
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _console() -> Console:
+    return Console(highlight=False, soft_wrap=True)
 
 
 SPARE = 100
@@ -79,14 +148,12 @@ def _room() -> int:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    from ridotto.server.listening import listening
+
     try:
-        listening.bind((host, port))
+        return listening(host, port)
     except OSError as error:
         raise UsageError(f"{host}:{port} cannot be used: {error.strerror or error}; --port takes another") from None
-    return listening
 
 
 def hosts_of(names: Iterable[str]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """The language of the terminal: what was asked for, else what the environment says, else English."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ridotto.cli.choose import UsageError
 from ridotto.rulebook import LANGUAGES
@@ -22,6 +22,16 @@ def of_environment(environment: Mapping[str, str], encoding: str) -> str:
     except (UnicodeEncodeError, LookupError):
         return "en"
     return language
+
+
+def of_arguments(arguments: Sequence[str]) -> str | None:
+    """The language that a command line asks for, before it is known whether the rest of it can be read; None for none that there is."""
+    for place, argument in enumerate(arguments):
+        name, _, value = argument.partition("=")
+        if name == "--language":
+            wanted = value or next(iter(arguments[place + 1 :]), "")
+            return wanted.lower() if wanted.lower() in LANGUAGES else None
+    return None
 
 
 def asked(language: str) -> str:

@@ -100,10 +100,12 @@ def called(view: View, look: Look) -> list[tuple[int, str]]:
 
 def _plain(line: str, look: Look) -> str:
     spelled = SPELLED | {look.word("card-suit-french", suit=suit).lower(): suit.lower() for suit in SUITS}
+    spelled |= {look.typed("down"): " down"}
     for short, id in DENOMINATIONS.items():
         spelled |= {look.word(id): short.lower(), look.word(f"{id}-short").lower(): short.lower()}
     words = re.compile("|".join(map(re.escape, sorted(spelled, key=len, reverse=True))))
-    return words.sub(lambda word: spelled[word[0]], narrow(line.lower().replace(",", " ").replace("、", " ")))
+    line = narrow(line.lower().replace(",", " ").replace("、", " "))
+    return narrow(words.sub(lambda word: spelled[word[0]], line))
 
 
 def action(line: str, view: View, look: Look) -> str:

@@ -5,13 +5,44 @@ from libc.string cimport memcpy, memset
 
 from ridotto.core.bits cimport lowest
 
+cdef extern from *:
+    """
+    #include <string.h>
+    /* The four numbers of each four bits, the lowest first. */
+    static const float ridotto_four[16][4] = {
+      {0, 0, 0, 0}, {1, 0, 0, 0}, {0, 1, 0, 0}, {1, 1, 0, 0}, {0, 0, 1, 0}, {1, 0, 1, 0}, {0, 1, 1, 0}, {1, 1, 1, 0},
+      {0, 0, 0, 1}, {1, 0, 0, 1}, {0, 1, 0, 1}, {1, 1, 0, 1}, {0, 0, 1, 1}, {1, 0, 1, 1}, {0, 1, 1, 1}, {1, 1, 1, 1}};
+    /* The library's own way of writing zeros is quicker than `rep stos`, which compilers put in its place where they know the size. */
+    static inline void ridotto_blank(float* out, size_t size) {
+    #if defined(__GNUC__) || defined(__clang__)
+      __asm__("" : "+r"(size));
+    #endif
+      memset(out, 0, size);
+    }
+    """
+    const float four "ridotto_four"[16][4]
+    void blank "ridotto_blank"(float* out, size_t size) noexcept nogil
+
+
+# A page of numbers to write on: zeros, and at its end the options of the table.
+cdef inline void begin_page(float* out, int size, const float* told, int count) noexcept nogil:
+    blank(out, (size - count) * sizeof(float))
+    memcpy(out + size - count, told, count * sizeof(float))
+
 
 # A place at the table as the viewer sees it: 0 for itself, then in order of play.
 cdef inline int relative(int seat, int viewer, int seats) noexcept nogil:
     return seat - viewer if seat >= viewer else seat - viewer + seats
 
 
-# 1 for every card of a set, in a plane that is zero so far.
+# A number for each of `count` cards, a multiple of four: 1 for those of a set, 0 for the others.
+cdef inline void spread(float* plane, uint64_t cards, int count) noexcept nogil:
+    cdef int place
+    for place in range(0, count, 4):
+        memcpy(plane + place, four[cards >> place & 15], 4 * sizeof(float))
+
+
+# 1 for every card of a small set, in a plane that is zero so far.
 cdef inline void mark(float* plane, uint64_t cards) noexcept nogil:
     while cards:
         plane[lowest(cards)] = 1.0

@@ -51,6 +51,10 @@ class View(Mapping[str, Any]):
         """The view as one line of JSON with a fixed order of keys."""
         return _written(self._facts)
 
+    def plain(self) -> dict[str, Any]:
+        """The facts themselves, for whoever writes them another way; they are not to be changed."""
+        return self._facts
+
     def __getitem__(self, name: str) -> Any:
         return self._facts[name]
 

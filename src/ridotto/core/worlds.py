@@ -63,7 +63,8 @@ def evaluate(worlds, actions, count, policy, drawn, rng, weights, scores):
             dice = rng[0]
             note(address(past), engine.turn(later), actions[place])
             engine.advance(later, worlds.rules, actions[place])
-            play_on(engine, later, worlds.rules, address(past), policy, address(dice), -1)
+            # No rulebook promises an end: a deal that takes longer is reckoned as it stands.
+            play_on(engine, later, worlds.rules, address(past), policy, address(dice), MOST_PAST)
             engine.reckon(later, worlds.rules, sheet)
             for side in range(worlds.sides):
                 scores[(found * count + place) * worlds.sides + side] = sheet[side]

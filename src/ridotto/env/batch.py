@@ -20,15 +20,12 @@ from ridotto.core.observing import ObsSpec
 from ridotto.core.options import Options
 from ridotto.core.returns import UTILITIES, Utility
 from ridotto.core.state import State
-from ridotto.env.deals import Deals, compiled
+from ridotto.env.deals import MOST, Deals, compiled
 
 Mask = Literal["bits", "bytes", "ids"]
 MASKS = ("bits", "bytes", "ids", None)
 EPISODES = ("deal", "match")
 ILLEGAL = ("raise", "forfeit")
-MOST = 2**20
-"""Environments of a batch."""
-MOST_THREADS = 256
 FEW_IDS = 32
 """How many ids a list of legal actions has room for at first."""
 
@@ -146,9 +143,8 @@ class Batch:
         )
         self._deals = Deals(
             first,
-            bytes(sorted(deck)),
             self.n,
-            min(whole_number(threads, "threads", 1, MOST_THREADS), self.n),
+            threads,
             self._outputs(),
             mask,
             self._width,
@@ -159,19 +155,15 @@ class Batch:
             episode == "match",
             bool(log),
         )
-        self._ready = False
-        self._closed = False
 
     # -- steps
 
     def reset(self, seed: int | str | None = None) -> Step:
         """Begins every environment anew, from the same seed or from another one: the same seed, the same episodes."""
-        self._check_open()
         seed = self.seed if seed is None else seed
         dealer = self.options.get("first_dealer")
         self._deals.begin(self.game.name, seed, dealer if isinstance(dealer, int) else None)
         self.seed = seed
-        self._ready = True
         if self.episode == "match":
             self._step.reward[:] = 0
             self._step.done[:] = False
@@ -185,13 +177,11 @@ class Batch:
 
         IllegalStep (an IllegalAction) with the environment, InvalidText for what is not an id; nothing has changed then.
         """
-        self._check_ready()
+        self._deals.check_ready()
         actions = self._actions(ids)
-        if not self.forfeits:
-            place = self._deals.fault(actions)
-            if place >= 0:
-                self._refuse(place, int(actions[place]))
-        self._deals.step(actions)
+        place = self._deals.step(actions)
+        if place >= 0:
+            self._refuse(place, int(actions[place]))
         if self.episode == "match":
             self._settle()
         self._make_room()
@@ -199,13 +189,12 @@ class Batch:
 
     def sample_legal(self) -> NDArray[np.int64]:
         """A legal action for each environment, all equally likely, from its own stream; in an array that is used again."""
-        self._check_ready()
         self._deals.choose(self._sampled)
         return self._sampled
 
     def play_random(self, steps: SupportsIndex) -> int:
         """The same as `step(sample_legal())` so many times, in one call; returns how many deals ended. `last` shows where it led."""
-        self._check_ready()
+        self._deals.check_ready()
         count = whole_number(steps, "steps", 1, 2**53)
         if self.episode == "deal":
             ended = self._deals.stroll(count)
@@ -225,7 +214,7 @@ class Batch:
 
     def state(self, index: SupportsIndex) -> State:
         """Environment `index` as an ordinary state, with its past. InvalidText without `log=True`."""
-        self._check_ready()
+        self._deals.check_ready()
         place = as_whole(index)
         if place is None or place not in range(self.n):
             raise InvalidText(f"environment {shown(index)} does not exist, expected 0 to {self.n - 1}")
@@ -235,9 +224,7 @@ class Batch:
 
     def close(self) -> None:
         """Stops the threads. A batch that is closed can do no more; its arrays stay."""
-        if not self._closed:
-            self._closed = True
-            self._deals.close()
+        self._deals.close()
 
     def __enter__(self) -> Self:
         return self
@@ -321,15 +308,6 @@ class Batch:
         refusal = state.why_not(action)
         assert refusal is not None
         raise IllegalStep(self.game.vocabulary[action].text, refusal, place)
-
-    def _check_open(self) -> None:
-        if self._closed:
-            raise InvalidText("the batch is closed, expected an open one")
-
-    def _check_ready(self) -> None:
-        self._check_open()
-        if not self._ready:
-            raise InvalidText("the batch has not begun, expected a call of reset() first")
 
 
 _game = game

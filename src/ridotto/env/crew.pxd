@@ -17,6 +17,9 @@ cdef extern from *:
     """
     int process "ridotto_process"()
 
+cdef enum:
+    MOST_THREADS = 256
+
 ctypedef void (*TaskOf)(void* share) noexcept nogil
 
 # Where a thread waits, and what it has to do.

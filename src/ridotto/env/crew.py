@@ -3,6 +3,8 @@
 import cython
 from cython import address
 
+from ridotto.core.numbers import whole_number
+
 
 def attend(post):
     """What a thread does: its task, whenever it is told to go."""
@@ -19,7 +21,8 @@ def attend(post):
 class Crew:
     """So many threads, but for the first, which is whoever asks; fewer where the system gives fewer."""
 
-    def __init__(self, size):
+    def __cinit__(self, size):
+        size = whole_number(size, "threads", 1, MOST_THREADS)
         self.posts = cython.cast(cython.pointer(Post), calloc(size, cython.sizeof(Post)))
         if self.posts == cython.NULL:
             raise MemoryError

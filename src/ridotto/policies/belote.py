@@ -170,3 +170,11 @@ def claims_in(state: BeloteState):
     """Whether `act` of the view of the seat in turn claims the match."""
     whole: BeloteState = state
     return refuse(address(whole.deal), whole.rules, CLAIM) == 0 and won(address(whole.deal), whole.rules, whole.before)
+
+
+def weight_of(state: BeloteState, viewer):
+    """The likelihood of what all but the viewer have done, with the hands of a state: what its world is weighted by."""
+    whole: BeloteState = state
+    past: Past
+    recall(address(past), whole)
+    return likelihood(address(whole.deal), whole.rules, address(past), viewer)

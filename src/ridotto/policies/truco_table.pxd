@@ -72,6 +72,7 @@ cdef void find_packet(const Deal* deal, const Rules* rules, const Sight* sight, 
 cdef void only(Node* node, int action) noexcept nogil
 cdef void find_eleven(const Deal* deal, const Rules* rules, const Past* past, int seat, Node* node) noexcept nogil
 cdef int chances_of(const Table* table, const Node* node, double* chances) noexcept nogil
+cdef int choice_of(const Node* node, int action) noexcept nogil
 cdef int draw(const Table* table, const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int by_response(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int by_table(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

@@ -237,6 +237,19 @@ def chances_of(table, node, chances):
     return total
 
 
+def choice_of(node, action):
+    """Which choice of a decision an action is, cards of one strength being alike; -1 if none, and at a call whatever is no call is 0."""
+    for choice in range(node.count):
+        if not node.allowed >> choice & 1:
+            continue
+        offered: cython.int = node.action[choice]
+        if offered == action or (
+            node.kind == CARD and action < DOWN and offered < DOWN and strength[offered] == strength[action]
+        ):
+            return choice
+    return 0 if node.kind == CALL else -1
+
+
 def by_table(deal, rules, past, rng):
     """What the seat in turn does by the trained table."""
     return draw(address(tables[1 if rules.one_trick else 0]), deal, rules, past, rng)

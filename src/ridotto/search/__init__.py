@@ -7,7 +7,7 @@ A game is thought about by the function `think(view, rng, budget)` of its module
 of its levels has: `BUDGETS = {"strong": Budget(nodes=…), "master": Budget(nodes=…)}`, some 100 ms and 1 s a decision.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -16,7 +16,8 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from ridotto.core.errors import InvalidText
+from ridotto.core.errors import IllegalAction, InvalidText
+from ridotto.core.numbers import whole_number
 from ridotto.core.state import State
 from ridotto.core.view import View
 
@@ -111,3 +112,57 @@ def solve(state: State) -> dict[str, int]:
         raise InvalidText(f"{state.game} cannot be solved with open cards")
     found: dict[str, int] = solver(state)
     return found
+
+
+def evaluate(
+    worlds: Sequence[State],
+    actions: Sequence[str] | None = None,
+    policy: str = "steady",
+    playouts: int = 1,
+    seed: int | str = 0,
+) -> list[list[list[float]]]:
+    """What each action brings in each world: by world and action the scores of the sides at the end of the deal, as the policy plays on.
+
+    `worlds` are positions of one game with the same seat in turn: deals drawn from its view (`ridotto.sample`), or any others. `actions`
+    are legal in each; None: all that are legal in the first. `policy`: rules of thumb, "steady", at Burraco and Biriba also "keen".
+    Scores are means of so many `playouts`; in one of them all actions of a world meet the same dice. The interpreter is free meanwhile.
+    IllegalAction for an action that some world forbids, InvalidText for what does not fit.
+    """
+    if not worlds or not all(isinstance(world, State) for world in worlds):
+        raise InvalidText("worlds: nothing to play on in, expected states of a game")
+    first = worlds[0]
+    kinds = {(type(world), world.turn, len(world.before)) for world in worlds}
+    if len(kinds) > 1 or first.turn is None:
+        raise InvalidText("worlds: not all of a kind, expected states of one game with the same seat in turn")
+    found = _policies(first.game).get(policy)
+    if found is None:
+        known = ", ".join(_policies(first.game)) or "another game: this one has none"
+        raise InvalidText(f"policy: {policy!r} is not known at {first.game}, expected {known}")
+    ids = {str(action): action.id for action in first.legal()}
+    wanted = list(ids) if actions is None else list(actions)
+    for world in worlds:
+        listed = set(world.legal_ids())
+        for action in wanted:
+            if ids.get(action) in listed:
+                continue
+            if refusal := world.why_not(action):
+                raise IllegalAction(action, refusal)
+            raise InvalidText(f"actions: {action!r} is not allowed, expected one that legal() lists in every world")
+    kernel = import_module(f"{__name__}.kernels.evaluating")
+    times = whole_number(playouts, "playouts", 1, 10**6)
+    scores: list[list[list[float]]] = kernel.evaluated(
+        list(worlds), [ids[action] for action in wanted], found, times, seed
+    )
+    return scores
+
+
+POLICIES = ("steady", "keen")
+"""Rules of thumb that play on in `evaluate`."""
+
+
+@cache
+def _policies(game: str) -> dict[str, object]:
+    """Those of a game, as its compiled module of policies exports them to others."""
+    name = f"ridotto.policies.{game.replace('-', '_')}"
+    exported = vars(import_module(name)).get("__pyx_capi__", {}) if find_spec(name) else {}
+    return {policy: exported[policy] for policy in POLICIES if policy in exported}

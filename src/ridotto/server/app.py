@@ -1,7 +1,7 @@
 """The server assembled: storage, house, guard, HTTP, the built client."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,8 @@ from starlette.websockets import WebSocket
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText
-from ridotto.server import chance, lodging, retention
+from ridotto.server import carriers, chance, lodging, logs, metrics, retention, roster, steward
+from ridotto.server.blocks import Blocks
 from ridotto.server.door import Doors
 from ridotto.server.front import Front
 from ridotto.server.guard import Guard
@@ -25,6 +26,7 @@ from ridotto.server.house import House
 from ridotto.server.http import api
 from ridotto.server.identity import Identity, Tokens
 from ridotto.server.limits import Budgets
+from ridotto.server.neighbours import Alone, Neighbours
 from ridotto.server.proxies import Proxies
 from ridotto.server.settings import Settings
 from ridotto.server.sockets import connect
@@ -33,6 +35,7 @@ from ridotto.server.storage import Storage, Unreadable, Unsaved
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.signature import Signer
 
+LOCAL = ("127.0.0.1", "::1")
 CLIENT = Path(__file__).parent / "client"
 """The built browser client."""
 
@@ -46,17 +49,30 @@ def create_app(settings: Settings) -> Guard:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         chance.warn()
         storage = await Storage.open(url_of(settings.database))
-        house = House(storage, settings, Signer(await storage.key("signature")))
         key = await storage.key("cookie")
+        carrier = carriers.chosen(storage, settings.redis, key)
+        neighbours = Neighbours(storage, carrier) if carrier else Alone()
+        neighbours.share(budgets)
+        house = House(storage, settings, Signer(await storage.key("signature")), neighbours)
         identity = Identity(key, settings.secure)
-        app.state.front = Front(house, identity, settings, budgets, Proxies(settings.proxies), Tokens(key))
-        keeping = supervised("retention", lambda: retention.keep(house))
+        blocks = Blocks()
+        await blocks.refresh(storage)
+        app.state.front = Front(house, identity, settings, budgets, Proxies(settings.proxies), Tokens(key), blocks)
+        guard.blocks = blocks
+        metrics.opened()
+        keeping = (
+            supervised("retention", lambda: retention.keep(house)),
+            supervised("steward", lambda: steward.keep(house, blocks)),
+        )
         yield
-        await stopped(keeping)
+        await stopped(*keeping)
         await house.close()
+        with suppress(Exception):  # a database that is away is told by the row's age
+            await roster.leave(storage, logs.server())
         await storage.close()
 
     app = FastAPI(title="ridotto", version=ridotto.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.state.monitors = Proxies((*LOCAL, *settings.monitors))
     app.include_router(api)
     app.mount("/", Client(directory=CLIENT, check_dir=False))
     for kind, status in ((InvalidText, 400), (InvalidRecord, 400)):
@@ -71,7 +87,8 @@ def create_app(settings: Settings) -> Guard:
         enter = lodging.connect if scope["path"] == lodging.PATH else connect
         await enter(app.state.front, WebSocket(scope, receive, send))
 
-    return Guard(app, sockets, settings, budgets)
+    guard = Guard(app, sockets, settings, budgets)
+    return guard
 
 
 def configured(settings: Settings) -> uvicorn.Config:
@@ -87,7 +104,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,  # frames are small, and a compressor for each connection is not
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=1,  # whoever has not been answered by then asks the next process again
         server_header=False,
         proxy_headers=False,  # `guard.py` reads them
     )

@@ -1,37 +1,59 @@
-"""Backups of an SQLite database: taken while the server runs, checked, written in one step, and brought back."""
+"""Backups: an SQLite file, of whatever database; taken while the server runs, checked, written in one step, and brought back."""
 
+import asyncio
 import os
 import sqlite3
-from contextlib import closing, suppress
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from ridotto.server import sqlite
+from ridotto.server import moving, sqlite
 from ridotto.server.sqlite import Unusable
 
 PAGES = 256
 """Copied at a time, a megabyte; between two pieces others get the disk."""
 
 
-def backup(file: Path, target: Path, overwrite: bool = False) -> None:
-    """Copies a database as it is at one moment into a new file; the server may run and people may play. Unusable says why it cannot."""
-    if not file.exists():
+def shown(database: str) -> str:
+    """A database as people know it: its file, or its URL without the password."""
+    return str(sqlite.file_of(database) or moving.shown(database))
+
+
+def backup(database: str, target: Path, overwrite: bool = False) -> None:
+    """Copies a database, given by path or URL, as it is at one moment into a new file; the server may run and people may play.
+    Unusable says why it cannot."""
+    file = sqlite.file_of(database)
+    if file and not file.exists():
         raise Unusable(f"{file} does not exist: there is nothing to back up")
     if target.exists() and not overwrite:
         raise Unusable(f"{target} exists: --force overwrites it")
-    _written(file, target)
+    with _draft_of(target) as draft:
+        if file:
+            _copied(file, draft)
+        else:
+            asyncio.run(moving.copied(database, draft))
+        _check(draft)
 
 
-def restore(source: Path, file: Path) -> Path | None:
-    """Puts a backup in a database's place; where the database is kept that was there before, None if there was none.
+def restore(source: Path, database: str) -> str | None:
+    """Puts a backup in a database's place, given by path or URL; where the database is kept that was there before, None if there was none.
 
     Unusable for a backup that is not sound, and while a server uses the database.
     """
     if not source.exists():
         raise Unusable(f"{source} does not exist: there is nothing to restore")
+    file = sqlite.file_of(database)
+    return _moved(source, database) if file is None else _put_back(source, file)
+
+
+def _put_back(source: Path, file: Path) -> str | None:
     with sqlite.held(file):
         sqlite.checked(source, writable=False)
         restored = sqlite.beside(file, ".restored")
-        _written(source, restored)
+        with _draft_of(restored) as draft:
+            _copied(source, draft)
+            _check(draft)
         kept = None
         if file.exists():
             sqlite.make_private(file)
@@ -39,14 +61,42 @@ def restore(source: Path, file: Path) -> Path | None:
             _set_aside(file, kept)
         os.replace(restored, file)
         _sync(file.parent)
-    return kept
+    return str(kept) if kept else None
 
 
-def _written(source: Path, target: Path) -> None:
-    """Copies a database through a draft, so that `target` is whole or not there at all."""
+def _moved(source: Path, database: str) -> str | None:
+    """Fills another kind of database; a backup of an earlier release is brought to the newest schema on the way."""
+    sqlite.checked(source, writable=False)
+    if many := asyncio.run(moving.in_use(database)):
+        who = "a server: stop it" if many == 1 else f"{many} processes: stop them"
+        raise Unusable(f"{moving.shown(database)} is in use by {who} first, ridotto admin drain --all does")
+    with tempfile.TemporaryDirectory(prefix="ridotto-restore-") as folder:
+        draft = Path(folder) / "draft"
+        _copied(source, draft)
+        kept = asyncio.run(moving.brought_back(draft, database))
+    return f"the schema {kept}" if kept else None
+
+
+@contextmanager
+def _draft_of(target: Path) -> Iterator[Path]:
+    """A private file that becomes `target` when all has gone well, so that this is whole or not there at all."""
     draft = sqlite.beside(target, f".{os.getpid()}.draft")
     try:
         os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        yield draft
+        _sync(draft)
+        os.replace(draft, target)
+        _sync(target.parent)
+    except OSError as error:
+        raise Unusable(f"{target} cannot be written: {error.strerror or error}") from None
+    finally:
+        for what in ("", "-journal", "-wal", "-shm"):
+            sqlite.beside(draft, what).unlink(missing_ok=True)
+
+
+def _copied(source: Path, draft: Path) -> None:
+    """Copies an SQLite database into an empty file."""
+    try:
         with (
             closing(sqlite3.connect(f"{source.as_uri()}?mode=rw", uri=True)) as old,
             closing(sqlite3.connect(draft)) as new,
@@ -56,19 +106,19 @@ def _written(source: Path, target: Path) -> None:
             old.execute("select count(*) from sqlite_master").fetchone()
             old.backup(new, pages=PAGES, sleep=0.001)
             new.execute("pragma journal_mode=delete")  # one file, with nothing beside it
-            found = new.execute("pragma integrity_check(1)").fetchone()[0]
-            if found != "ok":
-                raise Unusable(f"{source} is damaged ({' '.join(found.split())})")
-        _sync(draft)
-        os.replace(draft, target)
-        _sync(target.parent)
     except sqlite3.Error as error:
-        raise Unusable(f"{source} cannot be copied to {target}: {error}") from None
-    except OSError as error:
-        raise Unusable(f"{target} cannot be written: {error.strerror or error}") from None
-    finally:
-        draft.unlink(missing_ok=True)
-        sqlite.beside(draft, "-journal").unlink(missing_ok=True)
+        raise Unusable(f"{source} cannot be copied: {error}") from None
+
+
+def _check(draft: Path) -> None:
+    """Unusable for a copy that is not sound."""
+    try:
+        with closing(sqlite3.connect(draft)) as copy:
+            found = copy.execute("pragma integrity_check(1)").fetchone()[0]
+    except sqlite3.Error as error:
+        found = str(error)
+    if found != "ok":
+        raise Unusable(f"the copy would be damaged ({' '.join(found.split())})")
 
 
 def _set_aside(file: Path, kept: Path) -> None:

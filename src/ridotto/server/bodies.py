@@ -295,10 +295,20 @@ class Lesson(Message):
     """What the learner sees, as at a table."""
 
 
+LearnerMoves = Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=9)]
+
+
+class LessonMoves(Message):
+    """How far a learner has come."""
+
+    moves: LearnerMoves
+    """What was right in the steps before."""
+
+
 class LessonMove(Message):
     """An action that a learner tries, after those that were right in the steps before."""
 
-    moves: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=9)]
+    moves: LearnerMoves
     """What was right in the steps before."""
     action: Annotated[str, Field(min_length=1, max_length=200)]
 
@@ -306,7 +316,7 @@ class LessonMove(Message):
 class LessonCards(Message):
     """Cards of which a learner asks what they can do, as `wire.Offers` does at a table."""
 
-    moves: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=9)]
+    moves: LearnerMoves
     """What was right in the steps before."""
     cards: Annotated[list[Annotated[str, Field(max_length=2)]], Field(max_length=40)]
 

@@ -87,7 +87,7 @@ def action(table: Table, seat: int, text: str, moved: str) -> list[Draft]:
 
 def shows(state: State, seat: int, text: str) -> bool:
     """Whether everybody sees something of a lawful action."""
-    return bool(state.apply(text, seat).view() != state.view())
+    return bool(state.apply(text, seat).key() != state.key())
 
 
 def _start(table: Table, guest: Guest, command: wire.Start) -> list[Draft]:

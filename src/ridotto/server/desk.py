@@ -4,13 +4,13 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
 from ridotto import fair
-from ridotto.server import agenda, chance, frames, metrics, parlour, records, wire
+from ridotto.server import agenda, chance, frames, guides, metrics, parlour, records, story, wire
 from ridotto.server.coaching import Coaching, hinted
 from ridotto.server.decide import (
     Draft,
@@ -29,8 +29,10 @@ from ridotto.server.decide import (
 from ridotto.server.herald import Herald
 from ridotto.server.lodgers import Lodger
 from ridotto.server.mind import Mind, Thought, time_of, time_to_think
+from ridotto.server.neighbours import Alone
+from ridotto.server.news import Here
 from ridotto.server.storage import Append, Conflict, Storage, Unsaved
-from ridotto.server.table import Audience, Event, Table, bot_player, fold
+from ridotto.server.table import Audience, Event, Table, bot_player, changed, fold, together
 from ridotto.server.thinking import Thinkers
 from ridotto.server.voices import Saying, Voices
 from ridotto.signature import Signer
@@ -38,14 +40,22 @@ from ridotto.signature import Signer
 log = logging.getLogger("ridotto.table")
 REMOVED = 4403
 """The code for closing the connection of somebody whom the host has removed."""
+BLOCKED = 4411
+"""The code for closing the connection of somebody whom an administrator does not let in."""
 REPLACED, CLOSED = 4409, 4410
 """Codes for closing the connection of a bot: another has come with its token; the table is closed."""
-PLAYED = {"dealt", "acted", "timed"}
-"""Events that change the game."""
+UNREADABLE = 4500
+"""The code for closing a connection to a table whose log cannot be read."""
+LATE = 3000
+"""Milliseconds after its moment in which a bot may be asked in another process, before the house's own does what is due."""
 BRISK = 0.35
 """How much of their time bots take for what is hardly worth waiting for."""
 PACES = {"slow": 1.8, "normal": 1.0, "fast": 0.4}
 """How much of their time bots take as players wish."""
+MOST_FRAMES = 20
+"""Changes that a table is brought up to date with one by one; after more of them everybody is shown the table as it is."""
+ASK_EVERY = 0.5
+"""Seconds between two questions to a database that cannot be reached: has this command been carried out?"""
 TOGETHER = 250
 """Milliseconds in which those who come and go are announced together; one more for each connection."""
 
@@ -53,16 +63,6 @@ TOGETHER = 250
 def clock() -> int:
     """Milliseconds since 1970."""
     return int(time.time() * 1000)
-
-
-def digest(view: bytes) -> bytes:
-    """What a desk keeps of a view it has sent, to tell whether the next one differs."""
-    return blake2b(view, digest_size=16).digest()
-
-
-def digests(table: Table) -> dict[Audience, bytes]:
-    """The digests of all views of a table."""
-    return {audience: digest(frames.view_of(table, audience)) for audience in table.audiences}
 
 
 def content_of(command: wire.Command) -> str:
@@ -80,6 +80,8 @@ class Tab:
     """Queues a message; never waits."""
     end: Callable[[int, str], None] = lambda code, reason: None
     """Closes the connection."""
+    address: str = ""
+    """Where it comes from."""
 
 
 class Desk:
@@ -93,8 +95,11 @@ class Desk:
         signer: Signer,
         coaching: Coaching | None = None,
         thinkers: Thinkers | None = None,
+        neighbours: Alone | None = None,
     ) -> None:
-        """`coaching`, `thinkers`: where coach and bots think at all tables; without them the table has its own."""
+        """`coaching`, `thinkers`: where coach and bots think at all tables; without them the table has its own. `neighbours`: the other
+        processes that may serve the table; none without them.
+        """
         self.storage = storage
         self.coaching = coaching or Coaching()
         self.signer = signer
@@ -104,6 +109,9 @@ class Desk:
         self.tabs: set[Tab] = set()
         self.here: Counter[str] = Counter()
         """How many tabs each guest has."""
+        self.neighbours = neighbours or Alone()
+        self.elsewhere = self.neighbours.elsewhere(table.id)
+        """Who is connected to the table in other processes."""
         self.paces: dict[str, str] = {}
         """How fast a guest who is here wants the bots to go on, where they have said so."""
         self.herald: Herald[Tab] = Herald(lambda tab, message: tab.send(message), self._watches)
@@ -112,14 +120,13 @@ class Desk:
         self.idle_since = clock()
         self.open_since = 0
         """When the first of those who are connected now came."""
-        self.seen = digests(table)
         self.held_since = None if storage.saving else clock()
         """Since when the table waits for the database; None if it does not."""
         self.returning: set[Tab] = set()
         """Tabs whose players get their seats back as soon as that can be saved."""
         self._timer: asyncio.TimerHandle | None = None
         self._chores: set[asyncio.Task[None]] = set()
-        self._closed = False
+        self._closed = self.unreadable = False
         self.mind = Mind(self._thought_of, thinkers or Thinkers())
         self._quick: tuple[Thought, float] | None = None
         """A thought that is not to take a bot's whole time for a move, and what part of it."""
@@ -202,16 +209,41 @@ class Desk:
     def _watches(self, tab: Tab) -> bool:
         return tab in self.tabs and self.audience(tab) is None
 
+    @property
+    def visited(self) -> bool:
+        """Whether anybody is connected here."""
+        return bool(self.tabs or self.mind.lodgers)
+
+    def _is_here(self, guest: str | None) -> bool:
+        """Whether a guest is connected, here or elsewhere."""
+        return guest in self.here or guest in self.elsewhere.guests
+
+    def _note(self) -> None:
+        """Tells the neighbours who is connected here."""
+        if self.neighbours.shared:
+            guests = {guest: self.paces.get(guest, "") for guest in self.here}
+            lodgers = {number: lodger.came for number, lodger in self.mind.lodgers.items()}
+            self.neighbours.note(self.table.id, Here(guests, lodgers))
+
+    def hear(self, elsewhere: Here) -> None:
+        """Is told who is connected elsewhere. Of two bots with one token the one that came first has to go."""
+        self.elsewhere = elsewhere
+        for number, lodger in list(self.mind.lodgers.items()):
+            if elsewhere.lodgers.get(number, 0) > lodger.came:
+                self._replace(lodger)
+        self._presence()
+
     def _presence(self, told: Tab | None = None) -> None:
         """Notes since when those who have a seat are not connected, and announces it soon; `told`: a tab that knows."""
+        self._note()
         now = clock()
         since = self.gone
         self.gone = {
             seat: since.get(seat, now)
             for seat, chair in enumerate(self.table.chairs)
-            if chair.guest is not None and chair.guest not in self.here
+            if chair.guest is not None and not self._is_here(chair.guest)
         }
-        if self.table.host not in self.here:
+        if not self._is_here(self.table.host):
             self.gone[agenda.HOST] = since.get(agenda.HOST, now)
         self._plan()
         if self._announcing:
@@ -239,10 +271,10 @@ class Desk:
     def _who_is_here(self) -> str:
         seats = {chair.guest for chair in self.table.chairs}
         online = [
-            chair.guest in self.here if chair.guest else chair.lent is None or chair.lent in self.mind.lodgers
+            self._is_here(chair.guest) if chair.guest else chair.lent is None or self._lodges(chair.lent)
             for chair in self.table.chairs
         ]
-        watchers = len(self.here) - sum(guest in self.here for guest in seats)
+        watchers = sum(guest not in seats for guest in self.here.keys() | self.elsewhere.guests.keys())
         return wire.Presence(online=online, watchers=watchers).model_dump_json()
 
     # -- bots of players' own
@@ -253,8 +285,7 @@ class Desk:
             before = self.mind.lodgers.get(lodger.number)
             self.mind.lodgers[lodger.number] = lodger
             if before:
-                before.gives_up("another has come with its token")
-                before.end(REPLACED, "another bot has come with this token")
+                self._replace(before)
             while (seat := self.table.lodging(lodger.number)) is not None:
                 try:
                     await self._commit(lodged(self.table, seat, lodger.hello.name))
@@ -268,6 +299,14 @@ class Desk:
             elif self.table.phase == "playing":
                 lodger.begin(self.table, seat)
         self._presence()
+
+    def _lodges(self, number: int) -> bool:
+        """Whether the bot with the token of a number is here, or elsewhere."""
+        return number in self.mind.lodgers or number in self.elsewhere.lodgers
+
+    def _replace(self, lodger: Lodger) -> None:
+        lodger.gives_up("another has come with its token")
+        lodger.end(REPLACED, "another bot has come with this token")
 
     def depart(self, lodger: Lodger) -> None:
         """A bot has gone; the house's own plays until it is back."""
@@ -290,7 +329,7 @@ class Desk:
             except Unsaved:
                 raise No("unsaved") from None
 
-    def _tell_lodgers(self, before: Table, events: list[Event]) -> None:
+    def _tell_lodgers(self, before: Table, events: Sequence[Event]) -> None:
         for lodger in list(self.mind.lodgers.values()):
             seat = self.table.lodging(lodger.number)
             if self.table.closed:
@@ -317,6 +356,7 @@ class Desk:
             return
         if isinstance(command, wire.Pace):
             self.paces[tab.guest.id] = command.pace
+            self._note()
             self._plan()
             return
         if isinstance(command, wire.Guide):
@@ -327,6 +367,11 @@ class Desk:
             return
         if isinstance(command, wire.Vote) and not agenda.impatient(self.table, clock()):
             raise No("not-idle")
+        while not await self._settled(tab, command):
+            await asyncio.sleep(ASK_EVERY)
+
+    async def _settled(self, tab: Tab, command: Any) -> bool:
+        """Carries out a command and answers the tab; False where nobody can know now whether it has been carried out. Raises No."""
         key = f"{tab.guest.id}:{command.id}", content_of(command)
         async with self.lock:
             try:
@@ -336,12 +381,13 @@ class Desk:
                 try:
                     before = await self.storage.content(self.table.id, key[0])
                 except Unsaved:
-                    raise No("unsaved") from None
+                    return tab not in self.tabs  # it has gone, and asks again when it comes back
                 if before is None:
                     raise (No("unsaved") if isinstance(no, Unsaved) else no) from None
                 if before not in ("", key[1]):
                     raise No("reused") from None
             tab.send(self._answer(command))
+        return True
 
     def _answer(self, command: Any) -> str:
         """What a command that was carried out is answered."""
@@ -356,8 +402,9 @@ class Desk:
             try:
                 await self._commit(decide(self.table, guest, command), key)
                 return
-            except Conflict:
-                if not await self._catch_up():
+            except (No, Conflict) as no:
+                # Nobody is refused for what is over elsewhere.
+                if (isinstance(no, No) and not self.neighbours.shared) or not await self._catch_up():
                     raise
 
     async def _told(self, tab: Tab, command: wire.Offers | wire.Hint) -> wire.Offered | wire.Hinted:
@@ -377,14 +424,7 @@ class Desk:
         state = self.table.state
         if state is None:
             raise No("not-now")
-        rankings, aids = self.table.game.guide(state.view(self.audience(tab)))
-        return wire.Guided.model_validate(
-            {
-                "id": command.id,
-                "rankings": [one._asdict() for one in rankings],
-                "aids": [one._asdict() for one in aids],
-            }
-        )
+        return guides.guided(state.game, state.view(self.audience(tab)), command.id)
 
     # -- what changes the table
 
@@ -400,29 +440,38 @@ class Desk:
             event = Event(after.version + 1, now, kind, data, *((None, None) if events else command))
             after = fold(after, event)
             events.append(event)
-        views: dict[Audience, bytes] = {}
-        """The new views, of audiences whose views have changed."""
-        seen = self.seen
-        if any(event.kind in PLAYED for event in events):
-            views = {audience: frames.view_of(after, audience) for audience in after.audiences}
-            seen = {audience: digest(view) for audience, view in views.items()}
-            views = {audience: view for audience, view in views.items() if seen[audience] != self.seen.get(audience)}
+        views = {one for one in after.audiences if frames.sees(before, after, one)}
+        """Audiences whose views have changed."""
         changes = {one: frames.parts(before, after, events, one) for one in after.audiences}
         marks = []
         for audience in after.audiences:
             n, last_view = before.mark(audience)
             n += 1 if audience in views or changes[audience] else 0
             marks.append((n, n if audience in views else last_view))
-        after = replace(after, marks=tuple(marks))
+        after = changed(after, marks=tuple(marks))
         events[-1] = replace(events[-1], marks=after.marks)
         await self.storage.append(_append(before, after, events, self.signer))
-        self.table, self.seen = after, seen
+        story.tell(after, events)
+        self.table = after
+        self.neighbours.announce(self)
+        self._told_all(before, events, changes, views, now)
+        metrics.COMMIT.observe(time.perf_counter() - started)
+
+    def _told_all(
+        self,
+        before: Table,
+        events: Sequence[Event],
+        changes: dict[Audience, dict[str, Any]],
+        views: set[Audience],
+        now: int,
+    ) -> None:
+        """The table has changed: those who are connected here hear of it, and bots find words for it."""
         self._send_out(before, changes, views, now)
         self._tell_lodgers(before, events)
         # Where nobody listens bots are silent.
-        if self.tabs and (None in views or any(event.kind == "said" for event in events)):
-            self.voices.plan(before, after, events, self._beat)
-        metrics.COMMIT.observe(time.perf_counter() - started)
+        heard = self.tabs and self._leads and (None in views or any(event.kind == "said" for event in events))
+        if heard and parlour.company(self.table):
+            self.voices.plan(before, self.table, events, self._beat)
 
     def _signed(self, drafts: list[Draft]) -> list[Draft]:
         """The drafts; frozen seals are signed."""
@@ -435,11 +484,10 @@ class Desk:
         seals = [fair.Seal(name, seat, seal) for _, name, seat, seal in data["seals"]]
         return self.table.next_place.opening(seals)
 
-    def _send_out(
-        self, before: Table, changes: dict[Audience, dict[str, Any]], views: dict[Audience, bytes], now: int
-    ) -> None:
+    def _send_out(self, before: Table, changes: dict[Audience, dict[str, Any]], views: set[Audience], now: int) -> None:
         after = self.table
         made: dict[Audience, str] = {}
+        times = frames.times(after, now)
         crowd: list[Tab] = []
         moved_seats = False
         for tab in self.tabs:
@@ -448,39 +496,78 @@ class Desk:
                 moved_seats = True
                 self._show(tab)
                 continue
-            if audience not in views and not changes[audience]:
+            if audience not in views and not changes.get(audience):
                 continue
             if audience not in made:
-                guest = tab.guest.id
-                made[audience] = frames.frame(
-                    after, after.mark(audience)[0], changes[audience], views.get(audience), now, audience, guest
-                )
+                n, guest = after.mark(audience)[0], tab.guest.id
+                view = frames.view_of(after, audience) if audience in views else None
+                made[audience] = frames.frame(after, n, changes.get(audience, {}), view, times, audience, guest)
             if audience is None:
                 crowd.append(tab)
             else:
                 tab.send(made[audience])
         if crowd:
             self.herald.send(crowd, made[None])
-        if after.blocked:
-            for tab in [tab for tab in self.tabs if tab.guest.id in after.blocked]:
-                self.leave(tab)
-                tab.end(REMOVED, "removed by the host")
+        self._shut_out()
         if moved_seats or before.persons != after.persons or before.host != after.host:
             self._presence()
         else:
             self._plan()
 
+    def _shut_out(self) -> None:
+        """Whom the host has removed has to go."""
+        if self.table.blocked:
+            for tab in [tab for tab in self.tabs if tab.guest.id in self.table.blocked]:
+                self.leave(tab)
+                tab.end(REMOVED, "removed by the host")
+
+    async def look(self) -> None:
+        """Something has been appended elsewhere."""
+        async with self.lock:
+            await self._catch_up()
+
     async def _catch_up(self) -> bool:
-        """Reads what another process has appended; False if there is nothing new."""
-        events = await self.storage.log(self.table.id, self.table.version)
+        """Reads what another process has appended; False if there is nothing new, or the database cannot be reached."""
+        try:
+            return self._follow(await self.storage.log(self.table.id, self.table.version))
+        except Unsaved:
+            return False
+
+    async def take_in(self, events: Sequence[Event]) -> bool:
+        """Goes on with what another process has appended; False if it is nothing new."""
+        async with self.lock:
+            return self._follow(events)
+
+    def _follow(self, events: Sequence[Event]) -> bool:
+        """Each audience gets the frames that it would have got where the events were appended: their marks say which, and their numbers."""
+        new = [event for event in events if event.version > self.table.version]
+        if not new or new[0].version != self.table.version + 1:
+            return False
+        steps, now = together(new), clock()
+        if len(steps) > MOST_FRAMES:
+            self._skip(new)
+            return True
+        for step in steps:
+            before = after = self.table
+            for event in step:
+                after = fold(after, event)
+            reached = [one for one in after.audiences if after.mark(one)[0] > before.mark(one)[0]]
+            changes = {one: frames.parts(before, after, step, one) for one in reached}
+            views = {one for one in reached if after.mark(one)[1] > before.mark(one)[1]}
+            self.table = after
+            self._told_all(before, step, changes, views, now)
+        return True
+
+    def _skip(self, events: Sequence[Event]) -> None:
+        """Everybody is shown the table as it is after so many events."""
+        before = self.table
         for event in events:
             self.table = fold(self.table, event)
-        if events:
-            self.seen = digests(self.table)
-            for tab in self.tabs:
-                self._show(tab)
-            self._presence()
-        return bool(events)
+        for tab in self.tabs:
+            self._show(tab)
+        self._tell_lodgers(before, events)
+        self._shut_out()
+        self._presence()
 
     # -- what happens by itself
 
@@ -489,28 +576,60 @@ class Desk:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        if not self.tabs or self._closed or self.held_since is not None:
+        self.neighbours.want(self.table.id, bool(self.tabs) and not self._closed)
+        if self._rests:
             return
         due = self._due()
         if due is None:
             return
-        if due.what == "bot":
+        if due.what == "bot" and not self._asked_elsewhere(due.seat):
             self.mind.think(self.table, due.seat, self._until(due))
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(max(0.0, (due.at - clock()) / 1000), self._begin_chore)
 
+    @property
+    def _rests(self) -> bool:
+        """Whether nothing happens by itself."""
+        nobody = not self.tabs and not (self.mind.lodgers and self.elsewhere.guests)
+        return nobody or self._closed or self.held_since is not None
+
+    @property
+    def _leads(self) -> bool:
+        """Whether it is this process that moves the table's bots and clocks."""
+        return self.neighbours.leads(self.table.id)
+
+    def lead(self) -> None:
+        """From now on bots and clocks are moved here: what was begun elsewhere begins anew, with all of its time."""
+        self.open_since = clock()
+        self._plan()
+
+    def _asked_elsewhere(self, seat: int) -> bool:
+        """Whether it is another process that asks the bot of a seat, a player's own."""
+        number = self.table.chairs[seat].lent
+        return number is not None and number not in self.mind.lodgers and number in self.elsewhere.lodgers
+
     def _due(self) -> agenda.Due | None:
+        """What this process has to do next by itself."""
         quick = self._quick[1] if self._quick and self._quick[0] is self.mind.thought else 1.0
-        return agenda.next_due(self.table, self.gone, self._wait(quick), self.open_since)
+        # Nobody is taken for gone because the news are.
+        gone = self.gone if self.neighbours.sure else {}
+        due = agenda.next_due(self.table, gone, self._wait(quick), self.open_since)
+        if due is None:
+            return None
+        if due.what == "bot":
+            if self.table.chairs[due.seat].lent in self.mind.lodgers:
+                return due
+            if self._asked_elsewhere(due.seat):
+                due = due._replace(at=due.at + LATE)
+        return due if self._leads else None
 
     def _wait(self, part: float) -> int:
         """How long a bot waits before it does what takes a part of its time for a move: never shorter than it may think.
 
         Where bots do not wait for anything, at a pace of 0, they do not hide how long they think.
         """
-        if not part or not self._beat:
-            return 0
-        return max(int(self._beat * part), time_to_think(self.table))
+        beat = self._beat if part else 0
+        return max(int(beat * part), time_to_think(self.table)) if beat else 0
 
     def _until(self, due: agenda.Due) -> int:
         """When a bot's thought must have come to its end: before it can be spoken, so that its moment does not tell how long it took.
@@ -523,8 +642,11 @@ class Desk:
     @property
     def _beat(self) -> float:
         """A bot's time for a move: as the slowest of the players wishes."""
-        here = (guest for guest in self.table.present if guest in self.here)
-        return self.pace * max((PACES[self.paces.get(guest, "normal")] for guest in here), default=1)
+        here, there = self.paces, self.elsewhere.guests
+        wishes = (
+            here.get(guest) or there.get(guest) or "normal" for guest in self.table.present if self._is_here(guest)
+        )
+        return self.pace * max((PACES[wish] for wish in wishes), default=1)
 
     def _begin_chore(self) -> None:
         self._begin(self._chore())
@@ -540,7 +662,7 @@ class Desk:
         async with self.lock:
             try:
                 due = self._due()
-                if due is None or due.at > clock() or not self.tabs or self._closed or self.held_since is not None:
+                if due is None or due.at > clock() or self._rests:
                     self._plan()
                     return
                 what = due.what
@@ -548,7 +670,8 @@ class Desk:
                     metrics.LAG.observe((clock() - max(due.at, self.open_since)) / 1000)
                 await self._commit(await self._drafts(due))
             except Conflict:
-                await self._catch_up()
+                if not await self._catch_up() and not self._closed:
+                    self._timer = asyncio.get_running_loop().call_later(1.0, self._begin_chore)
             except Unsaved:
                 return  # goes on when it can be saved
             except Exception:
@@ -587,7 +710,7 @@ class Desk:
     async def _say(self, saying: Saying) -> None:
         """A bot says something, unless the time for it is over; no move waits for it."""
         async with self.lock:
-            if not self.tabs or self.held_since is not None or not self.voices.wanted(self.table, saying):
+            if self._rests or not self._leads or not self.voices.wanted(self.table, saying):
                 return
             try:
                 await self._commit(speech(self.table, saying.line))
@@ -639,9 +762,17 @@ class Desk:
         for tab in self.tabs:
             tab.send(text)
 
+    def damaged(self) -> None:
+        """The log cannot be read any further, perhaps because a newer release writes it: whoever comes back may find one that can."""
+        self.unreadable = True
+        for tab in list(self.tabs):
+            tab.end(UNREADABLE, "this table cannot be read")
+        self.close()
+
     def close(self) -> None:
         """Cancels what is planned; what is under way comes to its end and plans nothing more."""
         self._closed = True
+        self.neighbours.want(self.table.id, False)
         for planned in (self._timer, self._announcing):
             if planned:
                 planned.cancel()

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ridotto.server.blocks import Blocks
 from ridotto.server.house import House
 from ridotto.server.identity import Identity, Tokens
 from ridotto.server.limits import Budgets
@@ -19,3 +20,4 @@ class Front:
     budgets: Budgets
     proxies: Proxies
     tokens: Tokens
+    blocks: Blocks

@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ridotto.server import metrics, proxies
+from ridotto.server.blocks import Blocks
 from ridotto.server.limits import Budgets
 from ridotto.server.proxies import Proxies, place
 from ridotto.server.settings import Settings
@@ -28,7 +29,7 @@ HEADERS = {
 SAFE = ("GET", "HEAD", "OPTIONS")
 LONGEST_WAIT = 10.0
 """Seconds that a request waits for its turn where an address has asked for much."""
-URGENT = ("/healthz", "/metrics")
+URGENT = ("/healthz", "/livez", "/readyz", "/startupz", "/metrics")
 """What does not wait for its turn."""
 COSTS = {"/assets/": 0.1, "/api/books/": 5.0, "/api/records/": 5.0}
 """What a request costs its address; all others cost 1."""
@@ -50,6 +51,8 @@ class Guard:
         self.origins = frozenset(settings.origins)
         self.hosts = frozenset(host.lower() for host in settings.hosts)
         self.proxies = Proxies(settings.proxies)
+        self.blocks = Blocks()
+        """Whom an administrator does not let in."""
         self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -62,6 +65,9 @@ class Guard:
             asked = headers.get("host", "")[:100]
             error = f"This server has no name {asked!r}, expected one of those given with --allowed-host."
             await _turn_away(scope, send, JSONResponse({"error": error}, 400))
+            return
+        if self.blocks.holds_address(place(_address(scope))):
+            await _turn_away(scope, send, JSONResponse({"error": "Nobody is let in from this address."}, 403))
             return
         wait = self.budgets.requests.of(place(_address(scope))).charge(_cost(scope), LONGEST_WAIT)
         if wait > LONGEST_WAIT:
@@ -108,7 +114,8 @@ class Guard:
                 finally:
                     done()
         metrics.REQUESTS.labels(str(status)).inc()
-        level = logging.INFO if status < 500 else logging.ERROR
+        # What a probe is told is no mishap; whatever is behind it has a line of its own.
+        level = logging.INFO if status < 500 or scope["path"] in URGENT else logging.ERROR
         took = round((time.perf_counter() - started) * 1000, 1)
         log.log(
             level, "request", extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": took}

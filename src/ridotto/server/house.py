@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -11,10 +12,13 @@ from ridotto.bots import levels, usual
 from ridotto.server import bodies, chance, metrics
 from ridotto.server.coaching import Coaching
 from ridotto.server.decide import Draft, Guest, deal
-from ridotto.server.desk import Desk, card_row, clock
+from ridotto.server.desk import BLOCKED, Desk, card_row, clock
 from ridotto.server.mind import levels_at
+from ridotto.server.neighbours import Alone
+from ridotto.server.outwork import Outwork
+from ridotto.server.queues import RedisQueue
 from ridotto.server.settings import Settings
-from ridotto.server.storage import Append, Storage, Unreadable
+from ridotto.server.storage import Append, Storage, Unreadable, Unsaved
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event, created, fold, folded
 from ridotto.server.thinking import Thinkers, needed
@@ -36,26 +40,38 @@ def level_of(kind: Game, wanted: str | None, proposed: str) -> str:
 class House:
     """Finds tables, and unloads those that nobody needs now."""
 
-    def __init__(self, storage: Storage, settings: Settings, signer: Signer) -> None:
+    def __init__(self, storage: Storage, settings: Settings, signer: Signer, neighbours: Alone | None = None) -> None:
         self.storage = storage
+        self.neighbours = neighbours or Alone()
         self.signer = signer
         self.settings = settings
         self.coaching = Coaching()
-        self.thinkers = Thinkers(settings.thinkers or None)
+        self.outwork = Outwork(RedisQueue(settings.redis)) if settings.redis else None
+        self.thinkers = Thinkers(settings.thinkers or None, outwork=self.outwork)
         self.desks: dict[str, Desk] = {}
         self.loading: dict[str, asyncio.Future[Desk | None]] = {}
         self.closing: set[str] = set()
         """Tables that are being deleted."""
+        self.asked_to_go = False
+        """Whether this process is to hand its tables over and end."""
+        self.draining = False
+        """Whether it does so: nobody new is let in."""
         self.sweeper = supervised("sweeper", self._sweep)
         storage.listeners.append(self._saving)
+        self.neighbours.on("renamed", self._hear_of_name)
+        self.neighbours.begin(self.desks)
+        self._renaming: set[asyncio.Task[None]] = set()
 
     async def desk(self, id: str) -> Desk | None:
-        """The live table with an id, read from its log if it is not in memory; None if there is none. Unreadable."""
+        """The live table with an id, read from its log if it is not in memory; None if there is none. Unreadable; Unsaved."""
         if id in self.closing:
             return None
-        if id in self.desks:
-            self.desks[id].idle_since = clock()  # somebody is on the way
-            return self.desks[id]
+        if id in self.desks and not self.desks[id].unreadable:
+            desk = self.desks[id]
+            desk.idle_since = clock()  # somebody is on the way
+            # Who comes has perhaps just acted in another process.
+            await self.neighbours.refresh(desk)
+            return desk
         if id not in self.loading:
             self.loading[id] = asyncio.ensure_future(self._load(id))
         try:
@@ -65,20 +81,24 @@ class House:
 
     async def _load(self, id: str) -> Desk | None:
         try:
+            if self.neighbours.shared and not await self.storage.enter(id, clock()):
+                return None
             events = await self.storage.log(id)
             if not events:
                 return None
             table = folded(id, events)
+        except Unsaved:
+            raise  # the database is away, and nothing is wrong with the table
         except Exception as error:
             log.exception("a table cannot be read", extra={"table": id})
             raise Unreadable(id) from error
         if id in self.closing:
             return None
-        if id not in self.desks:
+        if id not in self.desks or self.desks[id].unreadable:
             if any(needed(level) for level in levels_at(table)):
                 self.thinkers.prepare(table.game.name)
             pace = int(self.settings.pace * 1000)
-            self.desks[id] = Desk(self.storage, table, pace, self.signer, self.coaching, self.thinkers)
+            self.desks[id] = Desk(self.storage, table, pace, self.signer, self.coaching, self.thinkers, self.neighbours)
             metrics.TABLES.set(len(self.desks))
         return self.desks[id]
 
@@ -119,6 +139,16 @@ class House:
     async def rename(self, guest: Guest) -> None:
         """Gives a guest a name: stored, and seen at once wherever they are."""
         await self.storage.name_guest(guest.id, guest.nickname)
+        self.neighbours.say("renamed", [guest.id, guest.nickname])
+        await self._renamed(guest)
+
+    def _hear_of_name(self, named: Any) -> None:
+        """Another process has given a guest a name."""
+        task = asyncio.create_task(self._renamed(Guest(*named)))
+        self._renaming.add(task)
+        task.add_done_callback(self._renaming.discard)
+
+    async def _renamed(self, guest: Guest) -> None:
         for desk in list(self.desks.values()):
             await desk.rename(guest)
 
@@ -133,20 +163,39 @@ class House:
                     del self.desks[id]
             metrics.TABLES.set(len(self.desks))
 
-    async def delete(self, id: str) -> bool:
-        """Deletes a table that is not in memory; False for one where somebody is, or was a moment ago."""
+    async def delete(self, id: str, since: int | None = None) -> bool:
+        """Deletes a table that is not in memory; False for one where somebody is, here or elsewhere, or was a moment ago.
+
+        `since`: nobody may have been there since.
+        """
         if id in self.desks or id in self.loading:
             return False
         self.closing.add(id)
         try:
-            await self.storage.forget_table(id)
+            return await self.storage.forget_table(id, since)
         finally:
             self.closing.discard(id)
-        return True
 
     def _saving(self, ok: bool) -> None:
         for desk in self.desks.values():
             desk.go_on() if ok else desk.hold()
+
+    def turn_out(self, blocked: Callable[[str | None, str], bool]) -> None:
+        """Closes the connections of those who are blocked."""
+        for desk in self.desks.values():
+            for tab in list(desk.tabs):
+                if blocked(tab.guest.id, tab.address):
+                    tab.end(BLOCKED, "blocked")
+
+    async def drain(self) -> None:
+        """Hands all tables over: nothing happens here by itself any more, so that other processes go on with bots and clocks."""
+        if not self.draining:
+            metrics.READY.set(0)
+        self.draining = True
+        for desk in self.desks.values():
+            desk.close()
+        leaving, self.neighbours = self.neighbours, Alone()
+        await leaving.close()
 
     async def close(self) -> None:
         """Cancels all that is planned."""
@@ -154,4 +203,8 @@ class House:
         await self.coaching.close()
         for desk in self.desks.values():
             desk.close()
+        await stopped(*self._renaming)
+        await self.neighbours.close()
         self.thinkers.close()
+        if self.outwork:
+            await self.outwork.close()

@@ -12,18 +12,18 @@ from starlette.requests import HTTPConnection
 
 import ridotto
 from ridotto import State, rulebook
-from ridotto.server import bodies, books, catalogue, lessons, metrics, records, trials, wire
+from ridotto.server import bodies, books, catalogue, guides, lessons, metrics, records, trials, wire
 from ridotto.server.coaching import CrowdedError, Key
 from ridotto.server.decide import Guest, No
 from ridotto.server.desk import Desk, card_row
 from ridotto.server.front import Front
 from ridotto.server.identity import new_guest
 from ridotto.server.names import cleaned
-from ridotto.server.proxies import forwarded, place
+from ridotto.server.proxies import Proxies, forwarded, place
 from ridotto.server.sentences import sentence, unnamed
 from ridotto.server.storage import Unsaved
 from ridotto.server.table import Table
-from ridotto.server.wire import Offer
+from ridotto.server.wire import Guided, Offer
 
 api = APIRouter()
 PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": bodies.Problem}, 404: {"model": bodies.Problem}}
@@ -51,6 +51,8 @@ def _guest(front: Front, request: Request, response: Response) -> str:
     """The id of the guest behind a request; a new one is given a cookie."""
     known = front.identity.guest(request)
     if known is not None:
+        if front.blocks.holds(known):
+            raise HTTPException(403, "You are not let in here.")
         return known
     if not front.budgets.new_guests.take(place_of(request)):
         raise _later("Too many new guests from this address: try again in a while.")
@@ -258,6 +260,19 @@ async def replay(
     return bodies.Replayed(**records.steps(row["record"], deal, seat, hands))
 
 
+@api.get("/api/records/{id}/deals/{deal}/guide", responses=PROBLEMS)
+async def replay_guide(
+    front: Shared,
+    id: str,
+    deal: int,
+    step: Annotated[int, Query(ge=0)],
+    seat: Annotated[int | None, Query(ge=0, le=5)] = None,
+) -> Guided:
+    """Ranks, values and what counts at a step of a deal's replay."""
+    row = await _record(front, id)
+    return await asyncio.to_thread(guides.of_replay, row["record"], deal, seat, step)
+
+
 @api.post("/api/records/{id}/deals/{deal}/review", responses=PROBLEMS)
 async def review(
     front: Shared, request: Request, response: Response, id: str, deal: int, asked: bodies.SeatOf
@@ -325,6 +340,12 @@ async def lesson_offers(game: str, id: str, asked: bodies.LessonCards) -> list[O
     return lessons.offers(game, id, asked.moves, asked.cards)
 
 
+@api.post("/api/lessons/{game}/{id}/guide", responses=PROBLEMS)
+async def lesson_guide(game: str, id: str, done: bodies.LessonMoves) -> Guided:
+    """Ranks, values and what counts in a lesson."""
+    return guides.of_lesson(game, id, done.moves)
+
+
 # ---- operations -----------------------------------------------------------------------------------------------------
 
 
@@ -335,6 +356,24 @@ async def healthz(front: Shared) -> dict[str, str]:
         await front.house.storage.check()
     except Unsaved:
         raise HTTPException(503, "The database cannot be written: every table waits.") from None
+    if not front.house.neighbours.up:
+        return {"status": "degraded", "why": "No news of other processes get through: tables ask the database."}
+    return {"status": "ok"}
+
+
+@api.get("/readyz", responses={503: {"model": bodies.Problem}})
+async def readyz(front: Shared) -> dict[str, str]:
+    """Whether new visitors should be sent to this process: people can play, and it is not about to end."""
+    if front.house.draining or front.house.asked_to_go:
+        raise HTTPException(503, "This process hands its tables over.")
+    return await healthz(front)
+
+
+@api.get("/startupz", responses={503: {"model": bodies.Problem}})
+async def startupz(front: Shared) -> dict[str, str]:
+    """Whether the start is over: the database is open, of the newest schema, and has taken a first write. It stays so."""
+    if not front.house.storage.saved_at:
+        return await healthz(front)
     return {"status": "ok"}
 
 
@@ -346,11 +385,11 @@ async def livez() -> dict[str, str]:
 
 @api.get("/metrics", responses=PROBLEMS)
 async def read_metrics(request: Request) -> PlainTextResponse:
-    """For Prometheus on the same machine only: players could count in it what the rules keep silent (BEL-12.7).
+    """For Prometheus on the same machine, or where `--monitor` says: players could count in it what the rules keep silent (BEL-12.7).
 
     What comes by a proxy comes from anywhere.
     """
-    here = request.client is not None and request.client.host in ("127.0.0.1", "::1", "::ffff:127.0.0.1")
-    if not here or forwarded(request.headers.raw):
-        raise HTTPException(404, "Metrics are available only on the server's own machine.")
+    monitors: Proxies = request.app.state.monitors
+    if not monitors.trusts(request.client.host if request.client else "") or forwarded(request.headers.raw):
+        raise HTTPException(404, "Metrics are there for the server's own machine, and for those that --monitor names.")
     return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4")

@@ -3,17 +3,24 @@
 import asyncio
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from math import inf
+from typing import TypeVar
 
 from ridotto.server.settings import Settings
 
+Item = TypeVar("Item")
 Clock = Callable[[], float]
 """Seconds since some moment."""
 AT_ONCE = 2
 """Requests that are worked on at the same time: an action at a table passes the loop some eight times, and each time waits for them."""
 LONGEST_TURN = 0.25
 """Seconds."""
+DISCREET = 0.75
+"""As long as more than this part of a budget is left, other processes are not told what was taken from it."""
+TOLD_TOGETHER = 100
+"""Names in one message to other processes."""
 TABS = 2
 """A guest with many tabs may send as much as this many."""
 
@@ -21,16 +28,20 @@ TABS = 2
 class Bucket:
     """Allows `burst` at once and `rate` a second in the long run."""
 
-    __slots__ = ("burst", "clock", "rate", "seen", "tokens")
+    __slots__ = ("burst", "clock", "rate", "seen", "spent", "tokens")
 
     def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, float(burst), clock
         self.tokens, self.seen = float(burst), clock()
+        self.spent = 0.0
+        """What was taken here and is told to nobody yet; nothing once the bucket is full again."""
 
     def _fill(self) -> None:
         now = self.clock()
-        self.tokens = min(self.burst, self.tokens + (now - self.seen) * self.rate)
+        self.tokens += (now - self.seen) * self.rate
         self.seen = now
+        if self.tokens >= self.burst:
+            self.tokens, self.spent = self.burst, 0.0
 
     def take(self) -> bool:
         """Takes one token; False if there is none."""
@@ -38,6 +49,7 @@ class Bucket:
         if self.tokens < 1:
             return False
         self.tokens -= 1
+        self.spent += 1
         return True
 
     def charge(self, cost: float = 1.0, most: float = inf) -> float:
@@ -46,7 +58,21 @@ class Bucket:
         wait = max(0.0, (cost - self.tokens) / self.rate)
         if wait <= most:
             self.tokens -= cost
+            self.spent += cost
         return wait
+
+    def untold(self) -> float:
+        """What was taken here since this was asked last; nothing while most tokens are there: honest guests are not spoken of."""
+        self._fill()
+        if self.tokens > self.burst * DISCREET:
+            return 0.0
+        spent, self.spent = self.spent, 0.0
+        return spent
+
+    def take_elsewhere(self, cost: float) -> None:
+        """Another process has taken tokens; where they were not there, that is a debt here too."""
+        self._fill()
+        self.tokens -= cost
 
     @property
     def rested(self) -> bool:
@@ -61,14 +87,23 @@ class Buckets:
     def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic, most: int = 10_000) -> None:
         self.rate, self.burst, self.clock, self.most = rate, burst, clock, most
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self.used: set[str] = set()
+        """Names whose buckets were asked for since `untold` was."""
 
     def of(self, name: str) -> Bucket:
         """A name's bucket."""
+        self.used.add(name)
         bucket = self.buckets.pop(name, None) or Bucket(self.rate, self.burst, self.clock)
         self.buckets[name] = bucket
         while len(self.buckets) > self.most:
-            self.buckets.popitem(last=False)
+            self.used.discard(self.buckets.popitem(last=False)[0])
         return bucket
+
+    def untold(self) -> dict[str, float]:
+        """What was taken from each bucket since this was asked last, where it is worth telling other processes."""
+        used, self.used = self.used, set()
+        spent = {name: self.buckets[name].untold() for name in used}
+        return {name: round(cost, 2) for name, cost in spent.items() if cost}
 
     def take(self, name: str) -> bool:
         """Takes one token from a name's bucket; False if there is none."""
@@ -167,6 +202,33 @@ class Budgets:
     def talk(self, guest: str, address: str) -> bool:
         """Whether a guest may say something now."""
         return self.talk_by_guest.take(guest) and self.talk_by_address.take(address)
+
+    # -- together with other processes
+
+    def untold(self) -> list[tuple[str, dict[str, float]]]:
+        """What was taken since this was asked last, in pieces: which budget, and how much by whom."""
+        return [
+            (kind, dict(piece))
+            for kind, buckets in self._shared.items()
+            for piece in batched(buckets.untold().items(), TOLD_TOGETHER)
+        ]
+
+    def take_elsewhere(self, kind: str, spent: Mapping[str, float]) -> None:
+        """What another process has taken from a budget counts here too."""
+        if buckets := self._shared.get(kind):
+            for name, cost in spent.items():
+                buckets.of(name).take_elsewhere(cost)
+
+    @property
+    def _shared(self) -> dict[str, Buckets]:
+        return {name: value for name, value in vars(self).items() if isinstance(value, Buckets)}
+
+
+def batched(items: Iterable[Item], many: int) -> Iterator[list[Item]]:
+    """So many items at a time."""
+    rest = iter(items)
+    while piece := list(islice(rest, many)):
+        yield piece
 
 
 def _quarter(of: float) -> float:

@@ -28,6 +28,7 @@ class Lodger:
     def __init__(self, number: int, hello: Hello, send: Callable[[str], None], end: Callable[[int, str], None]) -> None:
         """`send` queues a line and never waits; `end` closes the connection."""
         self.number, self.hello, self.end = number, hello, end
+        self.came = int(1000 * time.time())
         self._send = send
         self._deals = self._asked = 0
         self._question: tuple[State, int, asyncio.Future[str]] | None = None

@@ -21,8 +21,8 @@ from ridotto.server.limits import Bucket, Overdraft
 from ridotto.server.lodgers import Lodger
 from ridotto.server.proxies import place
 from ridotto.server.sentences import sentence
-from ridotto.server.sockets import FAREWELL, PATIENCE, End, Outbox, write
-from ridotto.server.storage import Unreadable
+from ridotto.server.sockets import FAREWELL, LATER, PATIENCE, End, Outbox, write
+from ridotto.server.storage import Unreadable, Unsaved
 
 log = logging.getLogger("ridotto.lodging")
 PATH = "/api/bots/socket"
@@ -69,6 +69,8 @@ async def _entered(front: Front, found: tuple[str, int] | None) -> tuple[tuple[i
         desk = await front.house.desk(found[0])
     except Unreadable:
         return (BROKEN, "this table cannot be read"), None
+    except Unsaved:
+        return LATER, None
     if desk is None:
         return (GONE, "no such table"), None
     if desk.table.closed:

@@ -1,9 +1,17 @@
 """What Prometheus reads at /metrics: counts and times, never cards."""
 
-from prometheus_client import REGISTRY, Counter, Gauge, Histogram, generate_latest
+import os
 
-TABS = Gauge("ridotto_connections", "Open WebSocket connections")
-TABLES = Gauge("ridotto_live_tables", "Tables in memory")
+from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+
+import ridotto
+
+TOGETHER = bool(os.environ.get("PROMETHEUS_MULTIPROC_DIR"))
+"""Whether several processes count together: the library decides that when it is loaded."""
+
+TABS = Gauge("ridotto_connections", "Open WebSocket connections", multiprocess_mode="livesum")
+TABLES = Gauge("ridotto_live_tables", "Tables in memory", multiprocess_mode="livesum")
 COMMANDS = Counter("ridotto_commands_total", "Commands by type and answer", ["type", "answer"])
 TROUBLE = Counter("ridotto_bad_messages_total", "Messages that could not be read or came too fast", ["why"])
 COMMIT = Histogram(
@@ -25,12 +33,65 @@ LAG = Histogram(
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1),
 )
 REPLACED = Counter("ridotto_bots_replaced_total", "Actions that a steady bot did for another one", ["level", "why"])
+PLACES = Gauge(
+    "ridotto_worker_places",
+    "Thoughts that the workers outside this process have room for at once",
+    multiprocess_mode="livemax",
+)
+OUTWORK = Counter("ridotto_outwork_total", "Answers of workers by what they were: found, failed, late", ["answer"])
 
-SAVING = Gauge("ridotto_saving", "Whether the database can be written: 1 or 0")
-SAVING.set(1)
+SAVING = Gauge("ridotto_saving", "Whether the database can be written: 1 or 0", multiprocess_mode="livemin")
+NEWS_UP = Gauge(
+    "ridotto_news_up",
+    "Whether the processes hear each other: 1 or 0; 1 for one alone",
+    multiprocess_mode="livemin",
+)
+NEIGHBOURS = Gauge(
+    "ridotto_neighbours", "Other processes of this house that this one hears of", multiprocess_mode="livemin"
+)
+ANNOUNCED = Counter("ridotto_news_announced_total", "Changes of tables that were told to other processes")
+LOST = Counter("ridotto_news_lost_total", "Times at which something that another process told was found to be missing")
+HEALED = Counter("ridotto_news_healed_total", "Changes that were found in the log though nobody had told of them")
+NEWS_LAG = Histogram(
+    "ridotto_news_lag_seconds",
+    "Time from an action in one process to its frames in another, by the clocks of both",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+)
+LEASES = Gauge("ridotto_leases", "Tables whose bots and clocks this process moves", multiprocess_mode="livesum")
+LEASE_CHANGES = Counter("ridotto_lease_changes_total", "Leases that were taken, given up or lost", ["what"])
 STUMBLES = Counter("ridotto_task_failures_total", "Background tasks that failed and were started again", ["task"])
+
+LOOP_LAG = Histogram(
+    "ridotto_loop_lag_seconds",
+    "By how much a process does later what it should do now, asked once a second",
+    buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+)
+CPU = Counter("ridotto_cpu_seconds_total", "Processor time of the server's processes, those of thinking bots apart")
+BEATS = Counter("ridotto_beats_total", "Rounds in which a process has told the database that it is there")
+DATABASE = Histogram(
+    "ridotto_database_seconds",
+    "Time of a transaction that writes, waiting for the database included",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+)
+LOGGED = Counter("ridotto_log_lines_total", "Lines of the log by level, those that were held back included", ["level"])
+UP = Gauge("ridotto_processes", "Server processes", multiprocess_mode="livesum")
+READY = Gauge("ridotto_ready_processes", "Server processes that let people in", multiprocess_mode="livesum")
+STARTED = Gauge("ridotto_started_timestamp_seconds", "When the youngest process began", multiprocess_mode="livemax")
+RELEASE = Gauge("ridotto_release", "1, with the release as a label", ["release"], multiprocess_mode="livemax")
+
+
+def opened() -> None:
+    """A process lets people in."""
+    for gauge in (UP, READY, SAVING, NEWS_UP):
+        gauge.set(1)
+    STARTED.set_to_current_time()
+    RELEASE.labels(ridotto.__version__).set(1)
 
 
 def text() -> bytes:
-    """All metrics in Prometheus' text format."""
-    return generate_latest(REGISTRY)
+    """All metrics in Prometheus' text format; with several workers those of all, whichever of them is asked."""
+    if not TOGETHER:
+        return generate_latest(REGISTRY)
+    together = CollectorRegistry()
+    MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+    return generate_latest(together)

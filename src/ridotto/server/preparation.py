@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from alembic.util import CommandError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -39,6 +40,10 @@ async def _migrated(database: str) -> None:
     except ModuleNotFoundError as error:
         raise Unusable(
             f'{error.name} is missing: pip install "ridotto[postgres]" brings what PostgreSQL needs'
+        ) from None
+    except CommandError:
+        raise Unusable(
+            f"{url.render_as_string()} has a schema that this release does not know: a newer one has written it"
         ) from None
     except (SQLAlchemyError, OSError) as error:
         why = " ".join(str(getattr(error, "orig", None) or error.args[-1]).split())

@@ -2,11 +2,15 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from ridotto.server.desk import clock
 from ridotto.server.house import House
+from ridotto.server.storage import Unsaved
 
 log = logging.getLogger("ridotto.retention")
+NAME = "retention"
+"""Of the lease."""
 EVERY = 240.0
 """Seconds; less than a table stays in memory, so that no visit is missed."""
 HOUR = 3600 * 1000
@@ -14,17 +18,21 @@ DAY = 24 * HOUR
 
 
 async def keep(house: House) -> None:
-    """Clears out every few minutes."""
+    """Clears out every few minutes; of several processes one does, for all."""
+    house.neighbours.want(NAME)
     while True:
         await asyncio.sleep(min(EVERY, house.settings.idle))
         if house.storage.saving:
-            await clear_out(house, clock())
+            with suppress(Unsaved):  # next time, then
+                await clear_out(house, clock())
 
 
 async def clear_out(house: House, now: int) -> None:
     """Deletes what the settings say has been kept for long enough; `now` in milliseconds since 1970."""
     storage, settings = house.storage, house.settings
     await storage.visit(list(house.desks), now)  # somebody is there, or was a moment ago
+    if not house.neighbours.leads(NAME):
+        return  # another process does it
     kept_for = {
         "waiting": settings.waiting_hours * HOUR,
         "over": settings.finished_days * DAY,
@@ -33,8 +41,9 @@ async def clear_out(house: House, now: int) -> None:
     }
     tables = guests = 0
     for phase, kept in kept_for.items():
-        for id in await storage.unvisited(phase, now - int(kept)) if kept > 0 else ():
-            tables += await house.delete(id)
+        since = now - int(kept)
+        for id in await storage.unvisited(phase, since) if kept > 0 else ():
+            tables += await house.delete(id, since)
     if settings.guest_days > 0:
         guests = await storage.forget_guests(now - int(settings.guest_days * DAY))
     if tables or guests:

@@ -21,6 +21,8 @@ class Settings:
 
     database: str = "ridotto.sqlite"
     """An SQLite file, or an SQLAlchemy URL with an async driver."""
+    redis: str = ""
+    """The URL of the Redis over which several processes hear of each other; without one, PostgreSQL carries their news too."""
     pace: float = 0.9
     """Seconds a bot takes for a move."""
     origins: tuple[str, ...] = ()
@@ -29,6 +31,8 @@ class Settings:
     """The names under which browsers may ask for the server; none: any."""
     proxies: tuple[str, ...] = ("127.0.0.0/8", "::1")
     """Addresses and networks of the proxies in front of the server: only these may say for whom they ask."""
+    monitors: tuple[str, ...] = ()
+    """Addresses and networks that may read the metrics, besides this machine."""
     secure: bool = False
     """Whether browsers reach the server over HTTPS: cookies are then sent over HTTPS only."""
     waiting_hours: float = 1.0

@@ -10,16 +10,16 @@ from pydantic import ValidationError
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from ridotto.server import metrics, wire
+from ridotto.server import metrics, story, wire
 from ridotto.server.decide import Guest, No
-from ridotto.server.desk import REMOVED, Desk, Tab
+from ridotto.server.desk import BLOCKED, REMOVED, Desk, Tab
 from ridotto.server.door import RETRY
 from ridotto.server.front import Front
 from ridotto.server.identity import new_guest
 from ridotto.server.limits import Budgets, Meter
 from ridotto.server.proxies import place
 from ridotto.server.sentences import sentence, unnamed
-from ridotto.server.storage import Unreadable
+from ridotto.server.storage import Unreadable, Unsaved
 
 log = logging.getLogger("ridotto.socket")
 PATIENCE = 10
@@ -27,8 +27,13 @@ PATIENCE = 10
 BACKLOG = 256
 """Messages that may wait for a slow connection before it is closed; the browser can reconnect and resume."""
 
+LATER = 1013, "the database cannot be reached"
+"""How a connection is closed that may come again in a moment."""
 FAREWELL = 5.0
 """Seconds that a connection has to take our last word."""
+
+HANDED_OVER = 1012
+"""The code for closing a connection when another process goes on with the table: browsers come back at once."""
 
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/socket")
 COSTS = {wire.Resume: 5.0, wire.Offers: 3.0, wire.Hint: 10.0}
@@ -42,6 +47,10 @@ async def connect(front: Front, socket: WebSocket) -> None:
     done = await front.budgets.turns.take()
     try:
         entered = await _enter(front, socket)
+    except Unsaved:
+        await socket.accept()
+        await socket.close(*LATER)
+        return
     finally:
         done()
     if entered is None:
@@ -60,6 +69,10 @@ async def connect(front: Front, socket: WebSocket) -> None:
 
 async def _enter(front: Front, socket: WebSocket) -> tuple[Desk, Guest, str, bool] | None:
     """The handshake: the table, the guest and their address, and whether they may do more than watch."""
+    if front.house.draining:
+        await socket.accept()
+        await socket.close(HANDED_OVER)
+        return None
     found = PATH.fullmatch(socket.url.path)
     try:
         desk = await front.house.desk(found[1]) if found else None
@@ -82,6 +95,9 @@ async def _enter(front: Front, socket: WebSocket) -> tuple[Desk, Guest, str, boo
     if not known and welcome:
         front.identity.sign(cookie, guest.id)
     await socket.accept(headers=[header for header in cookie.raw_headers if header[0] == b"set-cookie"])
+    if front.blocks.holds(guest.id, address):
+        await socket.close(BLOCKED, "blocked")
+        return None
     if guest.id in desk.table.blocked:
         await socket.close(REMOVED, "removed by the host")
         return None
@@ -99,11 +115,12 @@ async def serve(
 ) -> None:
     """One tab's connection, from its first frame to its end. Somebody who is not `welcome` may only watch."""
     outbox = Outbox(asyncio.current_task())
-    tab = Tab(guest, language, outbox.put, outbox.end)
+    tab = Tab(guest, language, outbox.put, outbox.end, address)
     writer = asyncio.create_task(write(socket, outbox))
     metrics.TABS.inc()
     end: End = None
     try:
+        story.come(desk.table, guest.id)
         await desk.join(tab)
         end = await _read(socket, desk, tab, Meter(budgets, guest.id, address), welcome)
     except asyncio.CancelledError:
@@ -112,6 +129,7 @@ async def serve(
         metrics.TABS.dec()
         writer.cancel()
         desk.leave(tab)
+        story.gone(desk.table, guest.id, end[0] if end else None)
     if end and socket.application_state is WebSocketState.CONNECTED:
         with suppress(RuntimeError, WebSocketDisconnect, asyncio.CancelledError, TimeoutError):
             async with asyncio.timeout(FAREWELL):  # whoever reads nothing does not read this either

@@ -1,9 +1,11 @@
 """The file of an SQLite database: private, used by one server at a time, with a write-ahead log that stays short."""
 
+import asyncio
 import fcntl
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -16,6 +18,8 @@ LONGEST_LOG = 8 * 2**20
 LARGEST_CHECKED = 2**28
 """Bytes of a database that is read through before a server opens; a larger one takes too long."""
 MIGRATIONS = Path(__file__).parent / "migrations"
+SCHEMAS = sorted(path.name.split("_")[0] for path in MIGRATIONS.glob("versions/*.py"))
+NEWEST = SCHEMAS[-1]
 EXPECTED = {"keys", "guests", "tables", "sitters", "events", "records"}
 
 
@@ -50,6 +54,43 @@ def set_up(connection: Any, _: Any) -> None:
     cursor.execute(f"PRAGMA journal_size_limit={LONGEST_LOG}")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
+
+
+def is_damage(error: Exception) -> bool:
+    """Whether an error says that a page of the file is not what it was."""
+    return type(getattr(error, "orig", None)) is sqlite3.DatabaseError
+
+
+class Quill:
+    """Writes rows into a file by one statement, in a thread of its own: a whole transaction is one step out of the loop and one back.
+
+    It is for what is written all the time. SQLAlchemy and its driver take some ten such steps, and ten times as long as SQLite itself.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._thread = ThreadPoolExecutor(1, "quill")
+        self._file = file
+        self._connection: sqlite3.Connection | None = None
+
+    async def write(self, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        """Writes all rows, or raises an sqlite3.Error and has written none."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, statement, rows)
+
+    def _write(self, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        if self._connection is None:
+            self._connection = sqlite3.connect(self._file)
+            set_up(self._connection, None)
+        with self._connection:
+            self._connection.executemany(statement, rows)
+
+    async def close(self) -> None:
+        """Gives the file back."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
+        self._thread.shutdown()
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
 
 
 def beside(file: Path, what: str) -> Path:
@@ -113,5 +154,5 @@ def checked(file: Path, writable: bool = True) -> None:
         raise Unusable(f"{file} cannot be used: {error}") from None
     except sqlite3.DatabaseError as error:
         raise Unusable(f"{file} cannot be read: {error}; ridotto restore brings a backup back") from None
-    if version not in {path.name.split("_")[0] for path in MIGRATIONS.glob("versions/*.py")}:
+    if version not in SCHEMAS:
         raise Unusable(f"{file} has schema {version}, which this release does not know: a newer one has written it")

@@ -4,16 +4,21 @@ Appends of many tables share a transaction: while one is written, the next ones 
 """
 
 import asyncio
+import json
 import logging
 import secrets
+import sqlite3
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, TypeVar
 
+import orjson
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import (
@@ -24,10 +29,16 @@ from sqlalchemy import (
     Executable,
     Integer,
     MetaData,
+    Result,
+    Row,
+    Select,
     String,
     Table,
     Text,
     UniqueConstraint,
+    and_,
+    bindparam,
+    cast,
     delete,
     event,
     func,
@@ -35,13 +46,14 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.engine import Connection, Dialect
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.engine import Connection, Dialect, make_url
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.types import TypeDecorator
 
-from ridotto.server import metrics, sqlite
+from ridotto.server import metrics, postgres, sqlite
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event
 from ridotto.server.upcast import SCHEMA, upcast
@@ -67,6 +79,8 @@ class Readable(TypeDecorator[Any]):
 
 
 metadata = MetaData()
+PASSING = {"passing": True}
+"""Marks tables of the moment, which no backup holds."""
 keys = Table(
     "keys", metadata, Column("name", String(40), primary_key=True), Column("value", String(200), nullable=False)
 )
@@ -119,7 +133,35 @@ records = Table(
 )
 
 
-pulse = Table("pulse", metadata, Column("id", String(40), primary_key=True), Column("beat", Text, nullable=False))
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String(80), primary_key=True),
+    Column("release", String(20), nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("wanted", String(10)),
+    Column("tables", Integer, nullable=False),
+    Column("connections", Integer, nullable=False),
+    info=PASSING,
+)
+"""The processes that serve this database; `roster.py`."""
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("subject", String(60), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("why", Text, nullable=False),
+)
+"""Guests and networks that are not let in; `blocks.py`."""
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("beat", Text, nullable=False),
+    info=PASSING,
+)
 """Written only to see whether writing works."""
 
 log = logging.getLogger("ridotto.storage")
@@ -131,6 +173,8 @@ TRY_EVERY = 1.0
 ROOM = 2**15
 """Bytes that have to fit before play goes on after a full disk, so that it does not stop again at once."""
 DAY = 24 * 3600 * 1000
+DOOMED = -1
+"""When somebody was last at a table that is being deleted."""
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
@@ -162,6 +206,11 @@ class Append:
     """A finished match: columns of `records`."""
     done: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
+    @property
+    def is_log(self) -> bool:
+        """Whether it is nothing but events."""
+        return self.card is None and self.sitters is None and self.record is None
+
 
 class Storage:
     """The database. Open it with `await Storage.open(url)`.
@@ -172,7 +221,15 @@ class Storage:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.longest = postgres.LONGEST if engine.dialect.name == "postgresql" else None
+        """Seconds that the database may take; a disk takes as long as it takes."""
         self.file = sqlite.file_of(str(engine.url)) if engine.dialect.name == "sqlite" else None
+        self.quill = sqlite.Quill(self.file) if self.file else None
+        self.newer = _newer(engine.dialect.name)
+        self.reader = engine
+        """Where questions are asked; PostgreSQL is not asked to begin and to end a transaction for each of them."""
+        if engine.dialect.name == "postgresql":
+            self.reader = engine.execution_options(isolation_level="AUTOCOMMIT")
         self.appends: deque[Append] = deque()
         self.jobs: deque[tuple[Work[Any], asyncio.Future[Any]]] = deque()
         self.awake = asyncio.Event()
@@ -191,16 +248,20 @@ class Storage:
             self.helpers.append(supervised("checkpoint", self._checkpoint))
 
     @classmethod
-    async def open(cls, url: str) -> "Storage":
-        """The database at an SQLAlchemy URL, migrated to the newest schema."""
-        engine = create_async_engine(url, hide_parameters=True)  # errors go to the log, which must hold no cards
+    async def open(cls, url: str, migrating: bool = True) -> "Storage":
+        """The database at an SQLAlchemy URL, migrated to the newest schema unless it has been."""
+        told = postgres.connecting() if make_url(url).get_backend_name() == "postgresql" else {}
+        engine = create_async_engine(
+            url, hide_parameters=True, connect_args=told
+        )  # errors are logged: no cards in them
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", sqlite.set_up)
             if file := sqlite.file_of(url):
                 sqlite.make_private(file)
         try:
             async with engine.begin() as connection:
-                await connection.run_sync(_migrate)
+                if migrating:
+                    await connection.run_sync(migrate)
         except BaseException:
             await engine.dispose()
             raise
@@ -212,6 +273,8 @@ class Storage:
         self.awake.set()
         await self.writer
         await stopped(*self.helpers, *self.noted)
+        if self.quill:
+            await self.quill.close()
         await self.engine.dispose()
 
     # -- writing
@@ -251,7 +314,14 @@ class Storage:
                 self.awake.clear()
 
     async def _store(self, batch: list[Append]) -> None:
-        """Writes appends in one transaction; if one of them collides, each in its own."""
+        """Writes appends in one transaction; if one of them collides, each in its own. What is nothing but events, as most is, goes the
+        quick way first."""
+        events = [append for append in batch if append.is_log]
+        if events and await self._penned(events):
+            _answer(events, None)
+            batch = [append for append in batch if not append.is_log]
+        if not batch:
+            return
         try:
             await self._transaction(lambda connection: _append(connection, batch))
         except Exception as error:
@@ -259,9 +329,34 @@ class Storage:
                 for one in batch:
                     await self._store([one])
                 return
-            _answer(batch, Conflict(batch[0].table) if isinstance(error, IntegrityError) else error)
+            _answer(batch, await self._collided(batch[0]) if isinstance(error, IntegrityError) else error)
         else:
             _answer(batch, None)
+
+    async def _collided(self, append: Append) -> Exception | None:
+        """Why an append cannot be written again; None if it is in the log as it is: the connection was cut after all of it was written."""
+        try:
+            there = await self.log(append.table, append.events[0].version - 1)
+        except Exception as error:
+            return Unsaved() if _cannot_write(error) or isinstance(error, Unsaved) else error
+        same = list(map(_written, there[: len(append.events)])) == list(map(_written, append.events))
+        return None if same else Conflict(append.table)
+
+    async def _penned(self, batch: list[Append]) -> bool:
+        """Writes events past SQLAlchemy, into a file that nobody watches through it; False if that does not work.
+
+        Whatever the matter is, nothing is written then, and the usual way finds out.
+        """
+        engine = self.engine.sync_engine
+        if not self.quill or engine.dispatch.before_cursor_execute or engine.pool.dispatch.checkout:
+            return False
+        try:
+            with metrics.DATABASE.time():
+                await self.quill.write(_insert_events(engine.dialect), _rows(batch))
+        except sqlite3.Error:
+            return False
+        self.saved_at = time.monotonic()
+        return True
 
     async def _do(self, work: Work[Any], done: "asyncio.Future[Any]") -> None:
         try:
@@ -274,15 +369,21 @@ class Storage:
                 done.set_result(result)
 
     async def _transaction(self, work: Work[T]) -> T:
-        """Does work in a transaction. Unsaved if the database cannot be written; the second try tells that from a cut connection."""
-        for last in (False, True):
+        """Does work in a transaction. Unsaved if the database cannot be written; the second try tells that from a cut connection.
+
+        Nothing tells whether a transaction whose end was not answered has been carried out: whoever tries again may find its work done.
+        """
+        tries = 2.0
+        while True:
             try:
-                async with self.engine.begin() as connection:
-                    result = await work(connection)
+                with metrics.DATABASE.time():
+                    async with asyncio.timeout(self.longest), self.engine.begin() as connection:
+                        result = await work(connection)
             except Exception as error:
                 if not _cannot_write(error):
                     raise
-                if last or not self.saving:
+                tries -= 0.2 if postgres.state(error) == postgres.CROSSED else 1
+                if tries <= 0 or not self.saving or isinstance(error, TimeoutError):
                     self._turn(False, error)
                     raise Unsaved from error
             else:
@@ -350,34 +451,45 @@ class Storage:
     # -- the log
 
     async def log(self, table: str, after: int = 0) -> list[Event]:
-        """The events of a table after a version, in the present schema. Newer for an event of a newer one."""
+        """The events of a table after a version, in the present schema. Newer for an event of a newer one. Unsaved if the database cannot
+        be reached."""
         query = select(events).where(events.c.table_id == table, events.c.version > after).order_by(events.c.version)
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
-        return [
-            Event(
-                row.version,
-                row.at,
-                *upcast(row.schema, row.kind, row.data),
-                row.command,
-                row.content,
-                tuple((n, view) for n, view in row.marks),
-            )
-            for row in rows
-        ]
+        return [_event(row) for row in await self._read(query)]
+
+    async def since(self, versions: Mapping[str, int]) -> dict[str, list[Event] | None]:
+        """What has been appended to several tables after the versions that are known of them, in one question; nothing of a table where
+        that is nothing, None where it cannot be read. Unsaved if the database cannot be reached."""
+        found: dict[str, list[Event] | None] = {}
+        for id, rows in groupby(
+            await self._read(self.newer, {"known": json.dumps(versions)}), lambda row: row.table_id
+        ):
+            try:
+                found[id] = [_event(row) for row in rows]
+            except Exception:
+                log.exception("a table cannot be read", extra={"table": id})
+                found[id] = None
+        return found
 
     async def content(self, table: str, command: str) -> str | None:
         """What a command that has been carried out said (`Event.content`), "" where an older release did; None if it has not. Unsaved if
         the database cannot be reached."""
         query = select(events.c.content).where(events.c.table_id == table, events.c.command == command)
-        try:
-            async with self.engine.connect() as connection:
-                row = (await connection.execute(query)).first()
-        except Exception as error:
-            if _cannot_write(error):
-                raise Unsaved from error
-            raise
-        return None if row is None else row.content or ""
+        rows = await self._read(query)
+        return rows[0].content or "" if rows else None
+
+    async def _read(self, query: Select[Any], given: Mapping[str, Any] | None = None) -> Sequence[Row[Any]]:
+        """The rows that a question finds; asked again where the connection was cut. Unsaved if the database cannot be reached."""
+        for last in (False, True):
+            try:
+                async with asyncio.timeout(self.longest), self.reader.connect() as connection:
+                    result: Result[Any] = await connection.execute(query, given)
+                    return result.all()
+            except Exception as error:
+                if not _cannot_write(error) or sqlite.is_damage(error):
+                    raise
+                if last or isinstance(error, TimeoutError):
+                    raise Unsaved from error
+        raise Unsaved
 
     # -- the lobby
 
@@ -385,31 +497,41 @@ class Storage:
         """The newest public tables, and those where a guest sits, as rows of `tables`."""
         newest = select(tables).order_by(tables.c.changed.desc()).limit(limit)
         recent = _now() - DAY
-        async with self.engine.connect() as connection:
-            public = await connection.execute(newest.where(tables.c.public, tables.c.changed > recent))
-            mine = await connection.execute(
-                newest.join(sitters, sitters.c.table_id == tables.c.id).where(sitters.c.guest == guest)
-            )
-            return [row._asdict() for row in public], [row._asdict() for row in mine]
+        public = await self._read(newest.where(tables.c.public, tables.c.changed > recent))
+        mine = await self._read(newest.join(sitters, sitters.c.table_id == tables.c.id).where(sitters.c.guest == guest))
+        return [row._asdict() for row in public], [row._asdict() for row in mine]
 
     # -- what is no longer needed
 
     async def visit(self, ids: Sequence[str], now: int) -> None:
         """Notes that somebody has been at these tables."""
         for start in range(0, len(ids), BATCH):
-            here = update(tables).where(tables.c.id.in_(ids[start : start + BATCH])).values(visited=now)
-            await self.do(_only(here))
+            here = tables.c.id.in_(ids[start : start + BATCH]), tables.c.visited >= 0
+            await self.do(_only(update(tables).where(*here).values(visited=now)))
+
+    async def enter(self, id: str, now: int) -> bool:
+        """Notes that somebody comes to a table, before its log is read; False for one that there is not, or that is being deleted."""
+        here = update(tables).where(tables.c.id == id, tables.c.visited >= 0).values(visited=now)
+        with suppress(Unsaved):  # then nobody can delete anything either
+            return bool(await self.do(_only(here)))
+        return True
 
     async def unvisited(self, phase: str, since: int) -> list[str]:
         """Tables in a phase where nobody has been since, those longest alone first; not endlessly many."""
         query = select(tables.c.id).where(tables.c.phase == phase, tables.c.visited < since)
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(query.order_by(tables.c.visited).limit(5000))).scalars())
+        return [row.id for row in await self._read(query.order_by(tables.c.visited).limit(5000))]
 
-    async def forget_table(self, id: str) -> None:
-        """Deletes a table and its log; its records stay. From the end and in pieces: no other table waits, and a crash leaves a log."""
+    async def forget_table(self, id: str, since: int | None = None) -> bool:
+        """Deletes a table and its log, unless somebody has been there since; its records stay.
+
+        From the end and in pieces: no other table waits, and a crash leaves a log. From the first piece on nobody can enter.
+        """
+        doomed = update(tables).where(tables.c.id == id).values(visited=DOOMED)
+        if not await self.do(_only(doomed if since is None else doomed.where(tables.c.visited < since))):
+            return False
         while await self.do(lambda connection: _shorten(connection, id)):
             pass
+        return True
 
     async def forget_guests(self, since: int) -> int:
         """Deletes guests who have not come since, but those who sit at a table; how many."""
@@ -425,10 +547,10 @@ class Storage:
     async def guest(self, id: str) -> str | None:
         """A guest's nickname; None if the guest is unknown. Whoever asks, the guest has come: that is noted, once a day."""
         query = select(guests.c.nickname, guests.c.seen).where(guests.c.id == id)
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(query)).first()
-        if row is None:
+        rows = await self._read(query)
+        if not rows:
             return None
+        row = rows[0]
         if (now := _now()) > row.seen + DAY:
             seen = update(guests).where(guests.c.id == id).values(seen=now)
             self._note(_only(seen))
@@ -440,21 +562,31 @@ class Storage:
 
     async def record(self, id: str) -> dict[str, Any] | None:
         """A row of `records`."""
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(select(records).where(records.c.id == id))).first()
-        return row._asdict() if row else None
+        rows = await self._read(select(records).where(records.c.id == id))
+        return rows[0]._asdict() if rows else None
 
     async def key(self, name: str) -> str:
         """A secret that the server creates once and keeps."""
         query = select(keys.c.value).where(keys.c.name == name)
-        async with self.engine.connect() as connection:
-            known = (await connection.execute(query)).scalar()
-        if known is not None:
-            return str(known)
-        with suppress(IntegrityError):  # another process was faster
-            await self.do(_only(insert(keys).values(name=name, value=secrets.token_hex(32))))
-        async with self.engine.connect() as connection:
-            return str((await connection.execute(query)).scalar_one())
+        if not await self._read(query):
+            with suppress(IntegrityError):  # another process was faster
+                await self.do(_only(insert(keys).values(name=name, value=secrets.token_hex(32))))
+        return str((await self._read(query))[0].value)
+
+
+def _newer(dialect: str) -> Select[Any]:
+    """The events of tables after versions that are given as JSON: one parameter, so it is one statement, however many tables there are."""
+    known = bindparam("known", type_=Text)
+    each = func.json_each(known) if dialect == "sqlite" else func.json_each_text(cast(known, postgresql.JSON))
+    mine = each.table_valued("key", "value", name="mine")
+    after = events.c.table_id == mine.c.key, events.c.version > cast(mine.c.value, Integer)
+    return select(events).join(mine, and_(*after)).order_by(events.c.table_id, events.c.version)
+
+
+def _event(row: Row[Any]) -> Event:
+    """A row of `events`, as the present schema has it."""
+    content = upcast(row.schema, row.kind, row.data)
+    return Event(row.version, row.at, *content, row.command, row.content, tuple((n, view) for n, view in row.marks))
 
 
 def _now() -> int:
@@ -465,7 +597,8 @@ def _now() -> int:
 def _cannot_write(error: Exception) -> bool:
     """Whether an error is the database's or its disk's, and not that of what was to be written."""
     if isinstance(error, DBAPIError):
-        return not isinstance(error, IntegrityError | DataError | ProgrammingError | NotSupportedError)
+        ours = isinstance(error, IntegrityError | DataError | ProgrammingError | NotSupportedError)
+        return not (ours or postgres.state(error) in postgres.OURS or postgres.misfit(error))
     return isinstance(error, OSError | PoolTimeout)
 
 
@@ -524,23 +657,40 @@ def _answer(batch: Iterable[Append], error: Exception | None) -> None:
             one.done.set_exception(error)
 
 
-async def _append(connection: AsyncConnection, batch: list[Append]) -> None:
-    rows = [
-        {
-            "table_id": append.table,
-            "version": event.version,
-            "at": event.at,
-            "kind": event.kind,
-            "data": dict(event.data),
-            "command": event.command,
-            "content": event.content,
-            "marks": [list(mark) for mark in event.marks],
-            "schema": SCHEMA,
-        }
+def _written(event: Event) -> str:
+    """An event as the log has it."""
+    row = event.version, event.at, event.kind, dict(event.data), event.command, event.content, event.marks
+    return json.dumps(row, sort_keys=True)
+
+
+def _rows(batch: Iterable[Append]) -> list[tuple[Any, ...]]:
+    """The rows of `events`, as the database's driver takes them."""
+    return [
+        (
+            append.table,
+            event.version,
+            event.at,
+            event.kind,
+            orjson.dumps(dict(event.data), option=orjson.OPT_NON_STR_KEYS).decode(),
+            event.command,
+            event.content,
+            orjson.dumps(event.marks).decode(),
+            SCHEMA,
+        )
         for append in batch
         for event in append.events
     ]
-    await connection.execute(insert(events), rows)
+
+
+@cache
+def _insert_events(dialect: Dialect) -> str:
+    """The statement for rows of `events`, their values in the order of its columns."""
+    return str(insert(events).compile(dialect=dialect))
+
+
+async def _append(connection: AsyncConnection, batch: list[Append]) -> None:
+    batch = sorted(batch, key=lambda append: append.table)  # all processes in one order: no two wait for each other
+    await connection.exec_driver_sql(_insert_events(connection.dialect), _rows(batch))
     for append in batch:
         if append.card is not None:
             await _put(connection, tables, append.table, append.card)
@@ -555,15 +705,18 @@ async def _append(connection: AsyncConnection, batch: list[Append]) -> None:
 
 
 async def _put(connection: AsyncConnection, table: Table, id: str, row: dict[str, Any]) -> None:
-    """Updates the row with an id, or inserts it."""
-    if (await connection.execute(update(table).where(table.c.id == id).values(row))).rowcount == 0:
-        await connection.execute(insert(table).values(id=id, **row))
+    """Updates the row with an id, or inserts it; another process may be doing the same. SQLite and PostgreSQL say it alike."""
+    putting = postgresql.insert(table).values(id=id, **row).on_conflict_do_update(index_elements=["id"], set_=row)
+    await connection.execute(putting)
 
 
-def _migrate(connection: Connection) -> None:
+def migrate(connection: Connection) -> None:
+    """Brings a database to the newest schema."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     if connection.dialect.name == "sqlite":  # a server that is killed now shall leave all of a migration, or nothing
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:  # and of two that start at the same time, one waits
+        connection.execute(select(func.pg_advisory_xact_lock(postgres.MIGRATING)))
     command.upgrade(config, "head")

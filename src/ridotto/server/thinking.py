@@ -24,6 +24,7 @@ from ridotto.bots.steady import Steady
 from ridotto.search import budget, thinks
 from ridotto.server import metrics
 from ridotto.server.lodgers import Lodger
+from ridotto.server.outwork import Outwork
 
 log = logging.getLogger("ridotto.thinking")
 THINKING = {"strong": 400, "master": 1500}
@@ -49,8 +50,14 @@ def needed(level: str) -> int:
 class Thinkers:
     """The processes in which bots think ahead, for all tables of a server. They begin when they are first needed."""
 
-    def __init__(self, processes: int | None = None, begin: Callable[[int], Executor] | None = None) -> None:
-        """`processes`: how many; without a number, as many as there are cores. `begin` begins them."""
+    def __init__(
+        self,
+        processes: int | None = None,
+        begin: Callable[[int], Executor] | None = None,
+        outwork: Outwork | None = None,
+    ) -> None:
+        """`processes`: how many; without a number, as many as there are cores. `begin` begins them; `outwork`: who is asked first."""
+        self.outwork = outwork
         self.processes = processes or os.cpu_count() or 1
         self.thoughts = 0
         """How many are under way, those included that wait for a process."""
@@ -67,16 +74,26 @@ class Thinkers:
 
     def prepare(self, game: str) -> None:
         """Lets the processes read what they need for a game, before the first thought is waited for."""
-        if thinks(game):
+        if thinks(game) and not (self.outwork and self.outwork.places):
             for _ in range(self.processes):
                 self.pool.submit(budget, game, "strong")
 
-    async def think(self, player: Thinker, view: View, dice: Random, until: float, ears: Ears = SILENCE) -> str:
-        """What a bot finds by then, in milliseconds since 1970; TimeoutError if it finds nothing in time."""
+    async def think(
+        self, player: Thinker, view: View, dice: Random, until: float, ears: Ears = SILENCE, crowd: int = 0
+    ) -> str:
+        """What a bot finds by then, in milliseconds since 1970; TimeoutError if it finds nothing in time.
+
+        `crowd`: how many more thoughts are going to want a process.
+        """
+        async with asyncio.timeout(until / 1000 - time.time()):
+            found = await self.outwork.found(player, view, dice, until, ears) if self.outwork else None
+            return found or await self._think(player, view, dice, until, ears, crowd)
+
+    async def _think(self, player: Thinker, view: View, dice: Random, until: float, ears: Ears, crowd: int) -> str:
         self.thoughts += 1
         try:
-            async with asyncio.timeout(until / 1000 - time.time()), self._free:
-                share = self._share(until)
+            async with self._free:
+                share = self._share(until, crowd)
                 if share < SHORTEST:
                     raise TimeoutError("no time is left to think")
                 loop = asyncio.get_running_loop()
@@ -87,10 +104,10 @@ class Thinkers:
         finally:
             self.thoughts -= 1
 
-    def _share(self, until: float) -> float:
+    def _share(self, until: float, crowd: int) -> float:
         """The milliseconds for a thought that begins now."""
         left = until - RESERVE - 1000 * time.time()
-        return left * min(1.0, self.processes / max(1, self.thoughts))
+        return left * min(1.0, self.processes / max(1, self.thoughts + crowd))
 
     def close(self) -> None:
         """Begins nothing any more; what is being thought comes to its end by itself."""

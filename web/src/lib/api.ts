@@ -3,7 +3,7 @@
 import { settings, type Language } from './settings.svelte'
 import { t } from './words.svelte'
 import type {
-  Book, Dealing, DealingOf, GameInfo, Judged, Key, Lent, Lesson, LessonTitle, Me, NewTable, Offer, Opened, Primer, Problem, RecordInfo, Replayed,
+  Book, Dealing, DealingOf, GameInfo, Guided, Judged, Key, Lent, Lesson, LessonTitle, Me, NewTable, Offer, Opened, Primer, Problem, RecordInfo, Replayed,
   Review, TableCard, Tables, Tried, Try, TryCards,
 } from './wire'
 
@@ -61,6 +61,10 @@ export const api = {
   replay: (id: string, deal: number, seat: number | null) =>
     call<Replayed>('GET', `/records/${at(id)}/deals/${deal}?hands=true${seat === null ? '' : `&seat=${seat}`}`),
 
+  /** Ranks, values and what counts at a step of it. */
+  replayGuide: (id: string, deal: number, seat: number | null, step: number) =>
+    call<Guided>('GET', `/records/${at(id)}/deals/${deal}/guide?step=${step}${seat === null ? '' : `&seat=${seat}`}`),
+
   /** The coach's review of a seat's decisions in a deal, as far as it has come. */
   review: (id: string, deal: number, seat: number) =>
     call<Review>('POST', `/records/${at(id)}/deals/${deal}/review`, { seat }),
@@ -80,6 +84,8 @@ export const api = {
     call<Judged>('POST', `/lessons/${at(game)}/${at(id)}`, { moves, action }),
   lessonOffers: (game: string, id: string, moves: string[], cards: string[]) =>
     call<Offer[]>('POST', `/lessons/${at(game)}/${at(id)}/offers`, { moves, cards }),
+
+  lessonGuide: (game: string, id: string, moves: string[]) => call<Guided>('POST', `/lessons/${at(game)}/${at(id)}/guide`, { moves }),
 
   book: (game: string, language: Language) => call<Book>('GET', `/books/${at(game)}?language=${language}`),
   primer: (game: string, language: Language) => call<Primer>('GET', `/primers/${at(game)}?language=${language}`),

@@ -1,6 +1,7 @@
 // A table's socket: frames merged into state, commands with answers, and the patience to reconnect.
 
 import { joined, retryAfter } from './catchup'
+import { Comeback } from './comeback'
 import { introduced } from './me'
 import { Playback } from './playback.svelte'
 import { change, rest, type Change, type Moment } from './rests'
@@ -29,7 +30,6 @@ export type Speech = Omit<Say, 'type' | 'id'>
 
 const PING = 25_000
 const SILENCE = 40_000
-const LONGEST_WAIT = 15_000
 /** So long after the last tab of a player has gone, the server lets a bot play. */
 const AWAY_AFTER = 60_000
 /** The server's codes for closing a connection at once. */
@@ -37,6 +37,10 @@ const NO_SUCH_TABLE = 4404
 /** The host has removed this guest. */
 const REMOVED = 4403
 const UNREADABLE = 4500
+/** What a browser says of a connection that has ended without a word. */
+const GONE = 1006
+/** An administrator does not let this guest in. */
+const BLOCKED = 4411
 
 /** A frame, and when it came: by this browser's clock, on which those of the table go on. */
 interface Come {
@@ -102,10 +106,11 @@ export class TableConnection {
   #received = -1
   /** The time that bots take for a move, in milliseconds. */
   #beat = 0
-  #failures = 0
+  #comeback = new Comeback()
   /** The server has had enough of us until then. */
   #notBefore = 0
   #heard = 0
+  #telling: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #pinging: ReturnType<typeof setInterval>
   #unwatch: () => void
@@ -187,6 +192,7 @@ export class TableConnection {
     this.#unwatch()
     clearInterval(this.#pinging)
     clearTimeout(this.#retry)
+    clearTimeout(this.#telling)
     removeEventListener('online', this.#hurry)
     document.removeEventListener('visibilitychange', this.#hurry)
     this.#drop()
@@ -230,9 +236,9 @@ export class TableConnection {
     }
     socket.onclose = (event) => {
       if (event.code === NO_SUCH_TABLE) this.missing = true
-      if (event.code === REMOVED) this.removed = true
+      if (event.code === REMOVED || event.code === BLOCKED) this.removed = true
       if (event.code === UNREADABLE) this.unreadable = true
-      this.#lose(socket, retryAfter(event.reason))
+      this.#lose(socket, event.code, retryAfter(event.reason))
     }
   }
 
@@ -246,15 +252,23 @@ export class TableConnection {
     socket.close()
   }
 
-  #lose(socket: WebSocket, pause = 0): void {
+  #lose(socket: WebSocket, code: number, pause = 0): void {
     if (socket !== this.#socket || this.#closed) return
     this.#drop()
+    if (this.missing || this.removed || this.unreadable) return this.#tell()
+    const now = Date.now()
+    this.#comeback.lost(code, now)
+    const quiet = this.#comeback.quiet(now)
+    clearTimeout(this.#telling)
+    if (quiet) this.#telling = setTimeout(() => this.#tell(), quiet)
+    else this.#tell()
+    this.#notBefore = now + pause
+    this.#retry = setTimeout(() => this.#connect(settings.language), pause + this.#comeback.wait(now, Math.random()))
+  }
+
+  #tell(): void {
     this.status = 'lost'
     this.clock = this.idle = null
-    if (this.missing || this.removed || this.unreadable) return
-    const wait = Math.min(LONGEST_WAIT, 400 * 2 ** this.#failures++)
-    this.#notBefore = Date.now() + pause
-    this.#retry = setTimeout(() => this.#connect(settings.language), pause + wait * (0.5 + Math.random() / 2))
   }
 
   #hurry = (): void => {
@@ -270,7 +284,7 @@ export class TableConnection {
     if (Date.now() - this.#heard > SILENCE) {
       socket.onclose = socket.onmessage = null
       socket.close()
-      this.#lose(socket)
+      this.#lose(socket, GONE)
       return
     }
     this.#send({ type: 'ping' })
@@ -380,7 +394,8 @@ export class TableConnection {
   #greet(): void {
     this.#resuming = false
     this.status = 'open'
-    this.#failures = 0
+    this.#comeback.back()
+    clearTimeout(this.#telling)
     if (this.#greeted) return
     this.#greeted = true
     if (settings.pace !== 'normal') this.#wish(settings.pace)

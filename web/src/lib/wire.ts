@@ -510,6 +510,15 @@ export interface LessonMove {
   action: string
 }
 /**
+ * How far a learner has come.
+ */
+export interface LessonMoves {
+  /**
+   * @maxItems 9
+   */
+  moves: string[]
+}
+/**
  * A lesson in a list: its page is /learn/GAME/ID.
  */
 export interface LessonTitle {

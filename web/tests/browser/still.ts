@@ -14,7 +14,7 @@ interface Range {
 
 type Watched = typeof globalThis & { wandering?: { ranges: Map<string, Range>; stop: () => void } }
 
-/** Begins to watch where everything fixed lies, from now on and in every frame. */
+/** Begins to watch where everything fixed lies, from now on, in every frame in which something may have moved. */
 export async function watchPlaces(page: Page): Promise<void> {
   await page.evaluate((fixed) => {
     const page = globalThis as Watched
@@ -22,6 +22,7 @@ export async function watchPlaces(page: Page): Promise<void> {
     const ranges = new Map<string, Range>()
     let next = 0
     const look = (): void => {
+      next = 0
       for (const one of document.querySelectorAll<HTMLElement>(fixed)) {
         const { left, top, width, height } = one.getBoundingClientRect()
         if (!width) continue
@@ -32,10 +33,23 @@ export async function watchPlaces(page: Page): Promise<void> {
         range.top = [Math.min(range.top[0], y), Math.max(range.top[1], y)]
         ranges.set(key, range)
       }
-      next = requestAnimationFrame(look)
+      if (document.getAnimations().length) soon()
     }
+    const soon = (): void => {
+      next ||= requestAnimationFrame(look)
+    }
+    const changes = new MutationObserver(soon)
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    addEventListener('resize', soon)
     look()
-    page.wandering = { ranges, stop: () => cancelAnimationFrame(next) }
+    page.wandering = {
+      ranges,
+      stop: () => {
+        changes.disconnect()
+        removeEventListener('resize', soon)
+        cancelAnimationFrame(next)
+      },
+    }
   }, FIXED)
 }
 

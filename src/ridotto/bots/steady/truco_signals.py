@@ -1,6 +1,7 @@
 """What a truco partner has signalled (TRU-10.8): the best card of the hand, by the code that the team has agreed on."""
 
 import re
+from unicodedata import normalize
 
 from ridotto.bots.ears import Ears
 from ridotto.core.view import View
@@ -11,24 +12,26 @@ CODE = ("zap", "copeta", "espadilha", "pica-fumo", "three", "weak", "", "", "", 
 STRENGTHS = {"zap": 14, "copeta": 13, "espadilha": 12, "pica-fumo": 11, "three": 10, "weak": 6}
 """By meaning, the strength of the best card; "weak" is anything below a three, an ace as a rule."""
 READ = {
-    "zap": r"\bzap\b|4C|♣4|4♣|クラブの4",
-    "copeta": r"copeta|copas|7H|♥7|7♥|ハートの7",
-    "espadilha": r"espadilha|\bAS\b|♠A|A♠|スペードのA",
-    "pica-fumo": r"pica.?fumo|7D|♦7|7♦|ダイヤの7",
-    "three": r"\bthrees?\b|\b3s?\b|\btr[eê]s\b|3(?=$|[がを])",
-    "weak": r"weak|nothing|\bnada\b|fraco|弱|なし",
+    "zap": r"\bzap\b|4C|♣4|4♣|ザッ?[プピ]|クラブの4",
+    "copeta": r"copeta|copas|7H|♥7|7♥|コペー?タ|コー?パス|ハートの7",
+    "espadilha": r"espadilha|\bAS\b|♠A|A♠|エスパ(ジ|ディ)ー?リャ|スペードの(A|エース)",
+    "pica-fumo": r"pica.?fumo|7D|♦7|7♦|ピカ.?フー?モ|ダイヤの7",
+    "three": r"\bthrees?\b|\b3s?\b|\btr[eê]s\b|トレー?ス|スリー|3(?=$|[がをのはも])",
+    "weak": r"weak|nothing|\bnada\b|fraco|弱|なし|ナシ|ない$",
 }
-"""How a bot reads what a person has written down for a signal."""
+"""How a bot reads what a person has written down for a signal, in letters and figures of one width."""
 
 
 def understood(meanings: tuple[str, ...] | None) -> tuple[str, ...]:
     """By signal, what a bot understands by it; "" for what it cannot read."""
     if meanings is None or not any(meanings):
         return CODE
-    return tuple(
-        next((what for what, pattern in READ.items() if re.search(pattern, text, re.IGNORECASE)), "")
-        for text in meanings
-    )
+    return tuple(map(_read, meanings))
+
+
+def _read(text: str) -> str:
+    text = normalize("NFKC", text)
+    return next((what for what, pattern in READ.items() if re.search(pattern, text, re.IGNORECASE)), "")
 
 
 def best(view: View) -> str:

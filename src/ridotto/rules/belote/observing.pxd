@@ -1,10 +1,9 @@
 # What a seat knows of a deal of Belote, as numbers and as bytes.
 
 from libc.stdint cimport uint8_t, uint32_t
-from libc.string cimport memcpy, memset
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
-from ridotto.core.marks cimport put8, put32
+from ridotto.core.marks cimport begin_page, put8, put32
 from ridotto.rules.belote.rules cimport ENGINE, OVER, TOLD, Deal, Rules
 from ridotto.rules.trumps.observing cimport TABLE_NUMBERS, key_of_table, observe_table
 from ridotto.rules.trumps.table cimport NOBODY

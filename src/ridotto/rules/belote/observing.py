@@ -42,8 +42,8 @@ def observation(options):
 
 def observe(deal, rules, seat, out):
     table = address(deal.table)
+    begin_page(out, SIZE, rules.told, TOLD)
     observe_table(table, address(rules.table), seat, deal.phase == OVER, out)
-    memset(out + TABLE_NUMBERS, 0, (OPTIONS - TABLE_NUMBERS) * cython.sizeof(cython.float))
     out[PHASE + deal.phase] = 1
     out[TURNUP + deal.turnup] = 1
     out[PASSES] = deal.passes * 0.125
@@ -52,7 +52,6 @@ def observe(deal, rules, seat, out):
     out[HELD] = rules.held / 162.0
     if deal.claimer != NOBODY:
         out[CLAIMER + (deal.claimer - seat & 3)] = 1
-    memcpy(out + OPTIONS, rules.told, TOLD * cython.sizeof(cython.float))
 
 
 def key(deal, rules, log, length, seat, out):

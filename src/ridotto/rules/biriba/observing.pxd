@@ -1,10 +1,10 @@
 # What a seat knows of a deal of Biriba, as numbers and as bytes.
 
 from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t
-from libc.string cimport memcpy, memset
+from libc.string cimport memcpy
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
-from ridotto.core.marks cimport mark, put8, put16, relative
+from ridotto.core.marks cimport begin_page, mark, put8, put16, relative
 from ridotto.rules.biriba.rules cimport (
     DEALT, DISCARD, DRAW, MELD, MOST_MELDS, NOBODY, OVER, PASS, TOLD, WITHDRAW, Deal, Rules, has_taken, is_of, meld_at, stock_left)
 from ridotto.rules.biriba.turns cimport ENGINE, NO_BIRIBAKI, bonus

@@ -96,12 +96,11 @@ def observation(options):
 
 
 def observe(deal, rules, seat, out):
-    memset(out, 0, SIZE * cython.sizeof(cython.float))
+    begin_page(out, SIZE, rules.told, TOLD)
     observe_hand(address(deal.hand[seat]), out + HAND)
     observe_sides(deal, rules, seat, out)
     observe_table(deal, rules, seat, out)
     observe_turn(deal, rules, seat, out)
-    memcpy(out + OPTIONS, rules.told, TOLD * cython.sizeof(cython.float))
 
 
 def observe_table(deal, rules, seat, out):

@@ -161,7 +161,10 @@ class BiribaState:
     def after_reading(self, line):
         laid: Laid = line
         state: BiribaState = self.following(self.deal.turn, UNNUMBERED, Action(self.text_of_line(laid), None))
-        lay_down(address(state.deal), self.rules, laid.line.cards, laid.line.count, address(laid.after), laid.place)
+        known = address(state.deal.known[state.deal.turn])
+        lay_down(
+            address(state.deal), self.rules, laid.line.cards, laid.line.count, address(laid.after), laid.place, known
+        )
         return state
 
     # -- results

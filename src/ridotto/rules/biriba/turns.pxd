@@ -33,14 +33,15 @@ cdef void begin_turn(Deal* deal) noexcept nogil
 cdef void end_turn(Deal* deal, const Rules* rules) noexcept nogil
 cdef bint has_melds(const Deal* deal, int seat) noexcept nogil
 cdef void draw(Deal* deal, const Rules* rules) noexcept nogil
-cdef void take(Deal* deal, const Rules* rules) noexcept nogil
-cdef void lay_down(Deal* deal, const Rules* rules, const uint8_t* cards, int n, const Meld* after, int place) noexcept nogil
-cdef void show(Deal* deal, const uint8_t* cards, int n) noexcept nogil
-cdef void show_melds(Deal* deal) noexcept nogil
+cdef void take(Deal* deal, const Rules* rules, Hand* known) noexcept nogil
+cdef void lay_down(Deal* deal, const Rules* rules, const uint8_t* cards, int n, const Meld* after, int place, Hand* known) noexcept nogil
+cdef void show(Hand* known, const uint8_t* cards, int n) noexcept nogil
+cdef void show_melds(const Deal* deal, Hand* known) noexcept nogil
 cdef void take_biribaki(Deal* deal, const Rules* rules) noexcept nogil
 cdef void form_pairs(Deal* deal, const Rules* rules, int taker) noexcept nogil
-cdef void withdraw(Deal* deal, const Rules* rules) noexcept nogil
-cdef void discard(Deal* deal, const Rules* rules, int card) noexcept nogil
+cdef void withdraw(Deal* deal, const Rules* rules, Hand* known) noexcept nogil
+cdef void discard(Deal* deal, const Rules* rules, int card, Hand* known) noexcept nogil
+cdef void carry_out(Deal* deal, const Rules* rules, int action, Hand* known) noexcept nogil
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef int bonus(const Deal* deal, const Rules* rules, const Meld* meld) noexcept nogil
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil

@@ -83,13 +83,18 @@ def end_turn(deal, rules):
 
 
 def advance(deal, rules, action):
-    """Carries a lawful action out."""
+    """Carries a lawful action out, and keeps which cards everybody has seen go to a hand: observations tell of them."""
+    carry_out(deal, rules, action, address(deal.known[deal.turn]))
+
+
+def carry_out(deal, rules, action, known):
+    """What a lawful action does; `known` are the cards that everybody knows to be in the hand in turn, NULL where nobody observes."""
     ways: Meld[MOST_WAYS]
     card: cython.uchar
     if action == DRAW:
         draw(deal, rules)
     elif action == TAKE:
-        take(deal, rules)
+        take(deal, rules, known)
     elif action == PASS:
         deal.passes += 1
         end_turn(deal, rules)
@@ -97,17 +102,17 @@ def advance(deal, rules, action):
         deal.trumps = action - TRUMP
         deal.phase = PLAYING
     elif action < ADD:
-        lay_down(deal, rules, three_card[action - MELD], 3, address(three[action - MELD]), deal.melds)
+        lay_down(deal, rules, three_card[action - MELD], 3, address(three[action - MELD]), deal.melds, known)
     elif action == WITHDRAW:
-        withdraw(deal, rules)
+        withdraw(deal, rules, known)
     elif action >= DISCARD:
-        discard(deal, rules, action - DISCARD)
+        discard(deal, rules, action - DISCARD, known)
     else:
         add: Add = add_of(action, ADD, FORMS)
         card = add.card
         place: cython.int = place_of(deal, deal.turn, add.number)
         ways_to_add(rules, meld_at(deal, place), card, ways)
-        lay_down(deal, rules, address(card), 1, address(ways[add.form - 1 if add.form else 0]), place)
+        lay_down(deal, rules, address(card), 1, address(ways[add.form - 1 if add.form else 0]), place, known)
 
 
 def draw(deal, rules):
@@ -123,7 +128,7 @@ def draw(deal, rules):
         deal.drawn = 0
 
 
-def take(deal, rules):
+def take(deal, rules, known):
     """The whole pile (BIR-6.3); what `withdraw` may have to restore is kept (BIR-7.8)."""
     if rules.only_if_used:
         deal.uses = kinds_among(deal.pile, deal.piled)
@@ -132,7 +137,9 @@ def take(deal, rules):
     naming: cython.bint = rules.first_names and deal.first_turn and deal.barred == JOKER
     for place in range(deal.piled):
         take_card(address(deal.hand[deal.turn]), deal.pile[place])
-        take_card(address(deal.known[deal.turn]), deal.pile[place])
+    if known != cython.NULL:
+        for place in range(deal.piled):
+            take_card(known, deal.pile[place])
     deal.lifted = deal.piled
     deal.piled = 0
     deal.passes_before = deal.passes
@@ -141,7 +148,7 @@ def take(deal, rules):
     deal.phase = NAMING if naming else PLAYING
 
 
-def lay_down(deal, rules, cards, n, after, place):
+def lay_down(deal, rules, cards, n, after, place, known):
     """Cards go from the hand to the table: as a new meld, or onto the one at `place`, which then lies as `after`."""
     seat = deal.turn
     if not has_melds(deal, seat):
@@ -164,28 +171,27 @@ def lay_down(deal, rules, cards, n, after, place):
     emptied: cython.bint = deal.hand[seat].size == 0
     if emptied:
         deal.provisional = False
-    if not unseen:
-        show(deal, cards, n)
-    elif not deal.provisional:
-        show_melds(deal)
+    if known != cython.NULL and not unseen:
+        show(known, cards, n)
+    elif known != cython.NULL and not deal.provisional:
+        show_melds(deal, known)
     if emptied:
         take_biribaki(deal, rules)
 
 
-def show(deal, cards, n):
-    """Everybody sees cards leave the hand of the seat in turn: of equal ones, those that were known to be there go first."""
-    known = address(deal.known[deal.turn])
+def show(known, cards, n):
+    """Everybody sees cards leave the hand: of equal ones, those that were known to be there go first."""
     for place in range(n):
         if held(known, cards[place]):
             give_card(known, cards[place])
 
 
-def show_melds(deal):
+def show_melds(deal, known):
     """Melds that were provisional are final: everybody sees them (BIR-14.5)."""
     cards: cython.uchar[MOST_CARDS]
     for place in range(deal.melds):
         if is_of(deal, place, deal.turn):
-            show(deal, cards, meld_cards(meld_at(deal, place), cards))
+            show(known, cards, meld_cards(meld_at(deal, place), cards))
 
 
 def has_melds(deal, seat):
@@ -217,7 +223,7 @@ def form_pairs(deal, rules, taker):
         deal.side[one] = deal.side[other] = 1 << one | 1 << other
 
 
-def withdraw(deal, rules):
+def withdraw(deal, rules, known):
     """All provisional melds, which are all melds of the side, go back; so does the pile where its use was asked (BIR-7.5, BIR-7.8)."""
     cards: cython.uchar[MOST_CARDS]
     hand = address(deal.hand[deal.turn])
@@ -232,7 +238,9 @@ def withdraw(deal, rules):
         return
     for place in range(deal.lifted):
         give_card(hand, deal.pile[place])
-        give_card(address(deal.known[deal.turn]), deal.pile[place])
+    if known != cython.NULL:
+        for place in range(deal.lifted):
+            give_card(known, deal.pile[place])
     deal.piled = deal.lifted
     deal.lifted = 0
     deal.passes = deal.passes_before
@@ -241,16 +249,17 @@ def withdraw(deal, rules):
     deal.phase = BEGINNING
 
 
-def discard(deal, rules, card):
+def discard(deal, rules, card, known):
     """The turn ends; an emptied hand takes a biribaki or closes (BIR-9.3, BIR-9.5)."""
     hand = address(deal.hand[deal.turn])
     one: cython.uchar = card
     give_card(hand, card)
     deal.pile[deal.piled] = card
     deal.piled += 1
-    if deal.provisional:
-        show_melds(deal)
-    show(deal, address(one), 1)
+    if known != cython.NULL:
+        if deal.provisional:
+            show_melds(deal, known)
+        show(known, address(one), 1)
     if hand.size == 0:
         if not may_take_biribaki(deal, rules, deal.turn):
             deal.closer = deal.turn
@@ -309,11 +318,11 @@ def turn_of(deal):
 
 
 def play_out(deal, rules, rng):
-    """Random play to the end, every legal action equally likely."""
+    """Random play to the end, every legal action equally likely; nobody observes it."""
     ids: cython.ushort[4096]
     while deal.phase != OVER:
         found = legal(deal, rules, ids)
-        advance(deal, rules, ids[below(rng, found)])
+        carry_out(deal, rules, ids[below(rng, found)], cython.NULL)
 
 
 assemble(

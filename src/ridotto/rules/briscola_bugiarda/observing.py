@@ -63,8 +63,8 @@ def observation(options):
 
 
 def observe(deal, rules, seat, out):
-    memset(out, 0, OPTIONS * cython.sizeof(cython.float))
-    mark(out + HAND, deal.hand[seat])
+    begin_page(out, SIZE, rules.told, TOLD)
+    spread(out + HAND, deal.hand[seat], 40)
     observe_calls(deal, seat, out)
     if deal.trump != NO_TRUMP:
         observe_partner(deal, seat, out)
@@ -80,17 +80,16 @@ def observe(deal, rules, seat, out):
         out[SCORES + away] = rules.scores[who] / 15.0
     out[DEALS_USED] = rules.deals_used * 0.2
     out[TIME_UP] = rules.time_up
-    memcpy(out + OPTIONS, rules.told, TOLD * cython.sizeof(cython.float))
 
 
 def observe_calls(deal, seat, out):
     """The auction, and what it has come to."""
     for bid in range(deal.bid + 1):
-        if deal.bidder[bid]:
-            out[BIDS + 5 * bid + relative(deal.bidder[bid] - 1, seat, 5)] = 1
+        # A bid that nobody made is written as a zero, which is quicker than to ask.
+        made: cython.bint = deal.bidder[bid] != 0
+        out[BIDS + 5 * bid + relative(deal.bidder[bid] - made, seat, 5)] = made
     for who in range(5):
-        if deal.passed >> who & 1:
-            out[PASSED + relative(who, seat, 5)] = 1
+        out[PASSED + relative(who, seat, 5)] = deal.passed >> who & 1
     if deal.declarer != NOBODY:
         out[BIDDER + relative(deal.declarer, seat, 5)] = 1
     if deal.bid == ALONE:
@@ -114,22 +113,19 @@ def observe_partner(deal, seat, out):
 
 def observe_cards(deal, seat, out):
     """Who has played what, and when."""
+    whole: cython.int = deal.count // 5
+    for trick in range(whole):
+        lay_cards(deal, trick, 5, seat, out)
+    if not deal.table:
+        return
+    lay_cards(deal, whole, deal.table, seat, out)
     best: cython.int = -1
-    for place in range(deal.count + deal.table):
-        trick: cython.int = place // 5
-        first: cython.int = 5 * trick
-        who: cython.int = deal.leads[trick] + place - first
-        who = who - 5 if who >= 5 else who
-        card: cython.int = deal.played[place]
-        out[PLAYED + 40 * relative(who, seat, 5) + card] = 1
-        out[TRICK + card] = (trick + 1) * 0.125
-        if place < deal.count:
-            continue
+    for place in range(deal.table):
+        card: cython.int = deal.played[deal.count + place]
         out[TABLE + card] = 1
-        strength: cython.int = power[deal.trump][suit_of[deal.played[deal.count]]][card] << 3 | who
+        strength: cython.int = power[deal.trump][suit_of[deal.played[deal.count]]][card] << 3 | place
         best = strength if strength > best else best
-    if deal.table:
-        out[HOLDS + relative(best & 7, seat, 5)] = 1
+    out[HOLDS + following(relative(deal.leads[whole], seat, 5), best & 7)] = 1
 
 
 # ---- bytes ----------------------------------------------------------------------------------------------------------

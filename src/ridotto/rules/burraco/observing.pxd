@@ -1,10 +1,9 @@
 # What a seat knows of a deal of Burraco, as numbers and as bytes.
 
 from libc.stdint cimport uint8_t, uint32_t
-from libc.string cimport memcpy, memset
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
-from ridotto.core.marks cimport put8, put16, put32, relative
+from ridotto.core.marks cimport begin_page, put8, put16, put32, relative
 from ridotto.rules.burraco.rules cimport ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, TOLD, Deal, Rules
 from ridotto.rules.burraco.turns cimport ENGINE, NO_POT, STALEMATE, bonus
 from ridotto.rules.rummy.hands cimport KINDS, NO_CARD

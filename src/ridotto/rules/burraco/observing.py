@@ -42,7 +42,7 @@ def observation(options):
 
 
 def observe(deal, rules, seat, out):
-    memset(out, 0, SIZE * cython.sizeof(cython.float))
+    begin_page(out, SIZE, rules.told, TOLD)
     over: cython.bint = deal.phase == OVER
     if not is_hidden(deal, seat):
         observe_hand(address(deal.hand[seat]), out + HAND)
@@ -69,7 +69,6 @@ def observe(deal, rules, seat, out):
     if deal.closer != NOBODY:
         out[CLOSER + relative(deal.closer, seat, 4)] = 1
     out[SINGLE_TAKES] = cython.cast(cython.double, deal.single_takes) / STALEMATE
-    memcpy(out + OPTIONS, rules.told, TOLD * cython.sizeof(cython.float))
 
 
 def observe_side(deal, rules, team, seat, melds, standing):

@@ -1,9 +1,9 @@
 # What a seat knows of a deal of Coinche, as numbers and as bytes.
 
 from libc.stdint cimport uint8_t, uint32_t
-from libc.string cimport memcpy, memset
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
+from ridotto.core.marks cimport begin_page
 from ridotto.rules.coinche.rules cimport CAPOT, ENGINE, NOBODY, OVER, TOLD, Deal, Rules
 from ridotto.rules.trumps.observing cimport TABLE_NUMBERS, key_of_table, observe_table
 

@@ -60,8 +60,8 @@ def observation(options):
 
 def observe(deal, rules, seat, out):
     table = address(deal.table)
+    begin_page(out, SIZE, rules.told, TOLD)
     observe_table(table, address(rules.table), seat, deal.phase == OVER, out)
-    memset(out + TABLE_NUMBERS, 0, (OPTIONS - TABLE_NUMBERS) * cython.sizeof(cython.float))
     out[PHASE + deal.phase] = 1
     out[MULTIPLIER] = deal.multiplier * 0.25
     out[PASSES] = deal.passes * 0.25
@@ -70,7 +70,6 @@ def observe(deal, rules, seat, out):
         observe_bids(deal, seat, out)
     if deal.coincher != NOBODY:
         out[COINCHER + (deal.coincher - seat & 3)] = 1
-    memcpy(out + OPTIONS, rules.told, TOLD * cython.sizeof(cython.float))
 
 
 def observe_bids(deal, seat, out):
@@ -80,11 +79,10 @@ def observe_bids(deal, seat, out):
         out[CAPOT_BID] = 1
     else:
         out[BID] = deal.bid / 88.0
-    for called in range(24):
-        if deal.called[called]:
-            out[BIDS + 6 * (called // 6 - seat & 3) + called % 6] = deal.called[called] * cython.cast(
-                cython.float, 1 / 82.0
-            )
+    for who in range(4):
+        highest = out + BIDS + 6 * (who - seat & 3)
+        for denomination in range(6):
+            highest[denomination] = deal.called[6 * who + denomination] * cython.cast(cython.float, 1 / 82.0)
 
 
 def key(deal, rules, log, length, seat, out):

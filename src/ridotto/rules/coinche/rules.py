@@ -73,12 +73,19 @@ def legal_calls(deal, rules, ids):
         ids[1] = SURCOINCHE
         return 2
     found: cython.int = 1
-    for tens in range(max(LOWEST, deal.bid + 1), rules.highest + 1):
-        bid: cython.int = BID + 6 * (tens - LOWEST)
-        # Always six are written, which is quicker: at a table with four, what follows overwrites the other two.
-        for denomination in range(6):
-            ids[found + denomination] = bid + denomination
-        found += rules.denominations
+    lowest: cython.int = max(LOWEST, deal.bid + 1)
+    first: cython.int = BID + 6 * (lowest - LOWEST)
+    numbers: cython.int = max(0, rules.highest + 1 - lowest)
+    if rules.denominations == 6:
+        # One row of ids: compilers write eight of them at a time.
+        for place in range(6 * numbers):
+            ids[1 + place] = first + place
+        found += 6 * numbers
+    else:
+        for number in range(numbers):
+            for denomination in range(4):
+                ids[found + denomination] = first + 6 * number + denomination
+            found += 4
     for denomination in range(rules.denominations):
         ids[found] = BID_CAPOT + denomination
         found += 1

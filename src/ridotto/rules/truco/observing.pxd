@@ -1,10 +1,9 @@
 # What a seat knows of a deal of truco, as numbers and as bytes.
 
 from libc.stdint cimport uint8_t, uint32_t
-from libc.string cimport memcpy, memset
 
 from ridotto.core.engine cimport KeyOf, ObserveOf
-from ridotto.core.marks cimport mark, put8, put32
+from ridotto.core.marks cimport begin_page, spread, put8, put32
 from ridotto.rules.truco.rules cimport (
     BLIND_HAND, DOWN, ENGINE, HAND_OF_ELEVEN, LOOKED, NOBODY, OVER, PACKETS, PLAY_TOP, TOLD, Deal, Rules, card_at, strength)
 
@@ -48,9 +47,27 @@ cdef enum:
     OPTIONS = 500
     SIZE = OPTIONS + TOLD
 
+cdef float thirds[4]
+cdef float fortieths[41]
+cdef float fourteenths[PLAY_TOP]    # by play the strength of its card
+
 cdef bint knows(const Deal* deal, const Rules* rules, int viewer, int seat) noexcept nogil
 cdef bint is_offered(const Deal* deal, const Rules* rules, int viewer) noexcept nogil
 cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil
+
+# A card on the table: face down only its player knows it (TRU-10.2).
+cdef inline void observe_play(const Deal* deal, int who, int trick, int seat, float* out) noexcept nogil:
+    cdef int away = who - seat & 3
+    cdef int card = deal.shown[who][trick] - 1
+    cdef bint down = card >= DOWN
+    cdef bint seen = not down or who == seat
+    card -= DOWN if down else 0
+    # What is not to be told is written as zeros, which is quicker than to ask.
+    out[FACE_DOWN + 3 * away + trick] = down
+    out[PLAYED + 40 * away + card] = seen
+    out[TRICK + card] = thirds[trick + 1] * seen
+
+
 cdef void observe_cards(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil
 cdef void observe_packets(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil
 cdef void observe_calls(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil

@@ -119,11 +119,21 @@ def is_offered(deal, rules, viewer):
     return deal.phase == PACKETS and viewer == (rules.dealer + 1) & 3 and rules.special != BLIND_HAND
 
 
+for part in range(4):
+    thirds[cython.cast(cython.int, part)] = part / 3.0
+for part in range(41):
+    fortieths[cython.cast(cython.int, part)] = part / 40.0
+for number in range(PLAY_TOP):
+    fourteenths[cython.cast(cython.int, number)] = (
+        0 if number >= DOWN else strength[cython.cast(cython.int, number)] / 14.0
+    )
+
+
 # ---- numbers --------------------------------------------------------------------------------------------------------
 
 
 def observe(deal, rules, seat, out):
-    memset(out, 0, OPTIONS * cython.sizeof(cython.float))
+    begin_page(out, SIZE, rules.told, TOLD)
     side: cython.int = seat & 1
     observe_cards(deal, rules, seat, out)
     if deal.packets or deal.phase == PACKETS:
@@ -149,40 +159,29 @@ def observe(deal, rules, seat, out):
         out[TRICKS + (team ^ side)] = deal.won[team] * 0.5
         out[SCORES + (team ^ side)] = rules.scores[team] / 12.0
     out[VALUE] = deal.value / 12.0
-    memcpy(out + OPTIONS, rules.told, TOLD * cython.sizeof(cython.float))
 
 
 def observe_cards(deal, rules, seat, out):
     """Hands that the viewer knows, and what lies on the table."""
     if rules.special != BLIND_HAND:
-        mark(out + HAND, deal.hand[seat])
-    for partner in range(2):
-        who: cython.int = seat ^ 2 * partner
-        if knows(deal, rules, seat, who):
-            for place in range(3):
-                card: cython.int = deal.dealt[who][place]
-                out[DEALT + 3 * partner + place] = (card + 1) / 40.0
-                if partner:
-                    out[PARTNER + card] = 1
-    for who in range(4):
-        away: cython.int = who - seat & 3
-        for trick in range(min(deal.tricks + 1, 3)):
-            card = deal.shown[who][trick]
-            if not card:
-                continue
-            card -= 1
-            down: cython.bint = card >= DOWN
-            if trick == deal.tricks:
-                out[LAID + away] = 1
-                if not down:
-                    out[STRENGTH + away] = strength[card] / 14.0
-            if down:
-                out[FACE_DOWN + 3 * away + trick] = 1
-                if who != seat:
-                    continue
-                card -= DOWN
-            out[PLAYED + 40 * away + card] = 1
-            out[TRICK + card] = (trick + 1) / 3.0
+        spread(out + HAND, deal.hand[seat], 40)
+    if knows(deal, rules, seat, seat):
+        for place in range(3):
+            out[DEALT + place] = fortieths[deal.dealt[seat][place] + 1]
+    partner: cython.int = seat ^ 2
+    if knows(deal, rules, seat, partner):
+        for place in range(3):
+            card: cython.int = deal.dealt[partner][place]
+            out[DEALT + 3 + place] = fortieths[card + 1]
+            out[PARTNER + card] = 1
+    for trick in range(deal.tricks):
+        for who in range(4):
+            observe_play(deal, who, trick, seat, out)
+    for place in range(deal.count):
+        by: cython.int = (deal.leader + place) & 3
+        observe_play(deal, by, deal.tricks, seat, out)
+        out[LAID + (by - seat & 3)] = 1
+        out[STRENGTH + (by - seat & 3)] = fourteenths[deal.shown[by][deal.tricks] - 1]
 
 
 def observe_packets(deal, rules, seat, out):
@@ -197,13 +196,13 @@ def observe_packets(deal, rules, seat, out):
         for place in range(3):
             card: cython.int = card_at(deal, rules, 3 * packet + place)
             out[THROWN + card] = 1
-            out[THROWN_ORDER + thrown] = (card + 1) / 40.0
+            out[THROWN_ORDER + thrown] = fortieths[card + 1]
             thrown += 1
     if is_offered(deal, rules, seat):
         for place in range(3):
             card = card_at(deal, rules, deal.used + place)
             out[OFFER + card] = 1
-            out[OFFER_ORDER + place] = (card + 1) / 40.0
+            out[OFFER_ORDER + place] = fortieths[card + 1]
 
 
 def observe_calls(deal, rules, seat, out):

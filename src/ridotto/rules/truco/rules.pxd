@@ -159,7 +159,13 @@ cdef uint8_t places_of[COUNT + 2]       # the phases in which it is judged, as b
 cdef uint8_t plain_of[COUNT + 2]        # the same without the seat that it names
 cdef uint8_t seat_of[COUNT + 2]         # the seat that it names, or NO_SEAT
 
-cdef int card_at(const Deal* deal, const Rules* rules, int place) noexcept nogil
+
+# The card that leaves the pack in that place (from 0) after the cut (TRU-4.4).
+cdef inline int card_at(const Deal* deal, const Rules* rules, int place) noexcept nogil:
+    cdef int at = deal.cut + (39 - place if deal.bottom else place)
+    return rules.deck[at - 40 if at >= 40 else at]
+
+
 cdef void deal_hand(Deal* deal, const Rules* rules, int seat) noexcept nogil
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void begin_deal(Deal* deal, const Rules* rules) noexcept nogil
@@ -168,6 +174,7 @@ cdef void give_turn(Deal* deal, const Rules* rules, int seat) noexcept nogil
 
 cdef bint may_hide(const Deal* deal, const Rules* rules) noexcept nogil
 cdef int refuse_call(const Deal* deal, const Rules* rules) noexcept nogil
+cdef int write_plays(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 cdef int misplaced(const Deal* deal, int action) noexcept nogil
 cdef bint answer_due(const Deal* deal) noexcept nogil
@@ -179,7 +186,6 @@ cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 
 cdef void choose_packet(Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef void choose_look(Deal* deal, const Rules* rules, int action) noexcept nogil
-cdef void note_said(Deal* deal, int action) noexcept nogil
 cdef void call(Deal* deal) noexcept nogil
 cdef void propose(Deal* deal, int value, int team) noexcept nogil
 cdef void answer(Deal* deal, const Rules* rules, int action) noexcept nogil
@@ -188,6 +194,8 @@ cdef void end_trick(Deal* deal, const Rules* rules) noexcept nogil
 cdef void decide_call(Deal* deal, const Rules* rules, int outcome) noexcept nogil
 cdef void decide_deal(Deal* deal) noexcept nogil
 cdef void end_deal(Deal* deal, int winner, int points) noexcept nogil
+cdef void carry_out(Deal* deal, const Rules* rules, int action) noexcept nogil
+cdef void note(Deal* deal, int action) noexcept nogil
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
 
 cdef int turn_of(const Deal* deal) noexcept nogil

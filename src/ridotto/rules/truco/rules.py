@@ -16,8 +16,7 @@ MANILHAS = ("4C", "7H", "AS", "7D")
 RANKS = "32AKJQ7654"
 """The other cards, high to low (TRU-3.4)."""
 
-ORDINARY_CARDS = [rank + suit for rank in RANKS for suit in SUITS]
-NAMES = MANILHAS + tuple([name for name in ORDINARY_CARDS if name not in MANILHAS])
+NAMES = MANILHAS + tuple([rank + suit for rank in RANKS for suit in SUITS if rank + suit not in MANILHAS])
 """Card order: stronger first, equal ones S H D C (TRU-12.5)."""
 
 STRENGTH = {name: 14 - NAMES.index(name) if name in MANILHAS else 10 - RANKS.index(name[0]) for name in NAMES}
@@ -55,23 +54,17 @@ def read(text: str) -> int | None:
 
 PLACES = {
     "cut": (CUTTING,),
-    "keep": (PACKETS,),
-    "give": (PACKETS,),
-    "throw": (PACKETS,),
-    "look": (LOOKING,),
-    "dark": (LOOKING,),
-    "accept": (ELEVEN, ANSWERING),
-    "fold": (ELEVEN, ANSWERING),
-    "truco": (LOOKING, ELEVEN, TURN, ANSWERING, BLIND),
+    **dict.fromkeys(("keep", "give", "throw"), (PACKETS,)),
+    **dict.fromkeys(LOOKS, (LOOKING,)),
+    **dict.fromkeys(("accept", "fold"), (ELEVEN, ANSWERING)),
+    **dict.fromkeys(("play", "truco"), (LOOKING, ELEVEN, TURN, ANSWERING, BLIND)),
     "truco @": (LOOKING, ELEVEN, ANSWERING),
-    "play": (LOOKING, ELEVEN, TURN, ANSWERING, BLIND),
     "play top": (LOOKING, ELEVEN, ANSWERING, BLIND),
 }
 """The decisions at which a line is lawful or refused by a rule of its own, by how it begins; elsewhere it is out of place (TRU-12.3)."""
 
 LINES = [action.text for action in ACTIONS] + ["cut", "play"]
 """The text of each action, then how lines of the ids beyond begin: a cut with an impossible number, a card not in the pack."""
-
 for any_action in range(COUNT + 2):
     text: str = LINES[any_action]
     plain_text, _, named_seat = text.partition(" @")
@@ -83,11 +76,6 @@ for any_action in range(COUNT + 2):
 
 
 # ---- the deal -------------------------------------------------------------------------------------------------------
-
-
-def card_at(deal, rules, place):
-    """The card that leaves the pack in place `place` (from 0) after the cut (TRU-4.4)."""
-    return rules.deck[(deal.cut + 39 - place if deal.bottom else deal.cut + place) % 40]
 
 
 def deal_hand(deal, rules, seat):
@@ -167,20 +155,29 @@ def refuse_call(deal, rules):
     return TRU_7_11 if rules.no_needless_raise and rules.scores[team] + value >= WINS else 0
 
 
+def write_plays(deal, rules, ids):
+    """The cards of the seat in turn, face up and then face down; returns the count.
+
+    Always three of each are written, which is quicker than to ask how many: what follows overwrites the rest.
+    """
+    cards: cython.ulonglong = deal.hand[deal.turn]
+    held: cython.int = 0
+    for place in range(3):
+        held += cards != 0
+        ids[place] = lowest(cards | cython.cast(cython.ulonglong, 1) << 63)
+        cards &= cards - 1
+    if not may_hide(deal, rules):
+        return held
+    for place in range(3):
+        ids[held + place] = ids[place] + DOWN
+    return 2 * held
+
+
 def legal(deal, rules, ids):
     """Writes the ids of the legal actions in canonical order (TRU-12.5); returns the count."""
     found: cython.int = 0
     if deal.phase == TURN:
-        cards = deal.hand[deal.turn]
-        while cards:
-            ids[found] = lowest(cards)
-            cards &= cards - 1
-            found += 1
-        if may_hide(deal, rules):
-            held = found
-            for place in range(held):
-                ids[found] = ids[place] + DOWN
-                found += 1
+        found = write_plays(deal, rules, ids)
         if not refuse_call(deal, rules):
             ids[found] = RAISE
             found += 1
@@ -284,8 +281,6 @@ def refuse(deal, rules, action):
 
 def choose_packet(deal, rules, action):
     """Forehand's packet: the dealer goes on after a `keep` (TRU-4.5 to TRU-4.9)."""
-    deal.packet[deal.packets] = 1 + action - KEEP
-    deal.packets += 1
     if action == THROW:
         deal.used += 3
         return
@@ -309,20 +304,6 @@ def choose_look(deal, rules, action):
     if action == DARK:
         deal.value = 1
     give_turn(deal, rules, deal.leader)
-
-
-def note_said(deal, action):
-    """Keeps who called, raised or answered: partners answer for one another (TRU-7.3)."""
-    said = plain_of[action]
-    seat = deal.turn if seat_of[action] == NO_SEAT else seat_of[action]
-    if said == RAISE:
-        offer = worth_next(deal.proposed if deal.phase == ANSWERING else deal.value) // 3 - 1
-        deal.raiser[offer] = 1 + seat
-        deal.raised_at[offer] = 4 * deal.tricks + deal.count
-    elif deal.phase == ELEVEN:
-        deal.eleven_by = seat + (5 if said == FOLD else 1)
-    else:
-        deal.replied[deal.proposed // 3 - 1] = seat + (5 if said == FOLD else 1)
 
 
 def call(deal):
@@ -366,7 +347,6 @@ def answer(deal, rules, action):
 def play(deal, rules, card, down):
     """A card to the trick; face down it has no strength (TRU-5.3)."""
     seat = deal.turn
-    deal.shown[seat][deal.tricks] = 1 + card + (DOWN if down else 0)
     deal.hand[seat] ^= cython.cast(cython.ulonglong, 1) << card
     if not down:
         if strength[card] > deal.best:
@@ -426,8 +406,8 @@ def end_deal(deal, winner, points):
     deal.phase = OVER
 
 
-def advance(deal, rules, action):
-    """Carries out a lawful action."""
+def carry_out(deal, rules, action):
+    """What a lawful action does to the deal."""
     if action < DOWN:
         play(deal, rules, action, False)
     elif action < PLAY_TOP:
@@ -435,7 +415,6 @@ def advance(deal, rules, action):
     elif action == PLAY_TOP:
         play(deal, rules, deal.dealt[deal.turn][deal.tricks], False)
     elif action < KEEP:
-        note_said(deal, action)
         if deal.phase == TURN:
             call(deal)
         else:
@@ -443,13 +422,41 @@ def advance(deal, rules, action):
     elif action < CUT:
         choose_packet(deal, rules, action)
     elif action >= CUTS_END:
-        deal.looked_by = 1 + (deal.turn if seat_of[action] == NO_SEAT else seat_of[action])
         choose_look(deal, rules, plain_of[action])
     else:
         deal.cut = 1 + (action - CUT) // 2
         deal.bottom = (action - CUT) % 2
         deal.phase = PACKETS
         deal.turn = deal.leader
+
+
+def note(deal, action):
+    """Keeps what is about to be done, and by whom: partners answer for one another (TRU-7.3). Only observations ask for it."""
+    said = plain_of[action]
+    seat = deal.turn if seat_of[action] == NO_SEAT else seat_of[action]
+    if action <= PLAY_TOP:
+        deal.shown[seat][deal.tricks] = 1 + (deal.dealt[seat][deal.tricks] if action == PLAY_TOP else action)
+    elif said == RAISE:
+        offer = worth_next(deal.proposed if deal.phase == ANSWERING else deal.value) // 3 - 1
+        deal.raiser[offer] = 1 + seat
+        deal.raised_at[offer] = 4 * deal.tricks + deal.count
+    elif KEEP <= action < CUT:
+        deal.packet[deal.packets] = 1 + action - KEEP
+        deal.packets += 1
+    elif action >= CUTS_END:
+        deal.looked_by = 1 + seat
+    elif action >= CUT:
+        return
+    elif deal.phase == ELEVEN:
+        deal.eleven_by = seat + (5 if said == FOLD else 1)
+    else:
+        deal.replied[deal.proposed // 3 - 1] = seat + (5 if said == FOLD else 1)
+
+
+def advance(deal, rules, action):
+    """Carries out a lawful action, and keeps what observations tell of it."""
+    note(deal, action)
+    carry_out(deal, rules, action)
 
 
 # ---- without the interpreter ----------------------------------------------------------------------------------------
@@ -466,13 +473,13 @@ def reckon(deal, rules, sheet):
 
 
 def play_out(deal, rules, rng):
-    """Random play to the end, every legal action equally likely."""
+    """Random play to the end, every legal action equally likely; nobody observes it, so nothing is kept for observations."""
     ids: cython.ushort[80]
     if deal.phase == CUTTING:
-        advance(deal, rules, CUT + below(rng, CUTS_END - CUT))
+        carry_out(deal, rules, CUT + below(rng, CUTS_END - CUT))
     while deal.phase != OVER:
         found = legal(deal, rules, ids)
-        advance(deal, rules, ids[below(rng, found)])
+        carry_out(deal, rules, ids[below(rng, found)])
 
 
 assemble(
@@ -488,7 +495,6 @@ assemble(
 )
 ENGINE.rules_size = cython.sizeof(Rules)
 ENGINE.deal_out = cython.cast(DealOutOf, deal_out)
-for any_action in range(COUNT):
+for any_action in range(COUNT):  # accepted with a seat, though lists leave it out (TRU-12.1)
     UNLISTED[cython.cast(cython.int, any_action)] = seat_of[cython.cast(cython.int, any_action)] != NO_SEAT
-    # accepted, though lists leave the seat out (TRU-12.1)
 ENGINE.unlisted = UNLISTED

@@ -3,7 +3,8 @@
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
 from libc.string cimport memset
 
-from ridotto.core.marks cimport mark, put8, put16, put32
+from ridotto.core.bits cimport lowest
+from ridotto.core.marks cimport mark, spread, put8, put16, put32
 from ridotto.rules.trumps.combinations cimport combination
 from ridotto.rules.trumps.declarations cimport Declared, best_declared, declaring_winner
 from ridotto.rules.trumps.law cimport Law, card_points
@@ -32,7 +33,20 @@ cdef enum:
     TABLE_NUMBERS = 430     # what a game adds comes next
 
 cdef void observe_table(const Table* table, const TableRules* rules, int seat, bint over, float* out) noexcept nogil
-cdef void observe_cards(const Play* play, const Law* law, int belotes, int seat, float* out) noexcept nogil
+cdef void observe_cards(const Play* play, int seat, float* out) noexcept nogil
+cdef void observe_belotes(const Play* play, const Law* law, int belotes, float* out) noexcept nogil
+
+# The first cards of a trick, by those who played them, and which trick it was.
+cdef inline void lay_cards(const Play* play, int trick, int cards, int seat, float* out) noexcept nogil:
+    cdef int first = leader_of(play, trick) - seat
+    cdef float when = (trick + 1) * <float> 0.125
+    cdef int place, card
+    for place in range(cards):
+        card = play.played[4 * trick + place]
+        out[PLAYED + 32 * (first + place & 3) + card] = 1
+        out[TRICK + card] = when
+
+
 cdef void observe_declarations(const Table* table, const TableRules* rules, int seat, float* out) noexcept nogil
 cdef int rank_of(const Declared* declared, int seat, int number) noexcept nogil
 cdef bint compare_sides(const int* best, const Law* law, uint8_t* told) noexcept nogil

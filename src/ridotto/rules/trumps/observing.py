@@ -56,13 +56,14 @@ TABLE_FIELDS = (
 
 
 def observe_table(table, rules, seat, over, out):
-    """Writes the fields above; what a game adds is its own."""
-    memset(out, 0, TABLE_NUMBERS * cython.sizeof(cython.float))
+    """Writes the fields above, on a page of zeros; what a game adds is its own."""
     play = address(table.play)
     law = law_of(table, rules)
     side: cython.int = seat & 1
-    mark(out + HAND, play.hand[seat])
-    observe_cards(play, law, table.belotes, seat, out)
+    spread(out + HAND, play.hand[seat], 32)
+    observe_cards(play, seat, out)
+    if table.belotes:
+        observe_belotes(play, law, table.belotes, out)
     if cython.cast(cython.pointer(uint32_t), table.declared.lines)[0]:
         observe_declarations(table, rules, seat, out)
     if over and table.declarer != NOBODY:
@@ -81,21 +82,26 @@ def observe_table(table, rules, seat, over, out):
         out[SCORES + (team ^ side)] = cython.cast(cython.double, rules.scores[team]) / rules.target
 
 
-def observe_cards(play, law, belotes, seat, out):
+def observe_cards(play, seat, out):
     """Who has played what, and when."""
-    for place in range(play.count):
-        card: cython.int = play.played[place]
-        out[PLAYED + 32 * (leader_of(play, place >> 2) + place - seat & 3) + card] = 1
-        out[TRICK + card] = ((place >> 2) + 1) * 0.125
-    for place in range(play.count & ~3, play.count):
-        out[TABLE + play.played[place]] = 1
-    if not belotes:
+    if not play.count:
         return
-    for place in range(play.count):
-        card = play.played[place]
-        who: cython.int = (leader_of(play, place >> 2) + place) & 3
-        if law.belotes >> card & belotes >> (4 * who + (card >> 3)) & 1:
-            out[BELOTES + card] = 1
+    whole: cython.int = play.count >> 2
+    for trick in range(whole):
+        lay_cards(play, trick, 4, seat, out)
+    lay_cards(play, whole, play.count & 3, seat, out)
+    spread(out + TABLE, play.trick, 32)
+
+
+def observe_belotes(play, law, belotes, out):
+    """Whoever held king and queen of trumps has announced those of them that it holds no longer (BEL-9.1)."""
+    announced: cython.uint = 0
+    while belotes:
+        held: cython.int = lowest(belotes)
+        belotes &= belotes - 1
+        pair = law.belotes & cython.cast(cython.uint, 0xFF) << 8 * (held & 3)
+        announced |= pair & ~play.hand[held >> 2]
+    spread(out + BELOTES, announced, 32)
 
 
 def observe_declarations(table, rules, seat, out):

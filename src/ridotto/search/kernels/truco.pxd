@@ -9,7 +9,7 @@ from ridotto.core.chance cimport Rng, below, seed_rng
 from ridotto.core.worlds cimport Past, copy_past, note
 from ridotto.policies.truco cimport UNKNOWN, decide, steady
 from ridotto.policies.truco_table cimport (
-    CALL, CARD, FORCED, NOTHING_YET, Node, by_table, chances_of, find, tables)
+    CALL, FORCED, NOTHING_YET, Node, by_table, chances_of, choice_of, find, tables)
 from ridotto.rules.truco.rules cimport (
     CUTTING, DOWN, NOBODY, OVER, Deal, Rules, advance, begin_deal, legal, plain_of, strength)
 from ridotto.rules.truco.worlds cimport TrucoWorlds

@@ -79,19 +79,10 @@ class Beliefs:
             if node.kind == FORCED:
                 return product
             chances_of(table, address(node), chances)
-            taken: cython.int = -1
+            taken: cython.int = choice_of(address(node), action)
             options: cython.int = 0
             for choice in range(node.count):
-                if not node.allowed >> choice & 1:
-                    continue
-                options += 1
-                offered: cython.int = node.action[choice]
-                if offered == action or (
-                    node.kind == CARD and action < DOWN and offered < DOWN and strength[offered] == strength[action]
-                ):
-                    taken = choice
-            if taken < 0 and node.kind == CALL:
-                taken = 0
+                options += node.allowed >> choice & 1
             chance: cython.double = chances[taken] if taken >= 0 else 0.0
             product *= (1.0 - self.doubt) * chance + self.doubt / options
             if node.kind != CALL or taken == 1:
@@ -176,8 +167,11 @@ class Thought:
         return (table.match[own + 3][other] - table.match[own][other + 3]) / 6
 
 
-def mixture(view, called=False):
-    """The table's chances at a decision, by the text of each action, "" standing for a turn without a call; `called`: the card alone."""
+def mixture(view, called=False, response=False):
+    """The table's chances at a decision, by the text of each action, "" standing for a turn without a call; `called`: the card alone.
+
+    `response`: those of the table that has been trained against it.
+    """
     dice: Rng
     deal: Deal
     node: Node
@@ -185,7 +179,8 @@ def mixture(view, called=False):
     worlds: TrucoWorlds = TrucoWorlds(view)
     seed_rng(address(dice), b"any world serves: a policy reads")
     worlds.draw(address(dice), address(deal))
-    table = address(tables[1 if worlds.setting.one_trick else 0])
+    place: cython.int = 2 if response else 0
+    table = address(tables[place + worlds.setting.one_trick])
     seat: cython.int = view["seat"]
     find(address(deal), address(worlds.setting), address(worlds.past), seat, table.strengths, called, address(node))
     if node.kind == FORCED:

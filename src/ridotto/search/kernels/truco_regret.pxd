@@ -12,10 +12,11 @@ from ridotto.policies.truco cimport match, steady
 from ridotto.policies.truco_sight cimport Board, Sight, answer_code, see, turn_code, weigh
 from ridotto.policies.truco_table cimport (
     ANSWER, ANSWERS_AT, CALL, CALLS_AT, CHANCES, ELEVEN_NODE, ELEVENS_AT, FORCED, NOTHING_YET, PACKETS_AT, STRENGTHS, WEIGHTS, Node, by_table,
-    find, strength_at, tables)
+    choice_of, find, strength_at, tables)
 from ridotto.rules.truco.rules cimport (
-    NOBODY, OVER, WINS, Deal, Rules, advance, begin_deal)
+    NOBODY, OVER, WINS, Deal, Rules, advance, begin_deal, plain_of)
 from ridotto.rules.truco.state cimport set_rules
+from ridotto.rules.truco.worlds cimport TrucoWorlds
 
 cdef enum:
     PRIOR = 4                   # deals that an earlier count of a hand stands for

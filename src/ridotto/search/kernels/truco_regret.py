@@ -9,6 +9,10 @@ import cython
 from cython import address
 
 from ridotto.core.chance import digest_of
+from ridotto.rules.truco.rules import IDS
+
+UNSEEN = 0.1
+"""What a unit of a shipped table's weights counts for before anything is seen: a decision for one and a half."""
 
 
 class Training:
@@ -282,6 +286,41 @@ class Training:
         """Takes over what a shipped table thinks of hands and scores, so that both see the same classes and play for the same."""
         memcpy(self.strengths, tables[1 if trick else 0].strengths, STRENGTHS)
         memcpy(self.match, tables[1 if trick else 0].match, cython.sizeof(self.match))
+
+    def begin_portrait(self, trick):
+        """From now on the averages are what `watch` sees of somebody; where it sees little, a shipped table's."""
+        self.take_up(trick)
+        for place in range(WEIGHTS):
+            self.totals[place] = UNSEEN * tables[1 if trick else 0].weights[place]
+
+    def watch(self, view, action):
+        """Counts an action of the seat of a view."""
+        dice: Rng
+        deal: Deal
+        node: Node
+        worlds: TrucoWorlds = TrucoWorlds(view)
+        seed_rng(address(dice), b"any world serves: a policy reads")
+        worlds.draw(address(dice), address(deal))
+        seat: cython.int = view["seat"]
+        taken: cython.int = plain_of[cython.cast(cython.int, IDS[action])]
+        called: cython.bint = False
+        while True:
+            find(
+                address(deal),
+                address(worlds.setting),
+                address(worlds.past),
+                seat,
+                self.strengths,
+                called,
+                address(node),
+            )
+            choice = choice_of(address(node), taken)
+            if node.kind == FORCED or choice < 0:
+                return
+            self.totals[node.at + choice] += 1.0
+            if node.action[choice] != NOTHING_YET:
+                return
+            called = True
 
     def publish(self):
         """The table so far, as `tables` hold it: average strategies in sixteenths, nothing where there is too little to tell."""

@@ -119,6 +119,13 @@ terminal-resume = Play on with: { $command }
 terminal-set-aside = Your unfinished match is kept: { $command }
 terminal-once-more = The same cards once more: { $option }
 
+# ---- lessons
+
+terminal-lessons-how = Play them: { $command }
+terminal-lesson-enter = Enter: { $what }{" "}
+terminal-lesson-said = { $verdict } { $reason }
+terminal-lesson-no-command = There is no “{ $text }” in a lesson: ? shows what can be typed.
+
 # ---- what was typed and cannot be read
 
 unread-no-card = “{ $text }” is not a card: write rank and suit, like JH or 10s.
@@ -162,6 +169,7 @@ typed-accept = accept
 typed-fold = fold
 typed-look = look
 typed-dark = dark
+typed-down = down
 typed-top = top
 typed-help = help
 typed-hint = hint
@@ -187,6 +195,11 @@ terminal-help =
     say           what can be said, by number; say TEXT says anything else
     save [FILE]   keeps the match as it is
     quit          keeps it and leaves: play on with --resume
+terminal-help-lesson =
+    legal         everything that you may do now
+    rules 7.6     a rule in full; every refusal names the rule that it rests on
+    log, last     the deal so far; the last trick
+    quit          leaves the lessons
 terminal-help-generic =
     Actions       the number of an action, or the action as the rulebook writes it;
                   a card alone, like JH or 10h, is played
@@ -270,15 +283,45 @@ arena-fixed = ± is the 95 % interval, bold what leaves 0 out; ms are processor 
 arena-sequential = ± is a 95 % confidence sequence: it holds though a pair ends as soon as it leaves 0 out; ms are processor time where there was a choice
 arena-summary = { $played }; { $read }
 
+# ---- the proof of fair deals
+
+proof-deal = deal { $number }
+proof-match = match
+proof-not = { $name }: NOT PROVED: { $faults }
+proof-deal-proved = { $name }: proved: commitment, seals, shuffle, cards, actions and link agree
+proof-match-proved = { $name }: proved: finished; every deal follows on the one before and gives the scores of the record
+proof-but = but: { $note }
+proof-signed = signed: nothing has been changed since by anybody without the key { $key }: compare it with the one that the table shows
+proof-signed-given = signed: nothing has been changed since by anybody without the key that you gave
+proof-chain = chain: ends with { $head }
+proof-limits = not proved: who sat behind the seals, and that they opened what they had sealed: that is for the browsers that sat
+      {"  "}there to say (/verify there); nor that nobody was told another’s cards
+
 # ---- the command line
 
 usage-near = , did you mean { $words }?
 usage-expected = , expected one of { $words }
+usage-how = { $sentence } (ridotto --help shows how to use it)
+usage-missing = { $name } is missing
+usage-number = { $name } '{ $text }' is not allowed, expected { $whole ->
+    [yes] a whole number
+   *[no] a number
+}{ $bounds }
+usage-from = { " " }of { $low } or more
+usage-from-to = { " " }from { $low } to { $high }
+usage-flag = there is no option '{ $name }' here{ $hint }
+usage-command = '{ $word }' is not a command{ $hint }
+usage-no-command = no command is given
+usage-extra = '{ $word }' is more than is expected here
+usage-needs-value = { $word } needs a value
+usage-takes-none = { $word } takes no value
 usage-books = : ridotto rules lists the rulebooks
 usage-game = '{ $word }' is not a game of ridotto{ $hint }
 usage-book = '{ $word }' is neither a rulebook nor a rule{ $hint }
 usage-rule = '{ $word }' is not a rule of { $game }{ $hint }
 usage-primer = '{ $game }' has no primer, expected one of { $words }; ridotto rules { $game } prints its rules
+usage-lessons = '{ $game }' has no lessons; ridotto learn { $game } prints its primer
+usage-lesson = '{ $word }' is not a lesson of { $game } (1 to { $last }){ $hint }
 usage-language = --language '{ $word }' is not available, expected one of { $words }
 usage-preset = '{ $word }' is not a preset of { $game }{ $hint }
 usage-no-option = --option '{ $text }' is not an option, expected name=value, for instance target=500
@@ -305,5 +348,7 @@ usage-review = there is no search for { $game }: nobody can review it
 usage-deal = --deal { $deal } does not exist, expected 1 to { $last }
 usage-step = --step { $step } does not exist, expected 0 to { $last }
 usage-file = { $path }: { $reason }
+usage-key = --key '{ $word }' is not allowed, expected the 64 hexadecimal digits of a server’s key
+usage-signatures = { $name } is missing: pip install "ridotto[cli]" brings what signatures need
 usage-cluster = there is no cluster at { $address }: { $reason }
 usage-no-match = { $path }: no match to resume: { $reason }

@@ -110,6 +110,13 @@ terminal-resume = 続きから始めるには：{ $command }
 terminal-set-aside = 終わっていないゲームを残してあります：{ $command }
 terminal-once-more = 同じカードでもう一度：{ $option }
 
+# ---- lessons
+
+terminal-lessons-how = レッスンを始めるには：{ $command }
+terminal-lesson-enter = Enterキー：{ $what }{" "}
+terminal-lesson-said = { $verdict }{ $reason }
+terminal-lesson-no-command = レッスンでは「{ $text }」は使えません。「ヘルプ」で、入力できる言葉が出ます。
+
 # ---- 読み取れない入力
 
 unread-no-card = 「{ $text }」はカードではありません。「JH」や「10s」のように、ランクとスートを書いてください。
@@ -153,6 +160,7 @@ typed-accept = 受ける
 typed-fold = 降りる
 typed-look = 見せ合う
 typed-dark = 見せ合わない
+typed-down = 裏
 typed-top = 一番上
 typed-help = ヘルプ
 typed-hint = ヒント
@@ -179,6 +187,12 @@ terminal-help =
     言う (say)            言えることを番号で選ぶ。「言う」の後に文を書いてもよい
     保存 (save)           ゲームをこのまま保存
     終了 (quit)           保存して終わる。続きは --resume で
+terminal-help-lesson =
+    全部 (legal)          今できることの一覧
+    ルール 7.6 (rules)    ルールの本文。断られたときは根拠のルールが示されます
+    経過 (log)            このディールの経過
+    直前 (last)           直前のトリックか捨て札の山
+    終了 (quit)           レッスンを終わる
 terminal-help-generic =
     アクション  番号か、ルールブックの書き方で。
                 カードだけ（JH、10h など）を書くと、それを出します
@@ -198,7 +212,7 @@ terminal-help-briscola-bugiarda =
     会話        「言う」で発言を番号で選びます。本当でも嘘でもかまいません。
                 claim have 7C、claim not-partner 左隣 のように書くこともできます
 terminal-help-truco =
-    カード      手札の下の番号か、4C のような名前。裏向きは 4cd、2 down。
+    カード      手札の下の番号か、4C のような名前。裏向きは 4c 裏、2 裏、短く 4cd。
                 マニリャ 4C > 7H > AS > 7D（★印）はほかのどのカードにも勝ち、
                 ほかは 3 2 A K J Q 7 6 5 4 の順。フォローする義務はありません
     カット      13（13枚で上から配る）、13b（下から配る）
@@ -262,15 +276,45 @@ arena-fixed = ±は95%信頼区間で、0を含まないものは太字。msは�
 arena-sequential = ±は95%信頼系列で、0を含まなくなった時点で打ち切っても成り立つ。msは選択肢があった手のCPU時間
 arena-summary = { $played }。{ $read }
 
+# ---- the proof of fair deals
+
+proof-deal = 第{ $number }ディール
+proof-match = ゲーム全体
+proof-not = { $name }：証明できません：{ $faults }
+proof-deal-proved = { $name }：証明済み。封の約束・封・シャッフル・カード・アクション・連鎖がすべて一致します
+proof-match-proved = { $name }：証明済み。最後まで終わり、どのディールも前のディールに続き、記録の得点どおりです
+proof-but = ただし：{ $note }
+proof-signed = 署名：鍵{ $key }を持つ者のほかは、その後何も変えていません。テーブルに表示される鍵と比べてください
+proof-signed-given = 署名：指定した鍵を持つ者のほかは、その後何も変えていません
+proof-chain = 連鎖の終わり：{ $head }
+proof-limits = 証明できないこと：封をしたのが誰か、封じたものをそのまま開けたか（席にいたブラウザが/verifyで
+      {"  "}確かめます）。また、ほかの人の手札を誰かが聞いていなかったこと
+
 # ---- コマンドライン
 
 usage-near = （もしかして：{ $words }）
 usage-expected = （使えるのは：{ $words }）
+usage-how = { $sentence }（使い方は「ridotto --help」で）
+usage-missing = { $name }を書いてください
+usage-number = 「{ $name } { $text }」は使えません。{ $bounds }{ $whole ->
+    [yes] 整数
+   *[no] 数
+}を書いてください
+usage-from = { $low }以上の
+usage-from-to = { $low }～{ $high }の
+usage-flag = ここに「{ $name }」というオプションはありません{ $hint }
+usage-command = 「{ $word }」というコマンドはありません{ $hint }
+usage-no-command = コマンドを書いてください
+usage-extra = 「{ $word }」が余分です
+usage-needs-value = 「{ $word }」には値を書いてください
+usage-takes-none = 「{ $word }」に値は書けません
 usage-books = （「ridotto rules」でルールブックの一覧が出ます）
 usage-game = 「{ $word }」というゲームはありません{ $hint }
 usage-book = 「{ $word }」というルールブックもルールもありません{ $hint }
 usage-rule = { $game }に「{ $word }」というルールはありません{ $hint }
 usage-primer = 「{ $game }」に入門はありません。入門があるのは{ $words }です。ルールはridotto rules { $game }で読めます
+usage-lessons = 「{ $game }」にレッスンはありません。入門はridotto learn { $game }で読めます
+usage-lesson = { $game }（1～{ $last }）に「{ $word }」というレッスンはありません{ $hint }
 usage-language = 「--language { $word }」は使えません（使えるのは：{ $words }）
 usage-preset = { $game }に「{ $word }」というプリセットはありません{ $hint }
 usage-no-option = 「--option { $text }」はオプションではありません。「target=500」のように「名前=値」と書いてください
@@ -297,5 +341,7 @@ usage-review = { $game }には先を読むプログラムがないので、振�
 usage-deal = 「--deal { $deal }」はありません（使えるのは：1～{ $last }）
 usage-step = 「--step { $step }」はありません（使えるのは：0～{ $last }）
 usage-file = { $path }：{ $reason }
+usage-key = 「--key { $word }」は使えません。サーバーの鍵（64桁の16進数）を書いてください
+usage-signatures = { $name }がありません。署名に必要なものは「pip install "ridotto[cli]"」で入ります
 usage-cluster = { $address }にクラスターはありません：{ $reason }
 usage-no-match = { $path }：続きから始められるゲームではありません：{ $reason }

@@ -84,7 +84,7 @@ truco-card-own-down = 裏向きの{ $card }
 ## トルッコと返事
 
 truco-call = トルッコ！
-truco-call-note-trick = このトリックを{ $value }点に
+truco-call-note-trick = { $value }点に
 truco-call-note-deal = このディールを{ $value }点に
 truco-call-note-again = { $value }点に上げる
 truco-called = { $you ->

@@ -5,7 +5,7 @@ import type { View } from '../../lib/connection.svelte'
 import { Playback } from '../../lib/playback.svelte'
 import { change, rest } from '../../lib/rests'
 import { settings } from '../../lib/settings.svelte'
-import type { Done, Judged, Lesson, Offer, Refused } from '../../lib/wire'
+import type { Done, Guided, Judged, Lesson, Offer, Refused } from '../../lib/wire'
 
 /** Milliseconds that a bot takes for a move at a usual table. */
 const BEAT = 900
@@ -54,6 +54,9 @@ export class Learner {
   }
 
   offers = (cards: string[]): Promise<Offer[]> => api.lessonOffers(this.lesson.game, this.lesson.id, this.moves, cards)
+
+  /** Ranks, values and what counts where a move is to be found. */
+  guide = (): Promise<Guided> => api.lessonGuide(this.lesson.game, this.lesson.id, this.moves)
 
   /** To the next step; what is still to be seen is passed over. */
   goOn(): void {

@@ -33,7 +33,7 @@ def choices(view: View, look: Look) -> Text:
     elif cards:
         parts.append(look.say("terminal-play"))
     if any(text.endswith(" down") for text in cards):
-        parts.append(look.say("terminal-face-down", example=Text("1 down", "bold")))
+        parts.append(look.say("terminal-face-down", example=Text(f"1 {look.typed('down')}", "bold")))
     for word in view.legal:
         if word in SHORT:
             parts.append(look.choice(word, SHORT[word], meaning(view, look, word)))

@@ -1,0 +1,106 @@
+"""What an action costs the servers when one process shows a table, and when two do.
+
+    python benchmarks/processes.py --database postgresql+asyncpg://… [--redis redis://…]
+
+The database should be new: the tables that are opened stay in it. CPU time of this process, in which all the servers run; without sockets.
+"""
+
+import argparse
+import asyncio
+import time
+from collections.abc import Sequence
+
+from ridotto.server import carriers, wire
+from ridotto.server.bodies import NewTable
+from ridotto.server.decide import Guest, action
+from ridotto.server.desk import Desk, Tab
+from ridotto.server.house import House
+from ridotto.server.neighbours import Alone, Neighbours
+from ridotto.server.settings import Settings
+from ridotto.server.storage import Storage
+from ridotto.signature import Signer
+
+IDLE = 1.5
+"""Seconds in which what happens by itself is measured."""
+
+
+async def opened(database: str, redis: str, many: int) -> list[House]:
+    """So many processes' houses; one alone has no neighbours."""
+    houses = []
+    for _ in range(many):
+        storage = await Storage.open(database)
+        key = await storage.key("cookie")
+        carrier = carriers.chosen(storage, redis, key) if many > 1 else None
+        neighbours = Neighbours(storage, carrier) if carrier else Alone()
+        settings = Settings(bots="random", pace=3600)
+        houses.append(House(storage, settings, Signer(await storage.key("signature")), neighbours))
+    while not all(house.neighbours.up for house in houses):
+        await asyncio.sleep(0.01)
+    return houses
+
+
+async def sat_down(houses: Sequence[House], number: int) -> list[Desk]:
+    """A table of Belote at which four people sit, one after the other in each of the houses; its desks."""
+    host = Guest(f"host{number}", "Host")
+    id = await houses[0].open_table(host, NewTable(game="belote", level="random"))
+    desks: list[Desk] = []
+    for seat in range(4):
+        desk = await houses[seat * len(houses) // 4].desk(id)
+        assert desk
+        tab = Tab(host if not seat else Guest(f"guest{number}-{seat}", f"Guest {seat}"), "en", lambda text: None)
+        await desk.join(tab)
+        if seat:
+            await desk.command(tab, wire.Sit(type="sit", id=f"sit{seat}", seat=seat))
+        if desk not in desks:
+            desks.append(desk)
+    await desks[0]._catch_up()
+    await desks[0].order(host, wire.Start(type="start", id="start"))
+    return desks
+
+
+async def acted(desks: Sequence[Desk]) -> int:
+    """Whoever is in turn does something, in the first house; how many actions that were."""
+    state = desks[0].table.state
+    if state is None or desks[0].table.phase != "playing":
+        return 0
+    await desks[0]._commit(action(desks[0].table, state.actors[0], state.legal()[-1].text, "person"))
+    return 1
+
+
+async def cost(database: str, redis: str, spread: int, many: int, tables: int) -> tuple[float, float]:
+    """Milliseconds of CPU for an action, and for a second in which nothing is done; tables over so many of so many houses."""
+    houses = await opened(database, redis, many)
+    rows = [await sat_down(houses[:spread], number) for number in range(tables)]
+    await asyncio.sleep(0.5)
+    began, began_at, actions = time.process_time(), time.monotonic(), 0
+    while done := sum(await asyncio.gather(*map(acted, rows))):
+        actions += done
+        while any(desk.table.version != desks[0].table.version for desks in rows for desk in desks):
+            await asyncio.sleep(0.005)
+    used, took = time.process_time() - began, time.monotonic() - began_at
+    began, began_at = time.process_time(), time.monotonic()
+    await asyncio.sleep(IDLE)
+    idle = (time.process_time() - began) / (time.monotonic() - began_at)
+    for house in houses:
+        await house.close()
+        await house.storage.close()
+    return 1000 * (used - idle * took) / actions, 1000 * idle
+
+
+def main() -> None:
+    """Prints a table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--database", required=True, help="the URL of a PostgreSQL database that may be filled")
+    parser.add_argument("--redis", default="", help="the URL of a Redis; without: PostgreSQL carries the news")
+    parser.add_argument("--tables", type=int, default=5, help="tables at once")
+    given = parser.parse_args()
+    print(
+        "| tables are shown by | processes | ms of a core per action | ms per idle second |\n| --- | --- | --- | --- |"
+    )
+    for spread, many in ((1, 1), (1, 2), (2, 2), (1, 1)):
+        action, idle = asyncio.run(cost(given.database, given.redis, spread, many, given.tables))
+        print(f"| {spread} | {many} | {action:.2f} | {idle:.1f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""The commands that only look: what may be done, the rules, the hand in another order, what has been."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from rich.columns import Columns
+from rich.console import Group
+from rich.text import Text
+
+import ridotto
+from ridotto.cli import books
+from ridotto.cli.choose import UsageError
+from ridotto.cli.place import Place
+from ridotto.cli.screen import Leave
+from ridotto.rulebook import prefix
+
+
+def help(place: Place, rest: str) -> None:
+    """What can be typed."""
+    place.screen.page(Text("\n\n".join(map(place.look.word, (place.face.help, place.help)))))
+
+
+def rules(place: Place, rest: str) -> None:
+    """A rule, a section or the book."""
+    game, look = place.state.game, place.look
+    if not rest:
+        place.tell(look.word("terminal-rules-help", prefix=prefix(game), game=game))
+        return
+    try:
+        place.screen.page(books.rendered(books.looked_up(rest, look.language, game), look))
+    except UsageError as error:
+        place.tell(error.told(look))
+
+
+def legal(place: Place, rest: str) -> None:
+    """All that may be done."""
+    family = ridotto.game(place.state.game).spec.family
+    actions = [place.look.action(text, family) for text in place.view().legal]
+    nothing = place.look.say("terminal-nothing-to-choose")
+    place.screen.page(Columns(actions, padding=(0, 2)) if actions else nothing)
+
+
+def sort(place: Place, rest: str) -> None:
+    """The hand in another order."""
+    look, orders = place.look, place.face.sorts
+    order = rest or orders[(orders.index(look.order) + 1) % len(orders)]
+    place.screen.look = replace(look, order=order)
+    place.drawn = None
+    place.tell(look.word(f"terminal-sorted-{order}"))
+
+
+def log(place: Place, rest: str, heard: Sequence[Text] = ()) -> None:
+    """The deal so far, and what was said beside it."""
+    lines = [*place.face.log(place.view(), place.look), *heard]
+    place.screen.page(Group(*lines) if lines else place.look.say("log-empty"))
+
+
+def quit(place: Place, rest: str) -> None:
+    """Away from the table."""
+    raise Leave
+
+
+COMMANDS: dict[str, Callable[[Place, str], None]] = {
+    "help": help,
+    "rules": rules,
+    "log": log,
+    "last": lambda place, _: place.tell(place.face.last(place.view(), place.look)),
+    "legal": legal,
+    "offers": lambda place, _: place.screen.page(place.face.listed(place.view(), place.look)),
+    "sort": sort,
+    "quit": quit,
+}

@@ -1,0 +1,73 @@
+"""What typer finds wrong with a command line, as one sentence that quotes it, in the reader's language."""
+
+import re
+from collections.abc import Iterable
+
+from ridotto.cli.choose import UsageError, near
+from ridotto.cli.look import Look
+
+SAID = (
+    (r"No such command '(?P<word>.*?)'", "usage-command"),
+    (r"unexpected extra argument(?:s|\(s\))? \((?P<word>.*)\)$", "usage-extra"),
+    (r"requires an argument", "usage-needs-value"),
+    (r"does not take a value", "usage-takes-none"),
+    (r"Missing command", "usage-no-command"),
+)
+"""Where only words tell what is wrong: what stands in them, and the message that says so."""
+
+
+def told(error: Exception, commands: Iterable[str], look: Look) -> str:
+    """The sentence. Its classes have moved between the versions of typer, so the error is asked for what it knows."""
+    found = _of_value(error) or _of_option(error) or _of_words(error, commands)
+    sentence = found.told(look) if found else error.format_message().rstrip(".")  # type: ignore[attr-defined]
+    return look.word("usage-how", sentence=sentence)
+
+
+def _of_value(error: Exception) -> UsageError | None:
+    """An argument that is missing, or whose value cannot be read."""
+    parameter = getattr(error, "param", None)
+    if parameter is None:
+        return None
+    name = _named(parameter)
+    if type(error).__name__ == "MissingParameter":
+        return UsageError("usage-missing", name=name)
+    details = getattr(error.__cause__, "errors", None)
+    if details is None:
+        return None
+    text = str(details()[0]["input"])[:80]
+    low, high = getattr(parameter, "min", None), getattr(parameter, "max", None)
+    whole = "int" in str(getattr(error.__cause__, "title", ""))
+    return UsageError("usage-number", name=name, text=text, whole="yes" if whole else "no", bounds=_bounds(low, high))
+
+
+def _named(parameter: object) -> str:
+    """An option as it is typed, an argument as the help calls it."""
+    option: str = max(getattr(parameter, "opts", None) or ["?"], key=len)
+    if option.startswith("-"):
+        return option
+    return str(getattr(parameter, "metavar", None) or option.upper())
+
+
+def _bounds(low: float | None, high: float | None) -> UsageError | str:
+    if low is None or high is None:
+        return UsageError("usage-from", low=f"{low:g}") if low is not None else ""
+    return UsageError("usage-from-to", low=f"{low:g}", high=f"{high:g}")
+
+
+def _of_option(error: Exception) -> UsageError | None:
+    """An option that does not exist."""
+    name = getattr(error, "option_name", None)
+    if name is None or not hasattr(error, "possibilities"):
+        return None
+    close = ", ".join(error.possibilities or ())
+    return UsageError("usage-flag", name=name, hint=UsageError("usage-near", words=close) if close else "")
+
+
+def _of_words(error: Exception, commands: Iterable[str]) -> UsageError | None:
+    """Whatever only its words tell."""
+    message = str(error.format_message())  # type: ignore[attr-defined]
+    for pattern, id in SAID:
+        if found := re.search(pattern, message):
+            word = found.groupdict().get("word") or str(getattr(error, "option_name", ""))
+            return UsageError(id, word=word[:80], hint=near(word, commands))
+    return None

@@ -1,0 +1,41 @@
+"""`ridotto worker`: thinks for the bots of servers that share a Redis."""
+
+import asyncio
+import signal
+
+from ridotto.cli.choose import UsageError
+
+
+def work(redis: str, thinkers: int, levels: str | None, log_level: str) -> None:
+    """Works until Ctrl-C or a termination signal; what it is thinking of then is answered. UsageError for what cannot be used."""
+    from rich.console import Console
+
+    from ridotto.server import logs
+    from ridotto.server.queues import RedisQueue
+    from ridotto.server.sqlite import Unusable
+    from ridotto.server.thinking import Thinkers
+    from ridotto.server.worker import LEVELS, Worker
+
+    if not redis:
+        raise UsageError("--redis is missing, expected the URL that the servers have, like redis://127.0.0.1:6379")
+    wanted = LEVELS if levels is None else tuple(dict.fromkeys(levels.split(",")))
+    for level in wanted:
+        if level not in LEVELS:
+            raise UsageError(f"--levels {level!r} is not allowed, expected some of {','.join(LEVELS)}")
+    logs.set_up(log_level)
+    console = Console(highlight=False, soft_wrap=True)
+
+    async def run() -> None:
+        queue = RedisQueue(redis)
+        worker = Worker(queue, Thinkers(thinkers or None), wanted)
+        loop = asyncio.get_running_loop()
+        for ending in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(ending, worker.end)
+        console.print(f"ridotto thinks for bots, {worker.thinkers.processes} at a time  (Ctrl-C ends it)")
+        await worker.run()
+        await queue.close()
+
+    try:
+        asyncio.run(run())
+    except Unusable as error:
+        raise UsageError(str(error)) from None

@@ -1,0 +1,209 @@
+"""What an administrator asks of running servers, or of the database when none runs. They meet in the database: no door is open for it."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy import func, select
+
+from ridotto import InvalidText
+from ridotto.server import blocks, moving, roster, sqlite, story, wire
+from ridotto.server.decide import Guest
+from ridotto.server.desk import Desk
+from ridotto.server.logs import alias
+from ridotto.server.sqlite import Unusable
+from ridotto.server.storage import Storage, guests, records, sitters, tables
+from ridotto.server.table import Table, folded
+from ridotto.signature import Signer
+
+LOOK_EVERY = 0.2
+Row = dict[str, Any]
+
+
+@asynccontextmanager
+async def opened(database: str) -> AsyncIterator[Storage]:
+    """The database of a server, which may run. Unusable for one that is not there, or not of this release."""
+    file = sqlite.file_of(database)
+    if file:
+        if not file.exists():
+            raise Unusable(f"{file} does not exist")
+        sqlite.checked(file, writable=False)
+    async with moving.engine(database) as engine:
+        async with engine.connect() as connection:
+            await moving.known(connection, database)
+        storage = await Storage.open(sqlite.url_of(database), migrating=False)
+        try:
+            yield storage
+        finally:
+            await storage.close()
+
+
+# ---- processes ------------------------------------------------------------------------------------------------------
+
+
+async def servers(storage: Storage) -> list[Row]:
+    """The processes that serve the database now."""
+    found = await roster.present(storage.engine)
+    return [{**row, "wanted": row["wanted"] or ""} for row in found]
+
+
+async def drain(storage: Storage, names: list[str], everyone: bool, patience: float) -> tuple[list[str], list[str]]:
+    """Has processes hand their tables over and end: those that have gone, and those that had not in so many seconds. InvalidText."""
+    known = [row["id"] for row in await servers(storage)]
+    chosen = known if everyone else [_one(name, known, "process") for name in names]
+    await roster.want_drained(storage, chosen)
+    left, loop = chosen, asyncio.get_running_loop()
+    until = loop.time() + patience
+    while left and loop.time() < until:
+        await asyncio.sleep(LOOK_EVERY)
+        here = {row["id"] for row in await servers(storage)}
+        left = [name for name in left if name in here]
+    return [name for name in chosen if name not in left], left
+
+
+# ---- tables ---------------------------------------------------------------------------------------------------------
+
+
+async def listed(storage: Storage, phase: str = "") -> list[Row]:
+    """The tables, those that changed last first; without a phase, all that are not over."""
+    wanted = tables.c.phase == phase if phase else tables.c.phase.in_(("waiting", "playing", "scored"))
+    query = select(tables).where(wanted).order_by(tables.c.changed.desc())
+    async with storage.engine.connect() as connection:
+        rows = (await connection.execute(query)).all()
+    return [
+        {
+            "id": row.id,
+            "game": (row.card or {}).get("game", "?"),
+            "phase": row.phase,
+            "public": row.public,
+            "players": [name or "-" for name in (row.card or {}).get("players", [])],
+            "host": (row.card or {}).get("host", "?"),
+            "changed": row.changed,
+            "visited": row.visited,
+        }
+        for row in rows
+    ]
+
+
+async def told(storage: Storage, id: str) -> Row:
+    """A table and its story, without a card. InvalidText if there is none; Unusable if its log cannot be read."""
+    events = await storage.log(id)
+    table = _folded(id, events)
+    return {
+        "id": id,
+        "game": table.game.name,
+        "phase": "closed" if table.closed else table.phase,
+        "public": table.public,
+        "host": {"name": table.host_name, "guest": alias(table.host)},
+        "seats": [_seat(table, seat) for seat in range(len(table.chairs))],
+        "version": table.version,
+        "story": [{"at": event.at, "what": event.kind, **_aliased(story.line(event))} for event in events],
+    }
+
+
+def _seat(table: Table, seat: int) -> Row:
+    chair = table.chairs[seat]
+    who = chair.nickname or (f"{chair.own or chair.bot} bot" if chair.bot else "")
+    return {"name": who, "guest": alias(chair.guest) if chair.guest else None, "away": chair.away}
+
+
+def _aliased(line: Row) -> Row:
+    return {**line, "guest": alias(line["guest"])} if "guest" in line else line
+
+
+async def close(storage: Storage, id: str) -> bool:
+    """Closes a table as its host would; False if it was closed. The processes that have it open notice within two seconds. InvalidText."""
+    table = _folded(id, await storage.log(id))
+    if table.closed:
+        return False
+    desk = Desk(storage, table, 0, Signer(await storage.key("signature")))
+    try:
+        await desk.order(Guest(table.host, table.host_name), wire.Close(type="close", id=secrets.token_hex(8)))
+    finally:
+        desk.close()
+    return True
+
+
+def _folded(id: str, events: list[Any]) -> Table:
+    if not events:
+        raise InvalidText(f"there is no table {id[:60]!r}: ridotto admin tables lists those that are not over")
+    try:
+        return folded(id, events)
+    except Exception:
+        raise Unusable(f"the log of table {id} cannot be read") from None
+
+
+# ---- guests ---------------------------------------------------------------------------------------------------------
+
+
+async def visitors(storage: Storage, part: str = "", most: int = 50) -> list[Row]:
+    """Guests whose name holds a text, those who came last first."""
+    seats = select(func.count()).where(sitters.c.guest == guests.c.id).scalar_subquery()
+    like = func.lower(guests.c.nickname).contains(part.lower(), autoescape=True)
+    query = select(guests, seats.label("tables")).where(like).order_by(guests.c.seen.desc()).limit(most)
+    blocked = {row["subject"] for row in await blocks.listed(storage)}
+    async with storage.engine.connect() as connection:
+        rows = (await connection.execute(query)).all()
+    return [
+        {
+            "guest": alias(row.id),
+            "name": row.nickname,
+            "seen": row.seen,
+            "tables": row.tables,
+            "blocked": row.id in blocked,
+        }
+        for row in rows
+    ]
+
+
+async def subject(storage: Storage, text: str) -> str:
+    """Whom "g-0123456789", an address or a network means. InvalidText."""
+    if found := blocks.network(text):
+        return str(found)
+    async with storage.engine.connect() as connection:
+        # Aliases stand in no table, so that nobody can look up who is who but whoever has the database.
+        known = await connection.stream(select(guests.c.id).union(select(sitters.c.guest)))
+        async for (id,) in known:
+            if text in (alias(id), id):
+                return str(id)
+    raise InvalidText(
+        f"{text[:60]!r} is nobody here, expected a guest like g-0123456789 (ridotto admin guests lists them), "
+        "an address or a network"
+    )
+
+
+async def blocked(storage: Storage) -> list[Row]:
+    """All blocks: whom, since when, why."""
+    return [
+        {
+            "subject": row["subject"] if blocks.network(row["subject"]) else alias(row["subject"]),
+            "at": row["at"],
+            "why": row["why"],
+        }
+        for row in await blocks.listed(storage)
+    ]
+
+
+# ---- records --------------------------------------------------------------------------------------------------------
+
+
+async def exported(storage: Storage, game: str = "", since: int = 0) -> AsyncIterator[Row]:
+    """The records of finished matches, the oldest first; `since` in milliseconds since 1970."""
+    query = select(records).where(records.c.finished >= since)
+    if game:
+        query = query.where(records.c.game == game)
+    async with storage.engine.connect() as connection:
+        found = await connection.stream(query.order_by(records.c.finished, records.c.id))
+        async for row in found:
+            yield {"id": row.id, "finished": row.finished, "players": row.players, **row.record}
+
+
+def _one(name: str, known: list[str], what: str) -> str:
+    """The one that begins with a name. InvalidText."""
+    found = [one for one in known if one == name] or [one for one in known if one.startswith(name)]
+    if len(found) == 1:
+        return found[0]
+    expected = f"expected one of {', '.join(known)}" if known else "none runs"
+    raise InvalidText(f"{name[:80]!r} is {'no' if not found else 'more than one'} {what}, {expected}")

@@ -1,0 +1,229 @@
+"""The foreman: keeps several server processes at work behind one socket, starts those again that die, replaces all without a gap.
+
+It does nothing else, so there is hardly anything that could end it; and when something does, its workers notice and go in order.
+"""
+
+import logging
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+
+from prometheus_client import multiprocess
+
+from ridotto.server import metrics
+from ridotto.server.listening import hand_down, notified
+
+log = logging.getLogger("ridotto.foreman")
+Work = Callable[[Callable[[], None], int], int]
+"""What a worker does, given what to call once it is open and a file that ends with the foreman; its exit status."""
+STEADY = 10.0
+"""Seconds after which a worker that dies has not died of its start."""
+LONGEST = 30.0
+"""Seconds between two tries to start a worker, at most."""
+PATIENCE = 10.0
+"""Seconds that workers have to go when the foreman does."""
+CREW = "RIDOTTO_CREW"
+"""Where a foreman that begins anew finds the workers it had before: "FILE PID PID …"."""
+SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD)
+
+
+@dataclass
+class Worker:
+    """A process at work."""
+
+    since: float
+    ready: int
+    """A file from which one byte can be read once it is open."""
+    open: bool = False
+
+
+class Foreman:
+    """Begin with `run`, which returns when the last worker has gone. Make it before there are threads: workers are forks."""
+
+    def __init__(self, many: int, work: Work, listening: socket.socket) -> None:
+        self.many, self.work, self.listening = many, work, listening
+        self.crew: dict[int, Worker] = {}
+        self.alive, self._end = os.pipe()
+        """A file that ends with this process, which alone holds its other end."""
+        self.old: set[int] = set()
+        """Workers that go once the new ones are open."""
+        self._old_end: int | None = None
+        self.due: list[float] = []
+        """When a worker is to be started again."""
+        self.pause = 0.0
+        self.going: float | None = None
+        """Until when everybody has to have gone, by the monotonic clock."""
+        self._heard: list[int] = []
+        self._waker = -1
+        if before := os.environ.pop(CREW, ""):
+            self._old_end, *pids = map(int, before.split())
+            os.set_inheritable(self._old_end, False)
+            self.old = set(pids)
+
+    def run(self) -> None:
+        """Works until the last worker has gone."""
+        with self._listening_to_signals() as self._waker:
+            self.due = [0.0] * self.many
+            while self.crew or self.due:
+                self._begin_those_due()
+                self._wait()
+                self._bury()
+                for number in self._take_signals():
+                    self._obey(number)
+                if self.going and time.monotonic() > self.going:
+                    _send(signal.SIGKILL, self.crew)
+                if self.old and not self.due and all(worker.open for worker in self.crew.values()):
+                    _send(signal.SIGTERM, self.old)
+                    self.old = set()
+
+    # -- workers
+
+    def _begin_those_due(self) -> None:
+        now = time.monotonic()
+        for _ in [at for at in self.due if at <= now]:
+            self.due.remove(min(self.due))
+            self._begin()
+
+    def _begin(self) -> None:
+        ready, tells = os.pipe()
+        if pid := os.fork():
+            os.close(tells)
+            self.crew[pid] = Worker(time.monotonic(), ready)
+            return
+        status = 1
+        try:
+            signal.set_wakeup_fd(-1)
+            for number in SIGNALS:
+                signal.signal(number, signal.SIG_IGN if number == signal.SIGHUP else signal.SIG_DFL)
+            os.close(ready)
+            for end in (self._end, self._old_end):
+                if end is not None:
+                    os.close(end)  # only the foreman holds them
+            status = self.work(lambda: _tell(tells), self.alive)
+        except BaseException:
+            log.exception("a worker failed")
+        finally:
+            with suppress(OSError, ValueError):
+                sys.stdout.flush()
+                sys.stderr.flush()
+            os._exit(status)
+
+    def _bury(self) -> None:
+        """Notes who has ended, and plans a successor for whoever did not mean to."""
+        while True:
+            try:
+                pid, status = os.waitpid(-1, os.WNOHANG)
+            except ChildProcessError:
+                return
+            if not pid:
+                return
+            if metrics.TOGETHER:
+                multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]
+            self.old.discard(pid)
+            worker = self.crew.pop(pid, None)
+            if worker is None:
+                continue
+            if not worker.open:
+                os.close(worker.ready)
+            ended = os.waitstatus_to_exitcode(status)
+            if ended == 0 or self.going:
+                continue  # it was asked to go
+            lived = time.monotonic() - worker.since
+            self.pause = 0.0 if lived > STEADY else min(LONGEST, max(1.0, 2 * self.pause))
+            self.due.append(time.monotonic() + self.pause)
+            why = signal.Signals(-ended).name if ended < 0 else f"exit status {ended}"
+            log.error("a worker has died and is started again", extra={"pid": pid, "reason": why})
+
+    def _wait(self) -> None:
+        """Waits for a signal, a worker that is open, or the moment to start one again."""
+        coming = {worker.ready: worker for worker in self.crew.values() if not worker.open}
+        moments = [*self.due, *([self.going] if self.going else [])]
+        timeout = max(0.0, min(moments) - time.monotonic()) if moments else None
+        for file in select.select([self._waker, *coming], [], [], timeout)[0]:
+            said = os.read(file, 512)
+            if file == self._waker:
+                self._heard += said
+            elif said:
+                coming[file].open = True
+                os.close(file)
+                if all(worker.open for worker in self.crew.values()):
+                    notified("READY=1")
+            # A worker that ends before it is open says nothing here; it is buried next.
+
+    # -- signals
+
+    @contextmanager
+    def _listening_to_signals(self) -> Iterator[int]:
+        """Signals are bytes in a pipe: nothing happens in the middle of something else."""
+        hears, tells = os.pipe()
+        os.set_blocking(tells, False)
+        os.set_blocking(hears, False)
+        before = {number: signal.signal(number, lambda *_: None) for number in SIGNALS}
+        woken = signal.set_wakeup_fd(tells)
+        try:
+            yield hears
+        finally:
+            signal.set_wakeup_fd(woken)
+            for number, handler in before.items():
+                signal.signal(number, handler)
+            os.close(hears)
+            os.close(tells)
+
+    def _take_signals(self) -> list[int]:
+        heard, self._heard = self._heard, []
+        return heard
+
+    def _obey(self, number: int) -> None:
+        if number == signal.SIGHUP and not self.going:
+            self._begin_anew()
+        elif number in (signal.SIGTERM, signal.SIGINT):
+            self._go()
+
+    def _go(self) -> None:
+        """Asks everybody to go; whoever has not gone in time is made to. A second signal makes everybody."""
+        notified("STOPPING=1")
+        _send(signal.SIGKILL if self.going else signal.SIGTERM, {*self.crew, *self.old})
+        self.going, self.due = self.going or time.monotonic() + PATIENCE, []
+
+    def _begin_anew(self) -> None:
+        """Becomes the program that is installed now, with the same socket, and replaces the workers by new ones: an upgrade without a gap.
+
+        The process stays the same one, so nobody else needs to know; its old workers go once the new ones are open.
+        """
+        trial = [sys.executable, "-c", "import ridotto.cli.app, ridotto.server.app"]
+        if subprocess.run(trial, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL).returncode:
+            log.error("the program that is installed now does not start: everything stays as it is")
+            return
+        # Whoever asks this process to go from here on ends it, and the workers see that.
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        with suppress(BlockingIOError):
+            if {signal.SIGTERM, signal.SIGINT} & set(os.read(self._waker, 512)):
+                self._go()
+                return
+        log.warning("the workers are replaced by new ones")
+        environment = dict(os.environ)
+        os.set_inheritable(self._end, True)
+        environment[CREW] = " ".join(map(str, [self._end, *self.crew, *self.old]))
+        hand_down(self.listening, environment)
+        sys.stdout.flush()
+        os.execve(sys.executable, sys.orig_argv, environment)
+
+
+def _send(number: int, pids: Iterable[int]) -> None:
+    for pid in list(pids):
+        with suppress(ProcessLookupError):
+            os.kill(pid, number)
+
+
+def _tell(file: int) -> None:
+    os.write(file, b".")
+    os.close(file)

@@ -1,0 +1,170 @@
+"""Databases that are no SQLite file, copied into one and brought back from one: a backup moves from SQLite to PostgreSQL and home again."""
+
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import JSON, String, Table, Text, func, insert, inspect, select, text
+from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from ridotto.server import roster, sqlite
+from ridotto.server.sqlite import Unusable
+from ridotto.server.storage import Storage, metadata, migrate
+
+ROWS = 500
+"""Read and written at a time."""
+Batches = AsyncIterator[list[dict[str, Any]]]
+
+
+def kept() -> list[Table]:
+    """The tables that a backup holds; what tells of the moment is none of them."""
+    return [table for table in metadata.sorted_tables if not table.info.get("passing")]
+
+
+async def copied(database: str, draft: Path) -> None:
+    """Copies a database as it is at one moment into a new SQLite file; people may play on. Unusable."""
+    async with engine(database) as source, source.connect() as reading:
+        await known(reading, database)  # before anything is begun
+    await (await Storage.open(sqlite.url_of(str(draft)))).close()
+    async with engine(database) as source, engine(sqlite.url_of(str(draft))) as target:
+        async with source.connect() as reading:
+            # All of it is one moment's: what is written meanwhile is not seen, and nobody is kept waiting.
+            await reading.execution_options(isolation_level="REPEATABLE READ")
+            async with target.begin() as writing:
+                for table in kept():
+                    await _fill(writing, table, _read(reading, table))
+                    await _same(reading, writing, table)
+        async with target.connect() as writing:
+            await writing.exec_driver_sql("pragma journal_mode=delete")  # one file, with nothing beside it
+
+
+async def brought_back(source: Path, database: str) -> str | None:
+    """Puts what an SQLite file holds in a database's place, in one step; the schema in which what was there before is kept, None if
+    there was nothing. The file is brought to the newest schema. Unusable."""
+    await (await Storage.open(sqlite.url_of(str(source)))).close()
+    async with (
+        engine(sqlite.url_of(str(source))) as old,
+        engine(database) as new,
+        old.connect() as reading,
+        new.begin() as writing,
+    ):
+        before = await writing.run_sync(_set_aside)
+        await writing.run_sync(migrate)
+        for table in kept():
+            await _fill(writing, table, _read(reading, table))
+            await _same(reading, writing, table)
+    return before
+
+
+async def in_use(database: str) -> int:
+    """How many processes serve a database now. Unusable where it cannot be reached."""
+    async with engine(database) as asked:
+        async with asked.connect() as connection:
+            there = await connection.run_sync(lambda sync: inspect(sync).has_table("servers"))
+        if not there:
+            return 0
+        return len(await roster.present(asked))
+
+
+def shown(database: str) -> str:
+    """A database as it may be shown: without its password."""
+    return make_url(sqlite.url_of(database)).render_as_string()
+
+
+@asynccontextmanager
+async def engine(database: str) -> AsyncIterator[AsyncEngine]:
+    """A database by path or URL; whatever goes wrong with it is Unusable, and quotes no row."""
+    url = make_url(sqlite.url_of(database))
+    try:
+        made = create_async_engine(url, hide_parameters=True)
+    except ModuleNotFoundError as error:
+        raise Unusable(
+            f'{error.name} is missing: pip install "ridotto[postgres]" brings what PostgreSQL needs'
+        ) from None
+    except SQLAlchemyError:
+        raise Unusable(
+            f"{shown(database)!r} is no database, expected a file or a URL like postgresql+asyncpg://…"
+        ) from None
+    try:
+        yield made
+    except (SQLAlchemyError, OSError) as error:
+        why = " ".join(str(getattr(error, "orig", None) or error.args[-1]).split())
+        raise Unusable(f"{shown(database)} cannot be used: {why}") from None
+    finally:
+        await made.dispose()
+
+
+async def known(connection: AsyncConnection, database: str) -> None:
+    """Unusable for a database of another program, or of a newer release."""
+    names = await connection.run_sync(lambda sync: set(inspect(sync).get_table_names()))
+    if not names >= sqlite.EXPECTED | {"alembic_version"}:
+        raise Unusable(f"{shown(database)} is a database of another program, expected one of ridotto")
+    version = (await connection.exec_driver_sql("select version_num from alembic_version")).scalar()
+    if version != sqlite.NEWEST:
+        raise Unusable(
+            f"{shown(database)} has schema {version}, expected {sqlite.NEWEST}: start ridotto serve of this release once"
+        )
+
+
+async def _read(connection: AsyncConnection, table: Table) -> Batches:
+    """The rows of a table in batches. What should be JSON and is not comes as text under "damaged": nothing is lost."""
+    readers = {column.name: _reader(column.type) for column in table.columns}
+    # JSON is read as text, so that nothing is lost on the way through values.
+    plain = select(
+        *(column.cast(Text).label(column.name) if _json(column.type) else column for column in table.columns)
+    )
+    found = await connection.stream(plain.execution_options(yield_per=ROWS))
+    async for rows in found.partitions(ROWS):
+        yield [{name: readers[name](value) for name, value in row._mapping.items()} for row in rows]
+
+
+def _json(kind: Any) -> bool:
+    return isinstance(kind, JSON) or isinstance(getattr(kind, "impl", None), JSON)
+
+
+def _reader(kind: Any) -> Callable[[Any], Any]:
+    if _json(kind):
+        return _parsed
+    if isinstance(kind, String):
+        return lambda value: value.replace("\0", "\ufffd") if isinstance(value, str) else value
+    return lambda value: value
+
+
+def _parsed(value: str | None) -> Any:
+    if value is None:
+        return None
+    try:
+        return json.loads(value)
+    except ValueError:
+        return {"damaged": value.replace("\0", "\ufffd")}
+
+
+async def _fill(connection: AsyncConnection, table: Table, batches: Batches) -> None:
+    async for batch in batches:
+        await connection.execute(insert(table), batch)
+
+
+async def _same(reading: AsyncConnection, writing: AsyncConnection, table: Table) -> None:
+    """Unusable if not all rows have come over."""
+    count = select(func.count()).select_from(table)
+    there = (await reading.execute(count)).scalar()
+    here = (await writing.execute(count)).scalar()
+    if there != here:
+        raise Unusable(f"{table.name} has {there} rows, but {here} were copied")
+
+
+def _set_aside(connection: Connection) -> str | None:
+    """Moves all tables of ridotto into a schema of their own, which is the way back."""
+    names = [*metadata.tables, "alembic_version"]
+    there = [name for name in names if inspect(connection).has_table(name)]
+    if not there:
+        return None
+    schema = f"before_restore_{roster.clock() // 1000}"
+    connection.execute(text(f'create schema "{schema}"'))
+    for name in there:
+        connection.execute(text(f'alter table "{name}" set schema "{schema}"'))
+    return schema

@@ -1,0 +1,132 @@
+"""Outwork: thoughts that workers find, on this machine or others, as long as there are any (`worker.py` is the other end).
+
+Nothing hangs on them. Where no worker reports, or the queue cannot be reached, a thought is not sent out; what comes back late is not
+heard, and whoever waited has been helped by then.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from contextlib import suppress
+from random import Random
+
+import orjson
+
+from ridotto.bots import Thinker
+from ridotto.bots.ears import Ears
+from ridotto.core.view import View
+from ridotto.server import metrics
+from ridotto.server.errands import Answer, Errand, Queue, written
+from ridotto.server.supervisor import stopped, supervised
+
+log = logging.getLogger("ridotto.thinking")
+LOOK = 1.0
+"""Seconds between two looks for workers."""
+PATIENCE = 1.0
+"""Seconds that the queue may take to say who is there."""
+SENDING = 0.1
+"""Seconds that it may take to send an errand out: after that it is not worth it."""
+SEED = 2**53
+"""Seeds are below it, so that every reader of JSON has them exactly."""
+
+
+class Outwork:
+    """What a server has sent out, and who is there to think of it."""
+
+    def __init__(self, queue: Queue) -> None:
+        self.queue = queue
+        self.name = secrets.token_hex(6)
+        self.places = 0
+        """How many thoughts the workers have room for; 0: there are none, or the queue cannot be reached."""
+        self.ahead = 0.0
+        """By how many milliseconds the queue's clock is ahead of ours."""
+        self.sent: dict[str, asyncio.Future[str | None]] = {}
+        self._number = 0
+        self._tasks = [supervised("outwork", self._listen), supervised("workers", self._look)]
+
+    async def found(self, player: Thinker, view: View, dice: Random, until: float, ears: Ears) -> str | None:
+        """What a worker finds; None where there is none, or it fails. `until`: in milliseconds since 1970.
+
+        A worker that dies with it says nothing: whoever asks has a deadline.
+        """
+        if not self.places:
+            return None
+        self._number += 1
+        errand = Errand(str(self._number), self.name, player.name, view, dice.randrange(SEED), until + self.ahead, ears)
+        answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self.sent[errand.id], line = answer, written(errand)
+        try:
+            try:
+                async with asyncio.timeout(SENDING):
+                    await self.queue.send(player.name, line)
+            except TimeoutError:
+                return None
+            except Exception as error:
+                self._gone(error)
+                return None
+            return await answer
+        finally:
+            del self.sent[errand.id]
+
+    async def _listen(self) -> None:
+        """Hands answers to those who wait for them."""
+        while True:
+            try:
+                line = await self.queue.answer(self.name)
+            except Exception as error:
+                self._gone(error)
+                await asyncio.sleep(LOOK)
+                continue
+            if line is not None:
+                self._hear(line)
+
+    def _hear(self, line: bytes) -> None:
+        try:
+            found = Answer(*orjson.loads(line))  # anything else is refused as every action is
+        except (ValueError, TypeError):
+            log.warning("an answer of a worker cannot be read")
+            return
+        answer = self.sent.get(found.id)
+        if answer is None or answer.done():
+            metrics.OUTWORK.labels("late").inc()
+        else:
+            metrics.OUTWORK.labels("found" if found.action else "failed").inc()
+            answer.set_result(found.action)
+
+    async def _look(self) -> None:
+        """Notes who is there, and what time it is there."""
+        while True:
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    began = time.time()
+                    now = await self.queue.now()
+                    self.ahead = now - 500 * (began + time.time())
+                    places = await self.queue.places()
+            except Exception as error:
+                self._gone(error)
+            else:
+                if bool(places) != bool(self.places):
+                    log.warning("workers think for the bots" if places else "no worker is there: bots think here")
+                self._count(places)
+            await asyncio.sleep(LOOK)
+
+    def _gone(self, error: Exception) -> None:
+        """The queue cannot be reached: bots think here until it can."""
+        if self.places:
+            log.warning("the workers cannot be reached: bots think here", extra={"reason": type(error).__name__})
+        self._count(0)
+
+    def _count(self, places: int) -> None:
+        self.places = places
+        metrics.PLACES.set(places)
+        if not places:
+            for answer in self.sent.values():
+                if not answer.done():
+                    answer.set_result(None)  # there is still time to think here
+
+    async def close(self) -> None:
+        """Sends nothing out any more."""
+        await stopped(*self._tasks)
+        with suppress(Exception):
+            await self.queue.close()

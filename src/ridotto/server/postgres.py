@@ -1,0 +1,30 @@
+"""A PostgreSQL database: how long it may take, and whose fault its errors are."""
+
+from typing import Any
+
+LONGEST = 5.0
+"""Seconds for a transaction, and for a new connection: whoever is cut off from the database is to notice, not to wait for the network."""
+ABANDONED = 8000
+"""Milliseconds after which the database ends a transaction that its client has left open: others may wait for what it has written."""
+MIGRATING = 7106
+"""The lock that a process holds while it brings the schema up to date."""
+OURS = {"0A", "22", "23", "42"}
+"""Classes of errors that are about what was to be written: not supported, no such value, already there, no such column."""
+CROSSED = "40"
+"""Two transactions were in each other's way, and this one was undone: it may be tried again."""
+
+
+def connecting() -> dict[str, Any]:
+    """What a new connection is told."""
+    settings = {"application_name": "ridotto", "idle_in_transaction_session_timeout": str(ABANDONED)}
+    return {"timeout": LONGEST, "server_settings": settings}
+
+
+def state(error: Exception) -> str:
+    """The class of an error by the SQL standard; "" for one that the database has not sent."""
+    return str(getattr(getattr(error, "orig", None), "sqlstate", None) or "")[:2]
+
+
+def misfit(error: Exception) -> bool:
+    """Whether the driver itself would not send a value."""
+    return isinstance(getattr(getattr(error, "orig", None), "__cause__", None), ValueError | TypeError)

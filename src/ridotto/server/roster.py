@@ -1,0 +1,68 @@
+"""The roster: a row for each process that serves a database. It says that the process is there, and what an administrator wants of it."""
+
+import time
+from typing import Any
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+import ridotto
+from ridotto.server import metrics
+from ridotto.server.house import House
+from ridotto.server.storage import Storage, servers
+
+GONE = 15_000
+"""Milliseconds of silence after which a process is taken for dead."""
+
+
+def clock() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
+async def enter(storage: Storage, id: str) -> None:
+    """Adds a process, and strikes out those that died without a word."""
+    now = clock()
+    row = {"id": id, "release": ridotto.__version__, "started": now, "seen": now, "state": "ready"}
+
+    async def work(connection: AsyncConnection) -> None:
+        await connection.execute(delete(servers).where((servers.c.seen < now - GONE) | (servers.c.id == id)))
+        await connection.execute(insert(servers).values(**row, tables=0, connections=0))
+
+    await storage.do(work)
+
+
+async def beat(storage: Storage, id: str, house: House) -> bool:
+    """Says that a process is there and how much it does; whether it is to hand its tables over and end."""
+    counts = {"tables": len(house.desks), "connections": sum(len(desk.tabs) for desk in house.desks.values())}
+    here = servers.c.id == id
+    row: dict[str, Any] = {"seen": clock(), "state": "draining" if house.draining else "ready", **counts}
+
+    async def work(connection: AsyncConnection) -> str | None:
+        if (await connection.execute(update(servers).where(here).values(row))).rowcount == 0:
+            return None
+        return (await connection.execute(select(servers.c.wanted).where(here))).scalar()
+
+    wanted = await storage.do(work)
+    metrics.BEATS.inc()
+    return wanted == "drain"
+
+
+async def leave(storage: Storage, id: str) -> None:
+    """Strikes a process out."""
+    async with storage.engine.begin() as connection:
+        await connection.execute(delete(servers).where(servers.c.id == id))
+
+
+async def present(engine: AsyncEngine) -> list[dict[str, Any]]:
+    """The processes that serve a database now, the oldest first."""
+    query = select(servers).where(servers.c.seen >= clock() - GONE).order_by(servers.c.started, servers.c.id)
+    async with engine.connect() as connection:
+        return [row._asdict() for row in await connection.execute(query)]
+
+
+async def want_drained(storage: Storage, ids: list[str]) -> None:
+    """Asks processes to hand their tables over and end."""
+    asked = update(servers).where(servers.c.id.in_(ids)).values(wanted="drain")
+    async with storage.engine.begin() as connection:
+        await connection.execute(asked)

@@ -1,0 +1,57 @@
+"""A server process from its first connection to its last: it says when it is open, and hands its tables over before it ends."""
+
+import asyncio
+import os
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from ridotto.server.house import House
+
+
+def _nothing() -> None:
+    pass
+
+
+class Service(uvicorn.Server):
+    """uvicorn's server. Whatever ends it, an administrator, a signal or the end of its foreman, it goes in the same order."""
+
+    def __init__(
+        self, config: uvicorn.Config, opened: Callable[[], None] = _nothing, foreman: int | None = None
+    ) -> None:
+        """`opened` is called once people can come; `foreman` is a file that ends with the foreman."""
+        super().__init__(config)
+        self.opened = opened
+        self.foreman = foreman
+
+    @property
+    def house(self) -> House:
+        """The tables; they are there once it has started."""
+        house: House = self.config.app.app.state.front.house  # type: ignore[union-attr]
+        return house
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Lets people in."""
+        await super().startup(sockets)
+        if self.should_exit:
+            return
+        if self.foreman is not None:
+            asyncio.get_running_loop().add_reader(self.foreman, self._orphaned)
+        self.opened()
+
+    def _orphaned(self) -> None:
+        """The foreman has ended without a word, and nobody would start this process again."""
+        assert self.foreman is not None
+        if not os.read(self.foreman, 1):
+            asyncio.get_running_loop().remove_reader(self.foreman)
+            self.should_exit = True
+
+    async def on_tick(self, counter: int) -> bool:
+        """Whether it is time to go; asked ten times a second."""
+        return await super().on_tick(counter) or self.house.asked_to_go
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Hands the tables over, then closes every WebSocket with 1012: browsers come back at once, to whoever listens now."""
+        await self.house.drain()
+        await super().shutdown(sockets)

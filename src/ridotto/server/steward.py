@@ -1,0 +1,64 @@
+"""The steward: what a process does once a second. It says that it is there, hears what an administrator wants, and feels its own pulse."""
+
+import asyncio
+import logging
+import time
+from contextlib import suppress
+
+from sqlalchemy import select
+
+from ridotto.server import metrics, roster
+from ridotto.server.blocks import Blocks
+from ridotto.server.house import House
+from ridotto.server.limits import Clock
+from ridotto.server.logs import server
+from ridotto.server.storage import Unsaved, tables
+
+log = logging.getLogger("ridotto.steward")
+EVERY = 1.0
+LOOK_BACK = 60_000
+"""Milliseconds for which a closed table is looked for: clocks of machines differ, and a database may be away for a while."""
+
+
+async def keep(house: House, blocks: Blocks) -> None:
+    """Goes on as long as the process serves."""
+    with suppress(Unsaved):
+        await roster.enter(house.storage, server())
+    while True:
+        await _feel()
+        if house.storage.saving:
+            with suppress(Unsaved):
+                await look_round(house, blocks)
+
+
+async def look_round(house: House, blocks: Blocks) -> None:
+    """Hears what an administrator wants."""
+    if await roster.beat(house.storage, server(), house) and not house.asked_to_go:
+        log.warning("an administrator lets this process hand its tables over and end")
+        house.asked_to_go = True
+    if await blocks.refresh(house.storage):
+        house.turn_out(blocks.holds)
+    if not house.neighbours.shared:  # several processes look for what others have appended anyway
+        await _notice_closed(house)
+
+
+async def _notice_closed(house: House) -> None:
+    """Tables that were closed from outside are brought up to date."""
+    if not house.desks:
+        return
+    recent = tables.c.phase == "closed", tables.c.changed > roster.clock() - LOOK_BACK
+    async with house.storage.engine.connect() as connection:
+        closed = list((await connection.execute(select(tables.c.id).where(*recent))).scalars())
+    for id in closed:
+        desk = house.desks.get(id)
+        if desk and not desk.table.closed:
+            await desk.look()
+
+
+async def _feel(clock: Clock = time.perf_counter) -> None:
+    """Waits for the next round; how much later it comes than it should is by how much everything here is late."""
+    due = clock() + EVERY
+    used = time.process_time()
+    await asyncio.sleep(EVERY)
+    metrics.LOOP_LAG.observe(max(0.0, clock() - due))
+    metrics.CPU.inc(time.process_time() - used)

@@ -1,0 +1,20 @@
+"""The words of the games' lessons, which stand in the games' folders."""
+
+from functools import cache
+
+from fluent.runtime import FluentBundle
+
+from ridotto.rulebook import folders, spoken
+from ridotto.words import bundle, formatted
+
+
+def say(game: str, language: str, id: str, attribute: str = "") -> str:
+    """A message of a game's lessons or one of its attributes; in English if the language is not available."""
+    return formatted(messages(game, spoken(language)), id, attribute)
+
+
+@cache
+def messages(game: str, language: str) -> FluentBundle:
+    """The words of a game's lessons in a language; in English where there is no such file."""
+    path = folders()[game] / f"lessons.{language}.ftl"
+    return bundle(language, [path if path.exists() else path.with_name("lessons.en.ftl")])

@@ -1,0 +1,286 @@
+"""Whether what clients did and saw can have happened at a table that is one log: a checker for histories, which knows no game.
+
+    python tests/histories.py HISTORY.jsonl        # prints what is wrong, a line each; exit status 1 if anything is
+
+A history is a list of lines in the order in which they came to pass, each an object whose `what` says what it is:
+
+    {"what": "connected", "client": "ada", "table": "t"}                       a new connection; the one before has ended
+    {"what": "sent", "client": "ada", "table": "t", "id": "ada-1"}             a command, also when it is sent again
+    {"what": "answered", "client": "ada", "table": "t", "id": "ada-1", "answer": "done"}      or "refused"
+    {"what": "frame", "client": "ada", "table": "t", "seat": 0, "n": 7, "snapshot": false, "view": {…}}      null: as before
+    {"what": "rest", "table": "t", "version": 9}                               by now everybody is to have been shown so much
+    {"what": "logged", "table": "t", "version": 9, "command": "ada-1", "frames": {"0": [7, {…}], "": [5, {…}]}}
+
+The last is what the log holds, read when all is over: each seat's frame and view after the event, "" for those who watch. Where two read
+the log, both readings may stand in the history.
+"""
+
+import json
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+Line = dict[str, Any]
+FIELDS = {
+    "connected": {"client", "table"},
+    "sent": {"client", "table", "id"},
+    "answered": {"client", "table", "id", "answer"},
+    "frame": {"client", "table", "seat", "n", "snapshot", "view"},
+    "rest": {"table", "version"},
+    "logged": {"table", "version", "command", "frames"},
+}
+
+
+class Fault(NamedTuple):
+    """Something that cannot have happened at an honest table: its kind in a word, and the case."""
+
+    kind: str
+    case: str
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.case}"
+
+
+class Unreadable(ValueError):  # noqa: N818 - one sentence for whoever asked
+    """No history; says which line, and why."""
+
+
+@dataclass
+class Story:
+    """The history of one table, sorted by who tells it."""
+
+    name: str
+    sent: dict[str, int] = field(default_factory=dict)
+    """When a command was first sent."""
+    answered: dict[str, tuple[int, str]] = field(default_factory=dict)
+    seen: dict[str, list[tuple[int, Line]]] = field(default_factory=lambda: defaultdict(list))
+    """What each client was shown, with the beginnings of its connections, in order."""
+    acknowledged: dict[str, list[tuple[int, str]]] = field(default_factory=lambda: defaultdict(list))
+    """Each client's commands that were carried out."""
+    rests: list[tuple[int, int]] = field(default_factory=list)
+    """When everybody was to have been shown which version."""
+    log: list[Line] = field(default_factory=list)
+
+    @cached_property
+    def versions(self) -> dict[str, int]:
+        """Where a command stands in the log."""
+        return {line["command"]: line["version"] for line in self.log if line["command"]}
+
+    @cached_property
+    def marks(self) -> dict[int, dict[str, int]]:
+        """The number of each seat's frame after each version."""
+        return {line["version"]: {seat: n for seat, (n, _) in line["frames"].items()} for line in self.log}
+
+    @cached_property
+    def frames(self) -> dict[tuple[str, int], Any]:
+        """What a seat is shown under a number, by the log."""
+        return {(seat, n): view for line in self.log for seat, (n, view) in line["frames"].items()}
+
+
+def read(lines: Iterable[str]) -> list[Line]:
+    """The lines of a history. Unreadable."""
+    found = []
+    for number, text in enumerate(lines, 1):
+        try:
+            line = json.loads(text)
+        except ValueError:
+            raise Unreadable(f"line {number}: {text[:60]!r} is not JSON") from None
+        what = line.get("what") if isinstance(line, dict) else None
+        if what not in FIELDS:
+            raise Unreadable(f"line {number}: {text[:60]!r} is not allowed, expected what: {', '.join(FIELDS)}")
+        if missing := FIELDS[what] - line.keys():
+            raise Unreadable(f"line {number}: {what} has no {', '.join(sorted(missing))}")
+        found.append(line)
+    return found
+
+
+def stories(lines: Iterable[Line]) -> list[Story]:
+    """A history, table by table."""
+    found: dict[str, Story] = {}
+    for at, line in enumerate(lines):
+        story = found.setdefault(line["table"], Story(line["table"]))
+        match line["what"]:
+            case "sent":
+                story.sent.setdefault(line["id"], at)
+            case "answered":
+                story.answered.setdefault(line["id"], (at, line["answer"]))
+                if line["answer"] == "done":
+                    story.acknowledged[line["client"]].append((at, line["id"]))
+            case "connected" | "frame":
+                story.seen[line["client"]].append((at, line))
+            case "rest":
+                story.rests.append((at, line["version"]))
+            case "logged":
+                story.log.append(line)
+    return list(found.values())
+
+
+def faults(lines: Iterable[Line]) -> list[Fault]:
+    """Everything in a history that cannot have happened."""
+    return [fault for story in stories(lines) for check in CHECKS for fault in check(story)]
+
+
+def one_log(story: Story) -> Iterator[Fault]:
+    """Versions without a gap, each the same for all who read it."""
+    texts: dict[int, Line] = {}
+    for line in story.log:
+        if texts.setdefault(line["version"], line) != line:
+            yield Fault("fork", f"{story.name} has two versions {line['version']}")
+    for before, after in pairwise(sorted({0, *texts})):
+        if after != before + 1:
+            yield Fault("gap", f"{story.name} has no version {before + 1}")
+
+
+def once(story: Story) -> Iterator[Fault]:
+    """What was answered "done" is in the log, what was refused is not, and nothing is there twice."""
+    places = {(line["command"], line["version"]) for line in story.log if line["command"]}
+    for command, many in Counter(command for command, _ in places).items():
+        if many > 1:
+            yield Fault("doubled", f"{command} is in the log of {story.name} {many} times")
+    for command, (_, answer) in story.answered.items():
+        if answer == "done" and command not in story.versions:
+            yield Fault("lost", f"{command} was answered done and is not in the log of {story.name}")
+        if answer != "done" and command in story.versions:
+            yield Fault("ghost", f"{command} was refused and is in the log of {story.name}")
+    for command in story.versions.keys() - story.sent.keys():
+        yield Fault("ghost", f"{command} is in the log of {story.name} and nobody has sent it")
+
+
+def in_order(story: Story) -> Iterator[Fault]:
+    """What was answered before something else was sent stands before it."""
+    versions = story.versions
+    latest, answered = 0, ""
+    moments = [(at, "answered", id) for id, (at, answer) in story.answered.items() if answer == "done"]
+    moments += [(at, "sent", id) for id, at in story.sent.items()]
+    floor: dict[str, tuple[int, str]] = {}
+    for _, what, id in sorted(moments):
+        if what == "sent":
+            floor[id] = latest, answered
+        elif versions.get(id, 0) > latest:
+            latest, answered = versions[id], id
+    for id, (least, before) in floor.items():
+        if id in versions and versions[id] < least:
+            yield Fault("disorder", f"{id} was sent after {before} was answered and stands before it")
+
+
+def without_gaps(story: Story) -> Iterator[Fault]:
+    """A connection begins with a snapshot, and then each frame follows the one before."""
+    for client, lines in story.seen.items():
+        due = None
+        for _, line in lines:
+            if line["what"] == "connected":
+                due = None
+                continue
+            if not line["snapshot"] and line["n"] != due:
+                yield Fault("skipped", f"{client} was shown frame {line['n']} in place of {due or 'a snapshot'}")
+            due = line["n"] + 1
+
+
+def as_logged(story: Story) -> Iterator[Fault]:
+    """Everybody is shown what the log gives their seat, so no two contradict each other; and nothing of what another seat holds."""
+    frames = story.frames
+    for client, lines in story.seen.items():
+        for _, line in lines:
+            if line["what"] == "connected":
+                continue
+            seat, n, view = key(line["seat"]), line["n"], line["view"]
+            if (seat, n) not in frames:
+                yield Fault("fork", f"{client} was shown a frame {n}, which the log does not give {place(seat)}")
+            elif view is not None and view != (due := frames[seat, n]):
+                if found := words(view) - words(due) & words(list(others(story, seat, n))):
+                    yield Fault("peeked", f"{client} in {place(seat)} was shown {sorted(found)[0]} in frame {n}")
+                else:
+                    yield Fault("fork", f"{client} was shown another frame {n} than the log gives {place(seat)}")
+
+
+def never_back(story: Story) -> Iterator[Fault]:
+    """Whoever has seen a frame, or done something, is not shown an earlier state afterwards, whatever connection they come by."""
+    marks, versions = story.marks, story.versions
+    for client, lines in story.seen.items():
+        done = [(at, versions[id]) for at, id in story.acknowledged[client] if id in versions]
+        newest: dict[str, int] = {}
+        for at, line in lines:
+            if line["what"] == "connected" or not line["snapshot"]:
+                continue_from(newest, line)
+                continue
+            seat, n = key(line["seat"]), line["n"]
+            if n < newest.get(seat, 0):
+                yield Fault("stale", f"{client} was shown frame {n} after frame {newest[seat]}")
+            own = max((version for when, version in done if when < at), default=0)
+            if n < marks.get(own, {}).get(seat, 0):
+                yield Fault(
+                    "stale", f"{client} was shown frame {n}, from before what it had done itself at version {own}"
+                )
+            continue_from(newest, line)
+
+
+def continue_from(newest: dict[str, int], line: Line) -> None:
+    """Notes the newest frame that a seat was shown."""
+    if line["what"] == "frame":
+        seat = key(line["seat"])
+        newest[seat] = max(newest.get(seat, 0), line["n"])
+
+
+def all_told(story: Story) -> Iterator[Fault]:
+    """When everybody is to have been shown a version, everybody has."""
+    for when, version in story.rests:
+        for client, lines in story.seen.items():
+            line = next((line for at, line in reversed(lines) if at < when), None)
+            if line is None or line["what"] == "connected":
+                continue
+            n = story.marks.get(version, {}).get(key(line["seat"]), 0)
+            if line["n"] < n:
+                yield Fault("untold", f"{client} has frame {line['n']}, and there is a frame {n}")
+
+
+CHECKS = (one_log, once, in_order, without_gaps, as_logged, never_back, all_told)
+
+
+def key(seat: int | None) -> str:
+    """A seat as the log names it."""
+    return "" if seat is None else str(seat)
+
+
+def place(seat: str) -> str:
+    """A seat in words."""
+    return f"seat {seat}" if seat else "the audience"
+
+
+def words(view: Any) -> set[str]:
+    """All texts in a view: cards, and what else it says."""
+    if isinstance(view, str):
+        return {view}
+    parts = view.values() if isinstance(view, dict) else view if isinstance(view, list) else ()
+    return {word for part in parts for word in words(part)}
+
+
+def others(story: Story, seat: str, n: int) -> Iterator[Any]:
+    """What everybody else sees while a seat is shown frame n."""
+    for line in story.log:
+        if line["frames"].get(seat, (None,))[0] == n:
+            yield from (view for other, (_, view) in line["frames"].items() if other != seat)
+
+
+def main(arguments: list[str]) -> int:
+    """Reads a history and prints its faults."""
+    if len(arguments) != 1:
+        print(f"{' '.join(arguments)!r} is not allowed, expected one file with a history", file=sys.stderr)
+        return 2
+    try:
+        with Path(arguments[0]).open(encoding="utf-8", errors="replace") as file:
+            found = faults(read(file))
+    except (Unreadable, OSError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    for fault in found:
+        print(fault)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

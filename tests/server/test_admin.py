@@ -1,0 +1,189 @@
+"""What an administrator sees and does, at a server that people play at."""
+
+import asyncio
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from running import Here, Visitor, evening
+
+from ridotto.cli.app import run
+from ridotto.server.logs import alias
+
+
+class Office:
+    """`ridotto admin` beside a running server."""
+
+    def __init__(self, folder: Path, said: pytest.CaptureFixture[str]) -> None:
+        self.database = str(folder / "tables.sqlite")
+        self.said = said
+
+    async def asks(self, *words: str, status: int = 0) -> str:
+        """Runs a command; what it prints."""
+        self.said.readouterr()
+        assert await asyncio.to_thread(run, ["admin", *words, "--database", self.database]) == status
+        found = self.said.readouterr()
+        return found.out + found.err
+
+    async def reads(self, *words: str) -> Any:
+        """Runs a command that prints JSON."""
+        return json.loads((await self.asks(*words, "--json")).splitlines()[0])
+
+
+async def ended(visitor: Visitor) -> int:
+    """Waits until the server has closed a visitor's connection; the code."""
+    socket = visitor.socket
+    assert socket and visitor.reader
+    await visitor.reader
+    code = socket.close_code
+    assert code is not None
+    return code
+
+
+def test_who_plays_where_and_what_happened_at_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Names and moves, never a card."""
+    office = Office(tmp_path, capsys)
+
+    async def scene(here: Here) -> None:
+        ada = await here.visitor("Ada")
+        table = await ada.opens("belote", play=True, level="random")
+        await ada.joins(table)
+        await ada.until(lambda: ada.browser.view["turn"] == 0)
+        action = ada.browser.view["legal"][0]
+        await ada.acts(action)
+        (row,) = await office.reads("tables")
+        assert (row["id"], row["game"], row["phase"], row["host"]) == (table, "belote", "playing", "Ada")
+        assert await office.reads("tables", "--phase", "over") == []
+        found = await office.reads("table", table)
+        (guest,) = await office.reads("guests", "ad")
+        assert guest["name"] == "Ada" and found["host"] == {"name": "Ada", "guest": guest["guest"]}
+        kinds = [line["what"] for line in found["story"]]
+        moves = [line for line in found["story"] if line.get("moved") == "person"]
+        assert kinds[:3] == ["created", "sat", "dealt"] and moves[0]["seat"] == 0
+        shown = await office.asks("table", table)
+        for text in (shown, json.dumps(found)):
+            assert not re.search(r"\b[2-9TJQKA][SHDC]\b|play |promise|secret", text)
+        assert "there is no table 'nowhere'" in await office.asks("table", "nowhere", status=2)
+        assert "--phase 'late' is not allowed" in await office.asks("tables", "--phase", "late", status=2)
+
+    evening(tmp_path, scene)
+
+
+def test_who_is_blocked_is_turned_out_and_comes_in_again_when_unblocked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    office = Office(tmp_path, capsys)
+
+    async def scene(here: Here) -> None:
+        ada = await here.visitor("Ada")
+        table = await ada.opens("belote")
+        ben = await here.visitor("Ben", table)
+        await ada.joins(table)
+        (row,) = await office.reads("guests", "Ben")
+        assert "is let in no more" in await office.asks("block", row["guest"], "--why", "rude")
+        assert await ended(ben) == 4411
+        assert (await ben.http.get(here.address + "/api/me")).status_code == 403
+        assert ada.socket and (await ada.http.get(here.address + "/api/me")).status_code == 200
+        (blocked,) = await office.reads("blocks")
+        assert (blocked["subject"], blocked["why"]) == (row["guest"], "rude")
+        assert "is let in again" in await office.asks("unblock", row["guest"])
+        while (await ben.http.get(here.address + "/api/me")).status_code == 403:
+            await asyncio.sleep(0.05)
+        await ben.joins(table)
+        await office.asks("block", "127.0.0.0/8")
+        assert await ended(ada) == 4411
+        assert (await ben.http.get(here.address + "/api/games")).status_code == 403
+        assert "is nobody here, expected a guest like" in await office.asks("block", "g-nobody", status=2)
+
+    evening(tmp_path, scene)
+
+
+def test_a_table_is_closed_from_outside(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    office = Office(tmp_path, capsys)
+
+    async def scene(here: Here) -> None:
+        ada = await here.visitor("Ada")
+        table = await ada.opens("truco")
+        await ada.joins(table)
+        assert "is closed" in await office.asks("close", table)
+        await ada.until(lambda: ada.browser.merged["table"]["closed"])
+        assert "was closed already" in await office.asks("close", table)
+        assert (await ada.does("start"))["code"] == "closed"
+
+    evening(tmp_path, scene)
+
+
+def test_a_drained_process_says_that_it_is_not_ready_and_lets_nobody_new_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It ends then; here, where nobody ends it, `drain` says so with status 1."""
+    office = Office(tmp_path, capsys)
+
+    async def scene(here: Here) -> None:
+        ada = await here.visitor("Ada")
+        table = await ada.opens("truco")
+        ready = here.address + "/readyz"
+        assert (await ada.http.get(ready)).status_code == 200
+        assert (await ada.http.get(here.address + "/startupz")).status_code == 200
+        (row,) = await office.reads("servers")
+        assert row["state"] == "ready"
+        assert "has not ended" in await office.asks("drain", row["id"][:-2], "--wait", "0", status=1)
+        while not here.house.asked_to_go:
+            await asyncio.sleep(0.02)
+        assert (await ada.http.get(ready)).status_code == 503
+        assert (await ada.http.get(here.address + "/healthz")).status_code == 200
+        await here.house.drain()
+        with pytest.raises(AssertionError, match="the connection has ended"):
+            await ada.joins(table)
+        assert "drain which process?" in await office.asks("drain", status=2)
+        assert f"expected one of {row['id']}" in await office.asks("drain", "nobody", status=2)
+
+    evening(tmp_path, scene)
+
+
+def test_records_are_exported_line_by_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    office = Office(tmp_path, capsys)
+
+    async def scene(here: Here) -> None:
+        ada = await here.visitor("Ada")
+        table = await ada.opens("truco", play=True, level="random")
+        await ada.joins(table)
+        while ada.browser.merged["table"]["phase"] != "over":
+            await played_on(ada)
+        file = tmp_path / "records.jsonl"
+        assert "holds 1 record" in await office.asks("export", str(file), "--game", "truco")
+        (line,) = file.read_text().splitlines()
+        assert json.loads(line)["players"][0] == "Ada"
+        assert await asyncio.to_thread(run, ["referee", "--no-legal", str(file)]) == 0
+        assert "exists, expected the name of a new file" in await office.asks("export", str(file), status=2)
+        assert await office.asks("export", "--game", "belote") == ""
+        assert "--since 'noon' is not allowed" in await office.asks("export", "--since", "noon", status=2)
+
+    lines = evening(tmp_path, scene)
+    told = [line for line in lines if line["from"] == "ridotto.story" and "version" in line]
+    versions = [line["version"] for line in told if not line["what"].endswith("connected")]
+    assert versions == list(range(4, len(versions) + 4)), "a match is told without a gap, from the first event on"
+    assert len({line["table"] for line in told}) == len({line["server"] for line in told}) == 1
+    (guest,) = {line["guest"] for line in told if "guest" in line}
+    assert re.fullmatch("g-[0-9a-f]{10}", guest)
+    text = json.dumps([{**line, "at": "", "server": ""} for line in lines])
+    assert not re.search(r"\b[2-9TJQKA][SHDC]\b|truco!|play ", text)
+
+
+async def played_on(visitor: Visitor) -> None:
+    """Does the first thing that is possible, and waits for what follows."""
+    browser = visitor.browser
+    n = browser.n
+    if browser.merged["table"]["phase"] == "scored":
+        await visitor.does("ready")
+    elif browser.view.get("legal"):
+        await visitor.acts(browser.view["legal"][0])
+    else:
+        await visitor.until(lambda: browser.n != n, 8)
+
+
+def test_an_alias_says_nothing_of_a_guest() -> None:
+    assert alias("ada") == alias("ada") != alias("ben")
+    assert re.fullmatch("g-[0-9a-f]{10}", alias("ada"))

@@ -1,0 +1,95 @@
+"""A backup moves: from SQLite to PostgreSQL, from PostgreSQL to SQLite, and nothing is different then."""
+
+import asyncio
+import json
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from services import Postgres
+
+from ridotto.cli.app import run
+from ridotto.server import roster
+from ridotto.server.moving import kept
+from ridotto.server.sqlite import url_of
+from ridotto.server.storage import Storage
+
+STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
+
+
+async def rows(database: str) -> dict[str, list[str]]:
+    """Everything that is kept, in an order of its own; the database is of the newest schema afterwards."""
+    storage = await Storage.open(url_of(database))
+    found: dict[str, list[str]] = {}
+    async with storage.engine.connect() as connection:
+        for table in kept():
+            lines = [row._asdict() for row in await connection.execute(table.select())]
+            found[table.name] = sorted(json.dumps(line, sort_keys=True) for line in lines)
+    await storage.close()
+    return found
+
+
+def test_a_backup_goes_to_postgresql_and_back(
+    postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What a release of long ago has stored, too; what was there before is kept in a schema of its own."""
+    old, home, again = (tmp_path / f"{name}.sqlite" for name in ("old", "home", "again"))
+    shutil.copy(STORED, old)
+    with closing(sqlite3.connect(old)) as connection:  # what a disk may do to a log
+        (broken,) = connection.execute("select id from tables limit 1").fetchone()
+        connection.execute("update events set data = '{\"seat' where table_id = ? and version = 2", (broken,))
+        connection.execute("update tables set card = '' where id = ?", (broken,))
+        connection.commit()
+    with postgres.database() as new:
+        assert run(["restore", str(old), "--database", new]) == 0
+        assert "what it was before is kept in the schema before_restore_" in capsys.readouterr().out
+        assert run(["backup", str(home), "--database", new]) == 0
+        assert run(["restore", str(home), "--database", str(again)]) == 0
+        moved = asyncio.run(rows(new))
+        assert moved == asyncio.run(rows(str(again)))
+    with closing(sqlite3.connect(old)) as connection:  # nothing else has changed on the way
+        connection.execute(
+            "update events set data = ? where table_id = ? and version = 2",
+            (json.dumps({"damaged": '{"seat'}), broken),
+        )
+        connection.execute('update tables set card = \'{"damaged": ""}\' where id = ?', (broken,))
+        connection.commit()
+    assert moved == asyncio.run(rows(str(old)))
+
+
+def test_a_database_that_is_served_is_not_replaced(
+    postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.sqlite"
+
+    async def served(database: str) -> None:
+        storage = await Storage.open(database)
+        await roster.enter(storage, "machine-1-abc")
+        await storage.close()
+
+    with postgres.database() as database:
+        assert run(["backup", str(copy), "--database", database]) == 0
+        asyncio.run(served(database))
+        assert run(["restore", str(copy), "--database", database]) == 2
+        assert "is in use by a server: stop it first" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("database", "sentence"),
+    [
+        ("postgresql+asyncpg://ridotto:secret@/none?host=/nowhere", "ridotto:***@/none?host=%2Fnowhere cannot be used"),
+        ("postgresql+nosuch://host/none", "is no database, expected a file or a URL"),
+    ],
+)
+def test_a_database_that_cannot_be_reached_is_one_sentence(
+    database: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It quotes no password, and leaves no half of a file."""
+    copy = tmp_path / "copy.sqlite"
+    assert run(["backup", str(copy), "--database", database]) == 2
+    said: Any = capsys.readouterr().err
+    assert said.startswith("ridotto: ") and sentence in said and "secret" not in said and said.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,55 @@
+"""Who gets a frame: an audience whose view has changed, and nobody else."""
+
+from itertools import pairwise
+from random import Random
+
+import depth
+import pytest
+from games import GAMES
+from house import dealt_table
+
+from ridotto.server import frames
+from ridotto.server.decide import shows
+from ridotto.server.table import Chair, Event, Table, changed, fold
+
+EACH = {"burraco": 60, "biriba": 80}
+"""Milliseconds that a deal takes."""
+
+
+def deal(name: str, rng: Random) -> list[Table]:
+    """A table after each action of a deal that is played at random."""
+    tables = [dealt_table(name, number=rng.randrange(10**6))]
+    while (state := tables[-1].state) and state.turn is not None:
+        text = str(rng.choice(state.legal()))
+        data = {"seat": state.turn, "action": text, "moved": "bot", "public": shows(state, state.turn, text)}
+        tables.append(fold(tables[-1], Event(tables[-1].version + 1, 0, "acted", data)))
+    return tables
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_audience_sees_exactly_what_changes_its_view(name: str) -> None:
+    """Keys are asked, not views; a frame's bytes are the judge."""
+    for number in depth.deals(0.15, EACH.get(name, 20)):
+        tables = deal(name, depth.rng("seeing", name, number))
+        for before, after in pairwise(tables):
+            views = [[frames.view_of(table, one) for one in table.audiences] for table in (before, after)]
+            differ = [old != new for old, new in zip(*views, strict=True)]
+            assert [frames.sees(before, after, one) for one in after.audiences] == differ
+
+
+def test_who_has_seen_nothing_yet_sees_the_first_deal() -> None:
+    table = dealt_table("belote")
+    empty = changed(table, match=None)
+    assert all(frames.sees(empty, table, one) for one in table.audiences)
+    assert not any(frames.sees(table, changed(table, moved="bot"), one) for one in table.audiences)
+    assert not frames.sees(empty, empty, None)
+
+
+def test_a_table_is_changed_in_parts() -> None:
+    table = dealt_table("truco")
+    chairs = (Chair(bot="steady"),) * len(table.chairs)
+    after = changed(table, chairs=chairs, version=99)
+    assert (after.chairs, after.version, after.match, after.id) == (chairs, 99, table.match, table.id)
+    assert changed(after, chairs=table.chairs, version=table.version) == table
+    with pytest.raises(KeyError):
+        changed(table, nonsense=1)

@@ -1,0 +1,248 @@
+"""What is stored, on SQLite and on PostgreSQL alike; and what only a database beyond a network does."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import services
+from running import Here, evening
+from sqlalchemy import make_url, text
+from websockets.asyncio.client import connect
+
+from ridotto.server import postgres, storage
+from ridotto.server.preparation import prepared
+from ridotto.server.sqlite import Unusable, url_of
+from ridotto.server.storage import Append, Conflict, Storage, Unsaved
+from ridotto.server.table import Event
+
+Scene = Callable[..., Awaitable[None]]
+
+
+def opened(database: str, scene: Scene, many: int = 1) -> None:
+    """Opens a database, as often as so many processes would, plays a scene, closes it."""
+
+    async def play() -> None:
+        kept = [await Storage.open(url_of(database)) for _ in range(many)]
+        try:
+            await scene(*kept)
+        finally:
+            for one in kept:
+                await one.close()
+
+    asyncio.run(play())
+
+
+def said(version: int, table: str = "table", command: str | None = None, value: Any = "hello") -> Append:
+    """An entry in a table's log."""
+    return Append(
+        table, [Event(version, 10**13 + version, "said", {"seat": 0, "value": value}, command, marks=((1, 1),))]
+    )
+
+
+ODD = [
+    "\0",
+    "🂡 \u200d\ud7ff",
+    "'; drop table events; --",
+    2**53,
+    -(2**53),
+    0.1,
+    None,
+    True,
+    {"b": [], "a": {"": 1}},
+    "x" * 10**5,
+]
+
+
+def test_what_is_written_is_read(database: str) -> None:
+    """Whatever it holds; keys keep their order."""
+
+    async def scene(kept: Storage) -> None:
+        for version, value in enumerate(ODD, 1):
+            await kept.append(said(version, command=f"ada:{version}", value=value))
+        events = await kept.log("table")
+        assert [event.data["value"] for event in events] == ODD
+        assert str([event.data["value"] for event in events]) == str(ODD)
+        assert [event.at - 10**13 for event in events] == list(range(1, len(ODD) + 1))
+        assert [event.version for event in await kept.log("table", 3)] == list(range(4, len(ODD) + 1))
+        assert await kept.content("table", "ada:2") == ""
+        assert await kept.content("table", "ben:2") is None
+
+    opened(database, scene)
+
+
+def test_a_version_and_a_command_are_there_once(database: str) -> None:
+    """Of two processes; what shares a transaction with a collision is stored all the same."""
+
+    async def scene(one: Storage, other: Storage) -> None:
+        await one.append(said(1, command="ada:1"))
+        both = [kept.append(said(2, command=f"{id(kept)}")) for kept in (one, other)]
+        answers = await asyncio.gather(*both, return_exceptions=True)
+        assert sorted(map(repr, answers)) == ["Conflict('table')", "None"]
+        many = [said(1, "a"), said(2, command="ben:9"), said(3, command="ada:1"), said(1, "b"), said(4)]
+        answers = await asyncio.gather(*map(other.append, many), return_exceptions=True)
+        assert [type(answer) for answer in answers] == [type(None), Conflict, Conflict, type(None), type(None)]
+        assert [event.version for event in await one.log("table")] == [1, 2, 4]
+
+    opened(database, scene, many=2)
+
+
+def test_many_processes_write_the_same_rows(database: str) -> None:
+    """A guest's name, the sign of life, a key: nobody is told of a collision."""
+
+    async def scene(*kept: Storage) -> None:
+        names = [one.name_guest("ada", f"Ada {number}") for number, one in enumerate(kept) for _ in range(5)]
+        await asyncio.gather(*names, *[one.check() for one in kept])
+        assert str(await kept[0].guest("ada")).startswith("Ada ")
+        assert len(set(await asyncio.gather(*[one.key("cookie") for one in kept]))) == 1
+        assert all(one.saving for one in kept)
+
+    opened(database, scene, many=3)
+
+
+def test_batches_in_any_order_do_not_block_each_other(database: str) -> None:
+    """Two processes write the same tables' next versions, each in its own order: each version is written by one of them."""
+
+    async def scene(one: Storage, other: Storage) -> None:
+        tables = [f"table{number}" for number in range(20)]
+        for version in range(1, 6):
+            writing = [one.append(said(version, table)) for table in tables]
+            writing += [other.append(said(version, table, value="other")) for table in reversed(tables)]
+            answers = await asyncio.gather(*writing, return_exceptions=True)
+            assert [type(answer) for answer in answers].count(Conflict) == 20
+            assert not {type(answer) for answer in answers} - {Conflict, type(None)}
+        for table in tables:
+            assert len(await one.log(table)) == 5
+
+    opened(database, scene, many=2)
+
+
+def test_what_a_database_does_not_take_is_not_its_own_fault(database: str) -> None:
+    """One guest's impossible name is refused; everybody else's words are stored."""
+
+    async def scene(kept: Storage) -> None:
+        names = [kept.name_guest("ada", name) for name in ("\0", "x" * 41, "\ud800")]
+        assert Unsaved not in [type(answer) for answer in await asyncio.gather(*names, return_exceptions=True)]
+        await kept.append(said(1))
+        assert kept.saving
+
+    opened(database, scene)
+
+
+# ---- a database beyond a network ------------------------------------------------------------------------------------
+
+
+def test_processes_that_start_together(postgres: services.Postgres) -> None:
+    """One makes the tables, the others wait for it."""
+
+    async def start(url: str) -> None:
+        for kept in await asyncio.gather(*[Storage.open(url) for _ in range(3)]):
+            await kept.append(said(1, str(id(kept))))
+            await kept.close()
+
+    with postgres.database(template="template0") as url:
+        asyncio.run(start(url))
+
+
+async def cut(kept: Storage, url: str) -> None:
+    """Ends all other connections to a database."""
+    query = "select pg_terminate_backend(pid) from pg_stat_activity where datname = :name and pid <> pg_backend_pid()"
+    other = storage.create_async_engine(url)
+    async with other.connect() as connection:
+        await connection.execute(text(query), {"name": make_url(url).database})
+    await other.dispose()
+
+
+def test_cut_connections(postgresql: str) -> None:
+    """Whoever reads or writes next notices nothing."""
+
+    async def scene(kept: Storage) -> None:
+        turns: list[bool] = []
+        kept.listeners.append(turns.append)
+        for version in range(1, 6):
+            await asyncio.gather(kept.append(said(version)), kept.guest("ada"), kept.cards("ada"))
+            await cut(kept, postgresql)
+            assert len(await kept.log("table")) == version
+            await cut(kept, postgresql)
+        assert turns == []
+
+    opened(postgresql, scene)
+
+
+@pytest.mark.parametrize("many", [1, 3])
+def test_a_commit_that_is_cut_off_after_it_was_carried_out(
+    postgresql: str, monkeypatch: pytest.MonkeyPatch, many: int
+) -> None:
+    """Did it come to pass? The log says so: it is answered as stored, and is there once."""
+
+    async def scene(kept: Storage) -> None:
+        real, cuts = kept.engine.dialect.do_commit, []
+
+        def commits(connection: Any) -> None:
+            real(connection)
+            if not cuts:
+                cuts.append(True)
+                raise ConnectionResetError
+
+        monkeypatch.setattr(kept.engine.dialect, "do_commit", commits)
+        await asyncio.gather(*[kept.append(said(1, f"table{number}")) for number in range(many)])
+        assert cuts and kept.saving
+        assert [len(await kept.log(f"table{number}")) for number in range(many)] == [1] * many
+
+    opened(postgresql, scene)
+
+
+def test_a_database_that_does_not_answer(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody holds a row for ever: the writer gives up in time, and goes on when it is free."""
+    monkeypatch.setattr(storage, "TRY_EVERY", 0.01)
+
+    async def scene(kept: Storage, other: Storage) -> None:
+        async with other.engine.begin() as holding:
+            await holding.execute(storage.insert(storage.events).values(storage_row()))
+            kept.longest = 0.2
+            with pytest.raises(Unsaved):
+                await kept.append(said(1))
+            assert not kept.saving
+            kept.longest = postgres.LONGEST
+        async with asyncio.timeout(20):
+            while not kept.saving:
+                await asyncio.sleep(0.01)
+        with pytest.raises(Conflict):
+            await kept.append(said(1))
+        await kept.append(said(2))
+
+    opened(postgresql, scene, many=2)
+
+
+def storage_row() -> dict[str, Any]:
+    """Another process's version 1."""
+    return {"table_id": "table", "version": 1, "at": 0, "kind": "said", "data": {}, "marks": []}
+
+
+def test_a_schema_of_tomorrow(postgres: services.Postgres, postgresql: str) -> None:
+    """One sentence, and nothing has changed."""
+    postgres.does("update alembic_version set version_num = '9999'", str(make_url(postgresql).database))
+    with pytest.raises(Unusable, match="a newer one has written it"), prepared(postgresql):
+        pass
+
+
+def test_who_comes_while_the_database_is_away_is_asked_to_come_again(tmp_path: Path) -> None:
+    """No table is called damaged for that; and when it is back, everything is as it was."""
+
+    async def away(*_: Any) -> None:
+        raise Unsaved
+
+    async def scene(here: Here) -> None:
+        guest = await here.visitor("Ada")
+        table = await guest.opens("truco")
+        await guest.joins(table)
+        here.house.desks.pop(table).close()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(here.house.storage, "_read", away)
+            async with connect(f"{here.address.replace('http', 'ws')}/api/tables/{table}/socket") as socket:
+                await socket.wait_closed()
+            assert socket.close_code == 1013
+        await (await here.visitor("Ben")).joins(table)
+
+    evening(tmp_path, scene)

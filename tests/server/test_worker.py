@@ -1,0 +1,312 @@
+"""Workers: bots' thoughts on other machines, over a queue; nothing hangs on them."""
+
+import asyncio
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections import defaultdict, deque
+from collections.abc import Awaitable, Callable, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+from test_thinking import threads
+
+import ridotto
+from ridotto import State, View
+from ridotto.bots import Thinker
+from ridotto.bots.ears import SILENCE, Ears, Heard
+from ridotto.server import outwork as outworks
+from ridotto.server import worker as workers
+from ridotto.server.errands import Answer, Errand, Queue, read, written
+from ridotto.server.outwork import Outwork
+from ridotto.server.queues import RedisQueue
+from ridotto.server.thinking import Thinkers
+from ridotto.server.worker import LEVELS, Worker
+
+AHEAD = 3_600_000
+"""By how much the clock of the queue is wrong here: whoever used another one would be early or late by an hour."""
+
+
+class Memory:
+    """A queue in this process."""
+
+    def __init__(self) -> None:
+        self.lines: defaultdict[str, deque[bytes]] = defaultdict(deque)
+        self.workers: dict[str, int] = {}
+        self.down = False
+
+    def reached(self) -> None:
+        """Raises what a queue raises that is away."""
+        if self.down:
+            raise ConnectionError
+
+    async def now(self) -> float:
+        self.reached()
+        return 1000 * time.time() + AHEAD
+
+    async def send(self, level: str, errand: bytes) -> None:
+        self.reached()
+        self.lines[level].append(errand)
+
+    async def take(self, levels: Sequence[str]) -> bytes | None:
+        return await self.first(levels)
+
+    async def waiting(self, levels: Sequence[str]) -> int:
+        return sum(len(self.lines[level]) for level in levels)
+
+    async def reply(self, to: str, answer: bytes) -> None:
+        self.reached()
+        self.lines[to].append(answer)
+
+    async def answer(self, to: str) -> bytes | None:
+        return await self.first([to])
+
+    async def first(self, keys: Sequence[str]) -> bytes | None:
+        for _ in range(20):
+            self.reached()
+            for key in keys:
+                if self.lines[key]:
+                    return self.lines[key].popleft()
+            await asyncio.sleep(0.001)
+        return None
+
+    async def report(self, worker: str, places: int) -> None:
+        self.reached()
+        self.workers[worker] = places
+
+    async def places(self) -> int:
+        self.reached()
+        return sum(self.workers.values())
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for a second where a moment will do, and a slow machine is no queue that is away."""
+    for module, name in ((outworks, "LOOK"), (workers, "BEAT"), (workers, "PAUSE")):
+        monkeypatch.setattr(module, name, 0.02)
+    for module, name in ((outworks, "SENDING"), (outworks, "PATIENCE"), (workers, "PATIENCE")):
+        monkeypatch.setattr(module, name, 20.0)
+
+
+def deal() -> State:
+    """A deal of truco whose next seat has something to think about."""
+    return ridotto.game("truco").deal(seed=3).apply("cut 20 top")
+
+
+def view_of(state: State) -> View:
+    assert state.turn is not None
+    return state.view(state.turn)
+
+
+def soon(seconds: float = 20.0) -> float:
+    return 1000 * (time.time() + seconds)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not true():
+            await asyncio.sleep(0.002)
+
+
+def with_queue(scene: Callable[[Queue, Outwork, Thinkers], Awaitable[None]], queue: Queue | None = None) -> None:
+    """Plays a scene with a server's thinkers, which know a queue."""
+
+    async def play() -> None:
+        kept = queue or Memory()
+        outwork = Outwork(kept)
+        thinkers = Thinkers(1, threads, outwork)
+        try:
+            await scene(kept, outwork, thinkers)
+        finally:
+            thinkers.close()
+            await outwork.close()
+
+    asyncio.run(play())
+
+
+async def hired(queue: Queue, outwork: Outwork) -> "tuple[Worker, asyncio.Task[None]]":
+    """A worker at work, of whom the server knows."""
+    worker = Worker(queue, Thinkers(1, threads))
+    task = asyncio.create_task(worker.run())
+    await until(lambda: outwork.places == 1)
+    return worker, task
+
+
+# ---- what travels ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["belote", "briscola-bugiarda", "burraco", "truco"])
+def test_an_errand_is_a_view_and_a_seed(name: str) -> None:
+    """Nothing else could be read from it: it is JSON, and what comes out is the same view, of the same class."""
+    state = ridotto.game(name).deal(seed=5)
+    view = view_of(state)
+    ears = Ears(
+        (Heard(1, "claim", "x"), Heard(2, "signal", 3)), ((state.view(None), (Heard(0, "claim", "y"),)),), ("a",)
+    )
+    errand = Errand("7", "me", "strong", view, 2**53 - 1, 12.5, ears)
+    line = written(errand)
+    assert json.loads(line).keys() == set(Errand._fields)
+    assert json.loads(line)["view"] == json.loads(view.json())
+    assert read(line) == errand and type(read(line).view) is type(view)
+    assert read(written(errand._replace(ears=SILENCE))).ears == SILENCE
+
+
+# ---- who thinks ------------------------------------------------------------------------------------------------------
+
+
+def test_a_worker_finds_what_would_be_found_here() -> None:
+    state = deal()
+    here = Thinker("strong", 20).act(view_of(state), Random(Random(1).randrange(outworks.SEED)))
+
+    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
+        worker, task = await hired(queue, outwork)
+        assert abs(outwork.ahead - AHEAD) < 1000
+        # More positions than this are not looked at, however much time there is.
+        assert await thinkers.think(Thinker("strong"), view_of(state), Random(1), soon()) in view_of(state).legal
+        assert thinkers._pool is None and not outwork.sent
+        worker.end()
+        await task
+        await until(lambda: outwork.places == 0)
+        assert (
+            await thinkers.think(
+                Thinker("strong", 20), view_of(state), Random(Random(1).randrange(outworks.SEED)), soon()
+            )
+            == here
+        )
+        assert thinkers._pool is not None
+
+    with_queue(scene)
+
+
+def test_who_waits_for_a_worker_that_is_gone_thinks_here_in_time() -> None:
+    """A queue that cannot be reached, and a worker that reports no more."""
+    state = deal()
+
+    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
+        assert isinstance(queue, Memory)
+        for gone in (lambda: setattr(queue, "down", True), queue.workers.clear):
+            queue.workers["silent"] = 1
+            await until(lambda: outwork.places == 1)
+            thought = asyncio.create_task(thinkers.think(Thinker("strong"), view_of(state), Random(1), soon()))
+            await until(lambda: bool(outwork.sent))
+            gone()
+            assert await thought in view_of(state).legal
+            queue.down = False
+
+    with_queue(scene)
+
+
+def test_a_worker_that_says_nothing_is_not_waited_for_beyond_the_moment() -> None:
+    """Steady does it then (`choose`); what comes late is not heard."""
+    state = deal()
+
+    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
+        assert isinstance(queue, Memory)
+        queue.workers["silent"] = 1
+        await until(lambda: outwork.places == 1)
+        with pytest.raises(TimeoutError):
+            await thinkers.think(Thinker("strong"), view_of(state), Random(1), soon(0.1))
+        late = read(queue.lines["strong"].popleft())
+        await queue.reply(late.to, json.dumps(Answer(late.id, "play 7S")).encode())
+        await queue.reply(late.to, b"[")
+        await until(lambda: not queue.lines[late.to])
+        assert not outwork.sent
+
+    with_queue(scene)
+
+
+def test_a_worker_passes_over_what_it_cannot_read_and_says_what_it_cannot_do() -> None:
+    state = deal()
+    other = view_of(state).json().encode().replace(b'"truco"', b'"chess"')
+
+    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
+        worker, task = await hired(queue, outwork)
+        good = Errand("1", "me", "strong", view_of(state), 1, soon() + AHEAD)
+        for line in (b"[", b"{}", written(good).replace(view_of(state).json().encode(), other)):
+            await queue.send("strong", line)
+        await queue.send("strong", written(good._replace(level="module:Class")))
+        await queue.send("strong", written(good._replace(id="2", view=state.view(None))))
+        await queue.send("strong", written(good._replace(id="3", until=soon(-1) + AHEAD)))
+        await queue.send("master", written(good._replace(id="4")))
+        found = []
+        while len(found) < 2:
+            if line := await queue.answer("me"):
+                found.append(Answer(*json.loads(line)))
+        assert found[0] == Answer("2", None)
+        assert found[1].id == "4" and found[1].action in view_of(state).legal
+        worker.end()
+        await task
+
+    with_queue(scene)
+
+
+def test_levels_with_less_time_come_first() -> None:
+    assert LEVELS == ("strong", "master")
+
+
+# ---- over Redis ------------------------------------------------------------------------------------------------------
+
+
+def test_workers_over_redis(redis: Any) -> None:
+    """Two of them share what there is; one that is killed is forgotten."""
+    state = deal()
+
+    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
+        first, task = await hired(queue, outwork)
+        assert abs(outwork.ahead) < 1000
+        thoughts = [thinkers.think(Thinker("strong"), view_of(state), Random(seed), soon()) for seed in range(6)]
+        assert set(await asyncio.gather(*thoughts)) <= set(view_of(state).legal)
+        assert thinkers._pool is None
+        await queue.report("another", 3)
+        assert await queue.places() == 4 and await queue.waiting(LEVELS) == 0
+        first.end()
+        await task
+        assert await queue.places() == 3
+        await queue.report("another", 0)
+        redis.stop()
+        assert await thinkers.think(Thinker("strong"), view_of(state), Random(1), soon()) in view_of(state).legal
+
+    with_queue(scene, RedisQueue(redis.url))
+
+
+def test_the_command_works_until_it_is_told_to_end(redis: Any) -> None:
+    """And answers what it has taken."""
+    command = [sys.executable, "-m", "ridotto", "worker", "--redis", redis.url, "--thinkers", "1"]
+    worker = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    state = deal()
+
+    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
+        await until(lambda: outwork.places == 1)
+        assert await thinkers.think(Thinker("strong"), view_of(state), Random(1), soon()) in view_of(state).legal
+        assert thinkers._pool is None
+        worker.send_signal(signal.SIGTERM)
+        await until(lambda: outwork.places == 0)
+
+    try:
+        with_queue(scene, RedisQueue(redis.url))
+        said, complained = worker.communicate(timeout=20)
+    finally:
+        worker.kill()
+        worker.wait()
+    assert worker.returncode == 0 and said.startswith("ridotto thinks for bots, 1 at a time") and complained == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        ([], "--redis is missing, expected the URL"),
+        (["--redis", "nonsense"], "--redis 'nonsense' is not allowed, expected a URL like redis://"),
+        (["--redis", "redis://x", "--levels", "steady"], "--levels 'steady' is not allowed, expected some of strong,m"),
+    ],
+)
+def test_what_the_command_cannot_use(arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+    from ridotto.cli import main
+
+    assert main(["worker", *arguments]) == 2
+    assert why in capsys.readouterr().err

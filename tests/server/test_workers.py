@@ -1,0 +1,184 @@
+"""Several processes behind one port: one that dies is replaced, all are replaced at a reload, and nobody at a table hears a word of it."""
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import httpx
+import pytest
+from running import Server, Visitor
+from websockets.exceptions import WebSocketException
+
+from ridotto.cli.app import run
+from ridotto.server.foreman import Foreman
+from ridotto.server.listening import bound, hand_down, handed_down, notified
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has begun."""
+    with suppress(OSError):
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    return []
+
+
+def until(holds: object, seconds: float = 60) -> None:
+    """Waits until something holds."""
+    deadline = time.monotonic() + seconds
+    while not holds():  # type: ignore[operator]
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def test_several_processes_need_postgresql(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--workers", "2", "--database", str(tmp_path / "tables.sqlite")]) == 2
+    said = capsys.readouterr().err
+    assert "--workers 2 is not possible with tables.sqlite" in said and "expected --database postgresql" in said
+    assert list(tmp_path.iterdir()) == []
+
+
+async def comes_back(visitor: Visitor, table: str) -> int:
+    """A browser whose connection is closed opens another one at once; the code with which it was closed."""
+    before = visitor.socket
+    assert before and visitor.reader
+    await visitor.reader
+    while True:
+        with suppress(WebSocketException, OSError, AssertionError):
+            await visitor.joins(table)
+            return before.close_code or 0
+        await asyncio.sleep(0.1)
+
+
+async def one_move(visitor: Visitor) -> None:
+    """Waits for the visitor's turn, and does the first thing that is possible."""
+    browser = visitor.browser
+    await visitor.until(lambda: browser.view["turn"] == browser.view["seat"] and browser.view.get("legal"))
+    answer = await visitor.acts(browser.view["legal"][0])
+    assert answer["type"] == "done", answer
+
+
+def workers(folder: Path, database: str) -> Server:
+    """A foreman with two workers."""
+    server = Server(folder, "--workers", "2")
+    server.database = database  # type: ignore[assignment]  # a URL
+    return server
+
+
+async def at_burraco(server: Server) -> tuple[int, Visitor, str]:
+    """The foreman whose two workers are there, somebody who plays with bots, and their table."""
+    assert server.process
+    foreman = server.process.pid
+    until(lambda: len(children(foreman)) == 2)
+    ada = await Visitor(server, "Ada").named()
+    table = await ada.opens("burraco", play=True, level="random")
+    await ada.joins(table)
+    await one_move(ada)
+    return foreman, ada, table
+
+
+@pytest.mark.deep
+def test_a_worker_that_dies_is_replaced_and_one_that_is_drained_is_not(postgresql: str, tmp_path: Path) -> None:
+    """The table goes on, each event happens in one process, and whichever is asked tells the sums of all."""
+    with workers(tmp_path, postgresql) as server:
+
+        async def scene() -> None:
+            foreman, ada, table = await at_burraco(server)
+            first = children(foreman)
+            for pid in first:  # one of them has the connection
+                os.kill(pid, signal.SIGKILL)
+            assert await comes_back(ada, table) == 1006
+            await one_move(ada)
+            until(lambda: len(children(foreman)) == 2 and not set(children(foreman)) & set(first))
+            metrics = server.address + "/metrics"
+            until(
+                lambda: {"ridotto_processes 2.0", "ridotto_connections 1.0"} <= {*httpx.get(metrics).text.splitlines()}
+            )
+            done = re.search(r'ridotto_commands_total{answer="done",type="act"} (\S+)', httpx.get(metrics).text)
+            assert done and float(done[1]) >= 2, "a counter does not fall when a process dies"
+            assert await asyncio.to_thread(run, ["admin", "drain", "--all", "--database", postgresql]) == 0
+            assert ada.reader and await ada.reader is None
+            await ada.goes()
+
+        asyncio.run(scene())
+        assert server.process and server.process.wait(60) == 0, "whoever was asked to go is not started again"
+    versions = [line["version"] for line in server.lines() if line["from"] == "ridotto.story" and "moved" in line]
+    assert len(versions) == len(set(versions))
+    assert not [line for line in server.lines() if "trace" in line]
+
+
+@pytest.mark.deep
+def test_a_reload_replaces_everybody_and_the_table_moves_without_a_word(postgresql: str, tmp_path: Path) -> None:
+    with workers(tmp_path, postgresql) as server:
+
+        async def scene() -> None:
+            foreman, ada, table = await at_burraco(server)
+            before = children(foreman)
+            os.kill(foreman, signal.SIGHUP)
+            assert await comes_back(ada, table) == 1012
+            await one_move(ada)
+            until(lambda: not set(children(foreman)) & set(before))
+            assert len(children(foreman)) == 2
+            await ada.goes()
+
+        asyncio.run(scene())
+        assert server.stop() == 0
+    assert not [line for line in server.lines() if "trace" in line]
+
+
+def test_a_socket_is_handed_down() -> None:
+    """As systemd does it: by number, to one process, and only once."""
+    opened = bound("127.0.0.1", 0)
+    spare = os.dup(3) if os.path.exists("/proc/self/fd/3") else None
+    around: dict[str, str] = {}
+    try:
+        assert handed_down(around) is None
+        assert handed_down({"LISTEN_PID": "1", "LISTEN_FDS": "1"}) is None
+        hand_down(opened, around)
+        found = handed_down(around)
+        assert found and found.getsockname() == opened.getsockname() and around == {}
+        found.close()
+        with pytest.raises(OSError, match="2 sockets were handed down, expected one"):
+            handed_down({"LISTEN_PID": str(os.getpid()), "LISTEN_FDS": "2"})
+    finally:
+        opened.close()
+        if spare is not None:
+            os.dup2(spare, 3)
+            os.close(spare)
+
+
+def test_systemd_is_told_how_far_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    notified("READY=1")  # nobody asks
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as hearing:
+        hearing.bind(str(tmp_path / "notify"))
+        monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+        notified("READY=1")
+        assert hearing.recv(100) == b"READY=1"
+
+
+@pytest.fixture
+def foreman() -> Iterator[socket.socket]:
+    """A socket for workers that do not use it."""
+    with bound("127.0.0.1", 0) as opened:
+        yield opened
+
+
+@pytest.mark.skipif(threading.active_count() > 1, reason="a process with threads is not forked")
+def test_who_dies_at_once_is_started_again_after_a_pause_and_who_ends_in_order_is_not(
+    foreman: socket.socket, tmp_path: Path
+) -> None:
+    tries = tmp_path / "tries"
+
+    def work(ready: object, _: int) -> int:
+        with tries.open("a") as file:
+            file.write(".")
+        return 0 if len(tries.read_text()) == 2 else 1
+
+    began = time.monotonic()
+    Foreman(1, work, foreman).run()
+    assert tries.read_text() == ".." and time.monotonic() - began > 0.9

@@ -1,0 +1,267 @@
+"""PostgreSQL and Redis for the tests: the system's programs, private to one run, in folders of their own, gone when the run is.
+
+They speak over Unix sockets, so no port can be taken; nothing is flushed to a disk, and nothing is left behind, however a run ends.
+"""
+
+import asyncio
+import ctypes
+import fcntl
+import os
+import pwd
+import select
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+WANTED = os.environ.get("RIDOTTO_SERVICES", "") != "none"
+MISSING = "{} is missing: make services installs it, and RIDOTTO_SERVICES=none skips the tests that need it"
+TEMPLATE = "template"
+"""The database that those of the tests are copies of."""
+POSTGRES = {
+    "listen_addresses": "",
+    "fsync": "off",
+    "full_page_writes": "off",
+    "wal_level": "minimal",
+    "max_wal_senders": 0,
+    "shared_buffers": "16MB",
+    "max_connections": 100,
+    "autovacuum": "off",
+    "jit": "off",
+    # What counts on the clock of the machine, or on everybody's, shows.
+    "timezone": "Asia/Kathmandu",
+}
+REDIS = {"port": 0, "save": "", "appendonly": "no", "maxmemory": "32mb", "databases": 1}
+SIGNAL_OF_DEATH = 1
+LIBC = ctypes.CDLL(None)
+Kind = TypeVar("Kind", bound="Service")
+
+
+class Missing(Exception):  # noqa: N818 - one sentence for whoever runs the tests
+    """A program that is not installed."""
+
+
+class Service:
+    """A program in a folder of its own, as a user who may do nothing else, that ends with its parent."""
+
+    last_word = signal.SIGKILL
+    """What it is sent when its parent has ended."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def words(self) -> list[str]:
+        """The command that runs it."""
+        raise NotImplementedError
+
+    def ready(self) -> bool:
+        """Whether it can be talked to."""
+        raise NotImplementedError
+
+    def start(self) -> Self:
+        """Starts it and waits until it can be talked to."""
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                self.words(),
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                preexec_fn=partial(LIBC.prctl, SIGNAL_OF_DEATH, self.last_word),
+                **lowly(),
+            )
+        deadline = time.monotonic() + 60
+        while not self.ready():
+            assert self.process.poll() is None and time.monotonic() < deadline, (self.folder / "log").read_text()
+            time.sleep(0.01)
+        return self
+
+    def stop(self, by: signal.Signals = signal.SIGKILL) -> None:
+        """Ends it, if it runs."""
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(by)
+            self.process.wait()
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop(self.last_word)
+
+
+class Postgres(Service):
+    """A PostgreSQL with an empty cluster."""
+
+    last_word = signal.SIGQUIT  # its processes go with it, and its shared memory too
+
+    def words(self) -> list[str]:
+        """Makes the cluster first, where there is none."""
+        data = self.folder / "data"
+        if not data.exists():
+            making = [program("initdb"), "-D", data, "-U", "ridotto", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"]
+            subprocess.run(making, check=True, stdout=subprocess.DEVNULL, **lowly())
+        settings = [f"--{name}={value}" for name, value in POSTGRES.items()]
+        return [program("postgres"), "-D", str(data), "-k", str(self.folder), *settings]
+
+    def ready(self) -> bool:
+        """Its socket is there before it can be used."""
+        ready = (self.folder / "data" / "postmaster.pid").read_text() if self.socket.exists() else ""
+        return ready.rstrip().endswith("ready")
+
+    @property
+    def socket(self) -> Path:
+        """Where it listens."""
+        return self.folder / ".s.PGSQL.5432"
+
+    def url(self, name: str) -> str:
+        """A database as the server is told of it."""
+        return f"postgresql+asyncpg://ridotto@/{name}?host={self.folder}"
+
+    def does(self, statement: str, name: str = "postgres") -> list[Any]:
+        """Carries out a statement; the rows it gives."""
+        import asyncpg
+
+        async def does() -> list[Any]:
+            connection = await asyncpg.connect(host=str(self.folder), user="ridotto", database=name)
+            try:
+                return list(await connection.fetch(statement))
+            finally:
+                await connection.close()
+
+        return asyncio.run(does())
+
+    @contextmanager
+    def database(self, template: str = TEMPLATE) -> Iterator[str]:
+        """A new database, of the newest schema where nobody wants another one; its URL."""
+        name = f"d{os.getpid()}_{next(NUMBERS)}"
+        self.does(f"create database {name} template {template} strategy file_copy")
+        try:
+            yield self.url(name)
+        finally:
+            self.does(f"drop database {name} with (force)")
+
+
+NUMBERS = count(1)
+
+
+class Redis(Service):
+    """A Redis that remembers nothing when it is stopped."""
+
+    def words(self) -> list[str]:
+        """Everything else is off."""
+        settings = [str(word) for name, value in REDIS.items() for word in (f"--{name}", value)]
+        return [program("redis-server"), "--unixsocket", str(self.socket), "--dir", str(self.folder), *settings]
+
+    def ready(self) -> bool:
+        """It answers."""
+        with socket.socket(socket.AF_UNIX) as asking, suppress(OSError):
+            asking.connect(str(self.socket))
+            asking.sendall(b"PING\r\n")
+            return asking.recv(7) == b"+PONG\r\n"
+        return False
+
+    @property
+    def socket(self) -> Path:
+        """Where it listens."""
+        return self.folder / "redis.sock"
+
+    @property
+    def url(self) -> str:
+        """As the server is told of it."""
+        return f"unix://{self.socket}"
+
+
+def program(name: str) -> str:
+    """Where a program lies, the newest one where there are several. Missing."""
+    beside = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: float(path.parts[4]))
+    found = str(beside[-1]) if beside else shutil.which(name)
+    if found is None:
+        raise Missing(MISSING.format(name))
+    return found
+
+
+def lowly() -> dict[str, Any]:
+    """As whom services run: PostgreSQL does not run as root."""
+    if os.geteuid():
+        return {}
+    user = somebody()
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+def somebody() -> pwd.struct_passwd:
+    """Who is not root."""
+    with suppress(KeyError):
+        return pwd.getpwnam("postgres")
+    return pwd.getpwnam("nobody")
+
+
+@contextmanager
+def folder(what: str) -> Iterator[Path]:
+    """A folder for a service, with a path that is short enough for a socket; nothing is left of it."""
+    with tempfile.TemporaryDirectory(prefix=f"ridotto-{what}-") as made:
+        if not os.geteuid():
+            os.chown(made, *somebody()[2:4])
+        yield Path(made)
+
+
+@contextmanager
+def running(kind: type[Kind]) -> Iterator[Kind]:
+    """A service that runs."""
+    with folder(kind.__name__.lower()) as place, kind(place) as service:
+        yield service
+
+
+def shared(place: Path, owner: int) -> Postgres:
+    """The PostgreSQL of all who know the same place, started by the first that asks; it ends with its owner. Missing."""
+    with (place / "postgres.lock").open("a+") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        lock.seek(0)
+        if at := lock.read():
+            return Postgres(Path(at))
+        program("initdb")
+        service = kept(owner)
+        service.does(f"create database {TEMPLATE}")
+        asyncio.run(migrated(service.url(TEMPLATE)))
+        lock.write(str(service.folder))
+        return service
+
+
+async def migrated(url: str) -> None:
+    """Gives a database the newest schema."""
+    from ridotto.server.storage import Storage
+
+    await (await Storage.open(url)).close()
+
+
+def kept(owner: int) -> Postgres:
+    """A new PostgreSQL that runs until a process has ended."""
+    words = [sys.executable, __file__, str(owner)]
+    said = subprocess.run(words, stdout=subprocess.PIPE, start_new_session=True, text=True, check=True).stdout
+    assert said, "PostgreSQL could not be started"
+    return Postgres(Path(said.strip()))
+
+
+def keep(owner: int) -> None:
+    """Has PostgreSQL run until a process has ended, however it has."""
+    with running(Postgres) as service:
+        print(service.folder, flush=True)
+        null = os.open(os.devnull, os.O_RDWR)
+        for stream in (1, 2):  # that is all it has to say
+            os.dup2(null, stream)
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+        with suppress(ProcessLookupError):
+            ended = os.pidfd_open(owner)
+            select.select([ended], [], [])
+
+
+if __name__ == "__main__" and os.fork() == 0:
+    keep(int(sys.argv[1]))

@@ -1,0 +1,222 @@
+"""What lies in deploy/: whatever it names exists, in the program, in its metrics and on its pages."""
+
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer.main
+import yaml
+from prometheus_client import REGISTRY
+
+from ridotto.cli.app import app
+from ridotto.cli.app import run as ridotto
+from ridotto.server import metrics  # noqa: F401 - what /metrics tells
+
+ROOT = Path(__file__).parents[1]
+DEPLOY = ROOT / "deploy"
+NAMES = re.compile(r"\bridotto_[a-z_]+")
+GUARDED = {path: path.read_text(encoding="utf-8") for path in sorted(DEPLOY.rglob("*")) if path.is_file()}
+
+
+def measured() -> set[str]:
+    """The names in /metrics, those of a histogram's parts included."""
+    return {
+        name
+        for metric in REGISTRY.collect()
+        for base in [metric.name]
+        for name in (base, *(f"{base}_{part}" for part in ("bucket", "count", "sum", "total")))
+    }
+
+
+def dashboard() -> dict[str, Any]:
+    """The one for Grafana."""
+    found: dict[str, Any] = json.loads(GUARDED[DEPLOY / "grafana" / "ridotto.json"])
+    return found
+
+
+def alerts() -> list[dict[str, Any]]:
+    """The rules for Prometheus."""
+    (group,) = yaml.safe_load(GUARDED[DEPLOY / "prometheus" / "alerts.yml"])["groups"]
+    rules: list[dict[str, Any]] = group["rules"]
+    return rules
+
+
+def compose() -> dict[str, Any]:
+    """The services."""
+    found: dict[str, Any] = yaml.safe_load(GUARDED[DEPLOY / "compose.yml"])
+    return found
+
+
+def test_dashboard_and_alerts_ask_for_what_is_measured() -> None:
+    asked = [target["expr"] for panel in dashboard()["panels"] for target in panel.get("targets", ())]
+    asked += [rule["expr"] for rule in alerts()]
+    named = {name for expression in asked for name in NAMES.findall(expression)}
+    assert named <= measured(), named - measured()
+    ours = {name for metric in REGISTRY.collect() if (name := metric.name).startswith("ridotto_")}
+    shown = {re.sub("_(bucket|count|sum|total)$", "", name) for name in named}
+    assert ours <= shown, ours - shown
+
+
+def test_each_alert_says_what_to_do() -> None:
+    """A paragraph each, and none for an alert that there is not."""
+    page = (ROOT / "docs" / "oncall.md").read_text(encoding="utf-8")
+    titles = re.findall("^## (.*)$", page, re.MULTILINE)
+    assert titles == [rule["alert"] for rule in alerts()]
+    for rule in alerts():
+        assert rule["labels"]["severity"] in ("page", "ticket")
+        assert rule["annotations"]["runbook"] == f"docs/oncall.md#{rule['alert'].lower()}"
+    for command in re.findall(r"ridotto admin (\w+)", page):
+        assert command in admin_commands()
+
+
+def admin_commands() -> set[str]:
+    """The names of `ridotto admin …`."""
+    group: Any = typer.main.get_command(app)
+    return set(group.commands["admin"].commands)
+
+
+def served_with() -> Iterator[tuple[str, list[str]]]:
+    """The words with which deploy/ calls `ridotto …`, and where."""
+    for name, service in compose()["services"].items():
+        if service.get("image") == "ridotto" and "entrypoint" not in service:
+            yield f"compose {name}", service["command"]
+    unit = GUARDED[DEPLOY / "systemd" / "ridotto.service"]
+    yield "systemd", shlex.split(re.search("^ExecStart=(.*)$", unit, re.MULTILINE)[1])[1:]  # type: ignore[index]
+    words = instructions(GUARDED[DEPLOY / "Dockerfile"])["CMD"][-1]
+    yield "image", json.loads(words)
+
+
+def test_settings_exist() -> None:
+    """Every option of a command line in deploy/ is one of the program's."""
+    group: Any = typer.main.get_command(app)
+    for where, words in served_with():
+        known = {option for parameter in group.commands[words[0]].params for option in parameter.opts}
+        used = {word.partition("=")[0] for word in words if word.startswith("--")}
+        assert used <= known, (where, used - known)
+    backups = (
+        " ".join(compose()["services"]["backup"]["command"]) + GUARDED[DEPLOY / "systemd" / "ridotto-backup.service"]
+    )
+    assert set(re.findall(r"ridotto (\w+) --", backups)) == {"backup"}
+
+
+def test_ports_addresses_and_folders_agree() -> None:
+    services, networks = compose()["services"], compose()["networks"]
+    image = instructions(GUARDED[DEPLOY / "Dockerfile"])
+    (port,) = image["EXPOSE"]
+    caddy = GUARDED[DEPLOY / "Caddyfile"]
+    assert set(re.findall(r"(server-\w):(\d+)", caddy)) == {("server-a", port), ("server-b", port)}
+    assert set(re.findall(r"(server-\w):(\d+)", GUARDED[DEPLOY / "prometheus" / "prometheus.yml"])) == {
+        ("server-a", port),
+        ("server-b", port),
+    }
+    for server in ("server-a", "server-b"):
+        words = services[server]["command"]
+        assert f"--port={port}" in words and f"--allowed-host={server}" in words
+        assert f"--proxy={networks['front']['ipam']['config'][0]['subnet']}" in words
+        assert f"--monitor={networks['watch']['ipam']['config'][0]['subnet']}" in words
+    assert f"127.0.0.1:{port}/livez" in image["HEALTHCHECK"][0]
+    for path in ("/livez", "/readyz"):
+        assert f'"{path}"' in (ROOT / "src/ridotto/server/http.py").read_text(encoding="utf-8")
+    listening = re.search("ListenStream=(.*)", GUARDED[DEPLOY / "systemd" / "ridotto.socket"])
+    assert listening and listening[1] == f"127.0.0.1:{port}"
+    for service in services.values():
+        for mount in service.get("volumes", ()):
+            source = str(mount).partition(":")[0]
+            assert source in compose()["volumes"] or (DEPLOY / source).exists(), mount
+        assert set(service.get("secrets", ())) <= set(compose()["secrets"])
+
+
+def test_nothing_runs_as_root_or_writes_into_its_image() -> None:
+    image = instructions(GUARDED[DEPLOY / "Dockerfile"])
+    assert image["USER"] == ["ridotto"]
+    for name, service in compose()["services"].items():
+        assert service["read_only"] and service["cap_drop"] == ["ALL"], name
+        assert "no-new-privileges:true" in service["security_opt"], name
+    assert compose()["networks"]["back"]["internal"], "nobody reaches the database from outside"
+
+
+def test_no_secret_is_in_the_repository(tmp_path: Path) -> None:
+    """Passwords are made on the host, once, where git does not look."""
+    assert "deploy/secrets/" in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    shutil.copy(DEPLOY / "secrets.sh", tmp_path)
+    for _ in range(2):
+        subprocess.run([tmp_path / "secrets.sh"], check=True)
+        made = {path.name: path.read_text() for path in (tmp_path / "secrets").iterdir()}
+        assert set(made) == {Path(secret["file"]).name for secret in compose()["secrets"].values()}
+        assert made["database"] == f"postgresql+asyncpg://ridotto:{made['postgres']}@postgres/ridotto\n"
+    assert (tmp_path / "secrets").stat().st_mode & 0o077 == 0
+    assert len({made["postgres"], made["grafana"]}) == 2
+
+
+def test_a_setting_may_lie_in_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """So that no password stands on a command line."""
+    secret = tmp_path / "database"
+    secret.write_text(f"{tmp_path / 'none.sqlite'}\n")
+    assert ridotto(["admin", "tables", "--database", f"@{secret}"]) == 2
+    assert "none.sqlite does not exist" in capsys.readouterr().err
+    assert ridotto(["admin", "tables", "--database", f"@{tmp_path / 'nowhere'}"]) == 2
+    assert "nowhere' cannot be read: No such file" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not shutil.which("caddy"), reason="caddy is not installed")
+def test_the_proxy_reads_its_configuration(tmp_path: Path) -> None:
+    words = ["caddy", "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+    around = {**os.environ, "HOME": str(tmp_path), "RIDOTTO_HOST": "cards.example"}
+    done = subprocess.run(words, env=around, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def instructions(text: str) -> dict[str, list[str]]:
+    """The instructions of the last stage of a Dockerfile, by their names."""
+    lines = re.sub(r"\\\n\s*", " ", text).splitlines()
+    last = max(number for number, line in enumerate(lines) if line.startswith("FROM "))
+    found: dict[str, list[str]] = {}
+    for line in lines[last:]:
+        name, _, rest = line.partition(" ")
+        if name.isupper():
+            found.setdefault(name, []).append(rest)
+    return found
+
+
+def stages() -> dict[str, list[str]]:
+    """The commands that each stage of the image runs."""
+    found: dict[str, list[str]] = {}
+    for line in re.sub(r"\\\n\s*", " ", GUARDED[DEPLOY / "Dockerfile"]).splitlines():
+        if stage := re.match(r"FROM \S+(?: AS (\w+))?", line):
+            name = stage[1] or "last"
+            found[name] = []
+        elif line.startswith("RUN "):
+            found[name].append(line[4:])
+    return found
+
+
+@pytest.mark.deep
+def test_the_image_can_be_built(tmp_path: Path) -> None:
+    """Its steps, in a folder that holds what the image is built from and a new environment; then the program opens and answers."""
+    source, place = tmp_path / "src", tmp_path / "ridotto"
+    source.mkdir()
+    for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "src", "web"):
+        put = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        keywords: dict[str, Any] = {}
+        if (ROOT / name).is_dir():
+            keywords["ignore"] = shutil.ignore_patterns("node_modules", "*.so", "*.c", "__pycache__", "client")
+        put(ROOT / name, source / name, **keywords)
+    assert stages()["client"] == ["npm ci --ignore-scripts --no-audit --no-fund", "npm run build"]
+    for step in stages()["client"]:
+        subprocess.run(step, shell=True, check=True, cwd=source / "web")
+    for step in stages()["wheel"][1:]:  # a compiler is here
+        step = step.replace("/opt/ridotto", str(place)).replace("python -m venv", f"{sys.executable} -m venv")
+        subprocess.run(step, shell=True, check=True, cwd=source)
+    program = place / "bin" / "ridotto"
+    shown = subprocess.run([program, "serve", "--help"], check=True, capture_output=True, text=True).stdout
+    assert "--workers" in shown
+    index = next(place.glob("lib/python*/site-packages/ridotto/server/client/index.html"))
+    assert "<title>" in index.read_text(encoding="utf-8")
