@@ -172,7 +172,7 @@ def test_many_thoughts_share_the_time() -> None:
         assert thinkers.thoughts == 0
         with pytest.raises(TimeoutError):
             await thinkers.think(player, view, Random(1), clock() + RESERVE + SHORTEST - 1)  # type: ignore[arg-type]
-        thinkers.close()
+        await thinkers.close()
         return found
 
     search = Search()
@@ -197,7 +197,7 @@ def test_a_late_thought_keeps_no_thread_from_the_others() -> None:
         assert len(search.begun) == 1
         search.go.set()
         assert await thinkers.think(player, view, Random(1), clock() + 20_000) == "take"  # type: ignore[arg-type]
-        thinkers.close()
+        await thinkers.close()
 
     search = Search()
     search.go.clear()
@@ -228,7 +228,7 @@ def test_searches_think_in_processes_that_begin_anew_when_they_die() -> None:
         with pytest.raises(BrokenExecutor):
             await again_and_again(thinkers, player, view)
         assert await thinkers.think(player, view, Random(1), clock() + 60_000) == here
-        thinkers.close()
+        await thinkers.close()
 
     asyncio.run(scene())
 

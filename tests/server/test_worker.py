@@ -124,7 +124,7 @@ def with_queue(scene: Callable[[Queue, Outwork, Thinkers], Awaitable[None]], que
         try:
             await scene(kept, outwork, thinkers)
         finally:
-            thinkers.close()
+            await thinkers.close()
             await outwork.close()
 
     asyncio.run(play())

@@ -21,7 +21,7 @@ from ridotto.coach.judging import next_best, rounded
 from ridotto.coach.weighing import outcome
 from ridotto.search import thinks
 from ridotto.server import bodies, records, wire
-from ridotto.server.thinking import RELIABLE, begun
+from ridotto.server.thinking import RELIABLE, begun, finished
 
 log = logging.getLogger("ridotto.coach")
 MOST = 500
@@ -145,7 +145,7 @@ class Coaching:
         for task in self.tasks:
             task.cancel()
         if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            await finished(self._pool)
 
 
 def _spread(name: str) -> float:

@@ -200,11 +200,11 @@ class House:
     async def close(self) -> None:
         """Cancels all that is planned."""
         await stopped(self.sweeper)
-        await self.coaching.close()
         for desk in self.desks.values():
             desk.close()
         await stopped(*self._renaming)
         await self.neighbours.close()
-        self.thinkers.close()
+        await self.coaching.close()
+        await self.thinkers.close()
         if self.outwork:
             await self.outwork.close()

@@ -109,15 +109,22 @@ class Thinkers:
         left = until - RESERVE - 1000 * time.time()
         return left * min(1.0, self.processes / max(1, self.thoughts + crowd))
 
-    def close(self) -> None:
-        """Begins nothing any more; what is being thought comes to its end by itself."""
+    async def close(self) -> None:
+        """Begins nothing any more."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            await finished(self._pool)
 
 
 def begun(processes: int) -> Executor:
     """Processes to think in; they know nothing of the server but what they are asked."""
     return ProcessPoolExecutor(processes, get_context("spawn"), initializer=_settle)
+
+
+async def finished(pool: Executor) -> None:
+    """Waits for what is being thought in a pool, and ends it. The interpreter would wait as well, but it may trip over a pool that is just
+    closing.
+    """
+    await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
 
 
 def _settle() -> None:

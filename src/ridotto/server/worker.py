@@ -48,7 +48,7 @@ class Worker:
             await asyncio.wait(hands)
         finally:
             await stopped(beat, *hands)
-            self.thinkers.close()
+            await self.thinkers.close()
 
     def end(self) -> None:
         """Takes nothing more."""
