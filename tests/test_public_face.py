@@ -111,6 +111,7 @@ def test_help_on_a_state_shows_what_its_methods_take() -> None:
         assert str(inspect.signature(getattr(State, name))).startswith("(self"), name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_no_method_of_a_state_ends_the_interpreter(name: str) -> None:
     rng = random.Random(name)

@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { existsSync } from 'node:fs'
 
+const DEEP = Number(process.env.RIDOTTO_DEPTH ?? 1) > 1 // what takes long and is seen by parts elsewhere
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '../build/browser',
   fullyParallel: true,
+  grepInvert: DEEP ? undefined : /@deep/,
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env.CI,

@@ -86,6 +86,7 @@ def test_whoever_wins_them_all_is_not_infinitely_strong():
 # ---- duplicate play --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_equals_come_out_even(name):
     """Whatever the cards are: what one side gets from them the other one gets as well."""
@@ -106,6 +107,7 @@ def test_as_many_heroes_sit_down_as_a_side_has_seats(players):
     assert own.sides == len(own.game.deal(own.options, seed=1).view(0)["sides"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "unit", "rounds"), [("truco", "deal", 30), ("coinche", "match", 3)])
 def test_a_tournament_is_the_same_for_any_number_of_processes(name, unit, rounds):
     bots = ["steady", "random", "strong:20" if name == "truco" else exploiters.names(name)[0]]
@@ -147,6 +149,7 @@ def test_nonsense_is_refused(given, words):
 # ---- exploiters and beginners ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_every_habit_is_lawful_and_shows(name):
     """Exploiters and beginners keep to the rules in every preset, and each of their habits comes up."""

@@ -279,7 +279,7 @@ def test_what_is_counted_as_layable_can_be_laid(name):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("name", "lead"), [("burraco", 450), ("biriba", 550)])
+@pytest.mark.parametrize(("name", "lead"), [("burraco", 450), pytest.param("biriba", 550, marks=pytest.mark.deep)])
 def test_steady_clearly_beats_random(name, lead):
     game = ridotto.game(name)
     result = simulate(game, game.options(), ["steady", "random"], 200, 3)
@@ -288,7 +288,9 @@ def test_steady_clearly_beats_random(name, lead):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3, 5, 6])
+@pytest.mark.parametrize(
+    "players", [2, pytest.param(3, marks=pytest.mark.deep), 5, pytest.param(6, marks=pytest.mark.deep)]
+)
 def test_steady_beats_random_at_every_table_of_biriba(players):
     game = ridotto.game("biriba")
     options = game.options(players=players)
@@ -314,6 +316,7 @@ def test_most_deals_end_by_closing(name):
     assert 250 < result.sides[0].mean < 900
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("name", GAMES)
 def test_whole_matches_end(name, seed):
@@ -325,7 +328,10 @@ def test_whole_matches_end(name, seed):
 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-@pytest.mark.parametrize("preset", ["default", "pagat", "wikipedia"])
+@pytest.mark.parametrize(
+    "preset",
+    ["default", pytest.param("pagat", marks=pytest.mark.deep), pytest.param("wikipedia", marks=pytest.mark.deep)],
+)
 def test_whole_matches_of_biriba_end_for_any_number_of_players(preset, players):
     game = ridotto.game("biriba")
     options = game.options(**{**game.preset(preset).changed, "players": players})

@@ -48,6 +48,7 @@ def text_of(state, number):
 # ---- rules of thumb --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_the_compiled_rules_of_thumb_choose_what_the_plain_ones_do(name):
     rng = depth.rng("twins", name)
@@ -140,6 +141,7 @@ def test_cards_taken_with_an_open_pile_are_known_to_be_held():
 # ---- thinking --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_thinking_finds_a_legal_action_at_every_table(name):
     rng = depth.rng("thinking", name)

@@ -680,6 +680,7 @@ def seated(
     return player, typist
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "target"), [("belote", 400), ("coinche", 800)])
 def test_a_whole_match_typed_line_by_line(run: Any, tmp_path: Path, state_home: Path, name: str, target: int) -> None:
     player, typist = seated(name, tmp_path, target=target)
@@ -791,6 +792,7 @@ def _tampered(data: dict[str, Any], **changes: Any) -> dict[str, Any]:
     return {**data, **changes}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "changes",
     [
@@ -948,6 +950,7 @@ def test_the_arena_prints_json(run: Any) -> None:
     assert again == result
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("given", "words"),
     [

@@ -29,6 +29,7 @@ KEYS = r"\[[a-z]+( h)?\]|\b(down|nt|at|[0-9]+[a-z]|[shdcmx]|JK|D)\b"
 """What is typed as it stands: short forms, suits; the dealer's mark."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_a_deal_is_told_without_an_english_word(name: str) -> None:
     game = ridotto.game(name)

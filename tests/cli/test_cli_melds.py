@@ -218,6 +218,7 @@ def test_typed_in_biriba_alone() -> None:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_every_action_can_be_typed_as_it_is_written(name: str) -> None:
     view = holding(name).view(0)
@@ -311,7 +312,7 @@ def seated(
 @pytest.mark.parametrize(
     ("name", "seat", "options"),
     [("burraco", 2, {"target": 5}), ("biriba", 1, {"target": 500}), ("biriba", 2, {"target": 500, "players": 3})][
-        : depth.times(2)
+        : depth.times(1)
     ],
 )
 def test_a_whole_match_typed_line_by_line(

@@ -134,6 +134,7 @@ def test_typed(view: View, line: str, text: str | None) -> None:
         assert typed.action(line, view, Look()) == text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_every_action_can_be_typed_as_it_is_written(name: str) -> None:
     for state in list(walked(name, 5))[:12]:

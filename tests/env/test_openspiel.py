@@ -62,6 +62,7 @@ def walk(game, rng, many=10**9):
         state.apply_action(rng.choice(state.legal_actions()))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", TABLES)
 def test_the_library_finds_nothing_wrong(table):
     pyspiel.random_sim_test(pyspiel.load_game(table), num_sims=depth.times(1), serialize=True, verbose=False)
@@ -193,6 +194,7 @@ def test_information_set_search_plays_a_real_deal():
             assert player.step(state) in state.legal_actions()
 
 
+@pytest.mark.long
 def test_counterfactual_regret_makes_a_small_game_less_exploitable():
     game = pyspiel.load_game(DUEL)
     np.random.seed(1)

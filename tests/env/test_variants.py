@@ -37,6 +37,7 @@ def test_every_pair_of_hands_is_dealt_once() -> None:
         assert set(dealt) == expected and len(expected) == duel.outcomes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("preset", TRUCO.presets)
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_players_alone_decide_and_the_points_are_zero_sum(preset: str, first: int) -> None:

@@ -54,6 +54,7 @@ def told(view: View) -> set[str]:
     return set(CARD.findall(view.json()))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_a_seat_is_shown_its_own_cards_and_none_that_its_view_does_not_name(name: str) -> None:
     for number in range(times(2)):
@@ -81,6 +82,7 @@ def test_open_hands_are_all_there(name: str) -> None:
         assert svg == ridotto.show(state).svg
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_a_moment_of_a_record_is_the_state_that_was_played(name: str) -> None:
     chance, match = rng(name, "moments"), Match(ridotto.game(name), seed=3)

@@ -38,6 +38,7 @@ def written(text: str, game: str = "belote", *, plain: bool = False) -> list[tup
     return [(node.kind, node.text, node.to) for node in prose(text, game, plain=plain)[0].of]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "language"), PAGES)
 def test_every_rule_is_there_once_and_in_its_section(name: str, language: str) -> None:
     found = book(name, language)
@@ -60,6 +61,7 @@ def test_no_word_is_lost(name: str, language: str) -> None:
     assert [f"{section.number} {section.title}".strip() for section in found.sections if section.title] == headings
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_players_come_first(name: str) -> None:
     """What is for makers is so in both languages, and players are told nothing in code that has words."""

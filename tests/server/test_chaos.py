@@ -28,6 +28,7 @@ def broken(postgres: services.Postgres, redis: services.Redis, folder: Path, bre
     assert many["answered"] > 3 * breaks and many["logged"] > 5 * breaks, many
 
 
+@pytest.mark.long
 def test_everything_breaks_once(postgres: services.Postgres, redis: services.Redis, tmp_path: Path) -> None:
     broken(postgres, redis, tmp_path, len(chaos.FAULTS))
 

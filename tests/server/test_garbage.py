@@ -4,6 +4,7 @@ import asyncio
 import json
 from typing import Any
 
+import pytest
 from house import SIGNER, Memory, dealt_table
 from hypothesis import given
 from hypothesis import strategies as st
@@ -80,6 +81,7 @@ class Fake:
         self.sent.append(text)
 
 
+@pytest.mark.long
 @given(st.lists(GARBAGE, min_size=1, max_size=9), st.sampled_from(["belote", "burraco", "truco", "briscola-bugiarda"]))
 def test_garbage(messages: list[str], game: str) -> None:
     """Whatever comes is answered or passed over: the connection's task never stumbles, and the log has no gap."""

@@ -80,6 +80,7 @@ def test_a_table_is_what_it_was(tmp_path: Path, release: str, what: str) -> None
     visit(tmp_path, release, said["id"], scene)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("release", "what"), [key for key, said in SAID.items() if said["phase"] != "over"])
 def test_a_table_is_played_on_to_its_end(tmp_path: Path, release: str, what: str) -> None:
     """By everybody who sat there, with the bots; the record replays and is proved, the deals of the old release included."""

@@ -9,7 +9,7 @@ const names = (page: Page) => hand(page).getByRole('button').evaluateAll((all) =
 const trick = (page: Page) =>
   page.getByRole('list', { name: 'Cards on the table' }).getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
 
-test('a page loaded anew in mid-trick shows the same hand and table', async ({ page }) => {
+test('a page loaded anew in mid-trick shows the same hand and table', { tag: '@deep' }, async ({ page }) => {
   await openTable(page, 'Belote', { play: true })
   await reachPlay(page, 'Belote')
   await playUntil(page, 'Belote', async () => [1, 2, 3].includes((await trick(page)).length))

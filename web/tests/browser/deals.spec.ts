@@ -19,6 +19,9 @@ const SCREENS = {
 /** Games in which a player has one thing to do in a turn; turns of the others are looked at in melds.spec. */
 const BRIEF: readonly Game[] = ['Belote', 'Coinche', 'Briscola bugiarda']
 
+/** Their deals take long, and others of their families are played here. */
+const LONG: readonly Game[] = ['Coinche', 'Biriba']
+
 /** One deal, looked at before each move; the card with the focus covers nothing either. */
 async function playStill(page: Page, game: Game): Promise<void> {
   await turnOrEnd(page)
@@ -59,7 +62,7 @@ async function sheetBeside(page: Page): Promise<void> {
 }
 
 for (const [game, screen] of Object.entries(SCREENS) as [Game, { width: number; height: number }][]) {
-  test(`a whole deal of ${game} with bots`, async ({ page }) => {
+  test(`a whole deal of ${game} with bots`, { tag: LONG.includes(game) ? '@deep' : [] }, async ({ page }) => {
     test.setTimeout(90_000)
     await page.setViewportSize(screen)
     await playNow(page, game)

@@ -4,7 +4,7 @@ import { expect, test } from './house'
 import { accessible, noMissingWords } from './looks'
 import { playNow } from './table'
 
-test('the bots chosen in the lobby sit down, and are remembered for the next table', async ({ page }) => {
+test('the bots chosen in the lobby sit down, and are remembered for the next table', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/')
   const level = page.getByRole('combobox', { name: 'Bots that play' })
   await expect(level.getByRole('option')).toHaveText(['as usual', 'Beginner', 'Steady', 'Strong', 'Master'])

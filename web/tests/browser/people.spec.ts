@@ -72,7 +72,7 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
   await expect(anna.getByText(/^Reconnecting: a bot plays in \d+ s$/)).toBeVisible()
 })
 
-test('a rematch needs both', async ({ page: anna, guest }) => {
+test('a rematch needs both', { tag: '@deep' }, async ({ page: anna, guest }) => {
   test.setTimeout(120_000)
   await openTable(anna, 'Belote', { options: { target: 1 } })
   const bruno = await guest()

@@ -6,7 +6,7 @@ import { between, onward, openTable, playDeal, playMoves, playNow } from './tabl
 
 test.use({ viewport: SIZES.phone, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a deal of Belote on a phone', async ({ page }) => {
+test('a deal of Belote on a phone', { tag: '@deep' }, async ({ page }) => {
   test.setTimeout(90_000)
   await playNow(page, 'Belote')
   await upright(page)
@@ -22,7 +22,7 @@ test('a deal of Belote on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Close' }).tap()
 })
 
-test('some turns of Burraco on a phone', async ({ page }) => {
+test('some turns of Burraco on a phone', { tag: '@deep' }, async ({ page }) => {
   test.setTimeout(90_000)
   await openTable(page, 'Burraco', { play: true })
   await playMoves(page, 'Burraco', 4)

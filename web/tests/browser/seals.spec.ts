@@ -41,7 +41,7 @@ test('the luck of two browsers is in the first deal, and each finds its own in t
   }
 })
 
-test('a reload between seal and luck loses nothing', async ({ page }) => {
+test('a reload between seal and luck loses nothing', { tag: '@deep' }, async ({ page }) => {
   test.setTimeout(120_000)
   let holding = true
   await page.routeWebSocket(/\/socket/, (route) => {
@@ -63,7 +63,7 @@ test('a reload between seal and luck loses nothing', async ({ page }) => {
   await expect(page.getByText('Your browser’s luck is in it.').first()).toBeVisible()
 })
 
-test('a record that does not agree with what the browser saw is reported at the table', async ({ page }) => {
+test('a record that does not agree with what the browser saw is reported at the table', { tag: '@deep' }, async ({ page }) => {
   test.setTimeout(120_000)
   await page.route(/\/api\/records\/[^/]*$/, async (route) => {
     const answer = await route.fetch()

@@ -4,8 +4,8 @@ import { expect, test } from './house'
 import { framesOf } from './socket'
 import { hand, openTable, playMoves, reachPlay, type Game } from './table'
 
-for (const game of ['Belote', 'Burraco'] satisfies Game[]) {
-  test(`a spectator of ${game} sees the play and no hand`, async ({ page, guest }) => {
+for (const [game, tag] of [['Belote', '@deep'], ['Burraco', []]] satisfies [Game, string | string[]][]) {
+  test(`a spectator of ${game} sees the play and no hand`, { tag }, async ({ page, guest }) => {
     await openTable(page, game, { play: true })
     await reachPlay(page, game)
     const watcher = await guest()
