@@ -18,6 +18,8 @@ from ridotto.server.catalogue import games
 ROOT = Path(ridotto.__file__).parent
 WORDS = ROOT / "words"
 FILES = sorted(path.name for path in (WORDS / "en").glob("*.ftl"))
+HELP = "help.ftl"
+"""In English the help of a command stands beside it; that the other languages have all of it is for the tests of the command line."""
 REFUSALS = {language: sorted(ROOT.glob(f"rules/*/refusals.{language}.ftl")) for language in LANGUAGES}
 
 
@@ -53,7 +55,7 @@ def messages(path: Path) -> dict[str, set[str]]:
 
 def test_both_languages_have_the_same_files() -> None:
     assert FILES
-    assert sorted(path.name for path in (WORDS / "ja").glob("*.ftl")) == FILES
+    assert sorted(path.name for path in (WORDS / "ja").glob("*.ftl") if path.name != HELP) == FILES
 
 
 @pytest.mark.parametrize("file", FILES)

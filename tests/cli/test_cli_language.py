@@ -6,13 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
+from fluent.syntax import ast, parse
 from rich.cells import cell_len
 from rich.console import Console
 from test_cli import run, state_home
 
 import ridotto
-from ridotto import Match, View
-from ridotto.cli import talk, tongue, typed
+from ridotto import Match, View, words
+from ridotto.cli import helping, talk, tongue, typed
+from ridotto.cli.app import app
 from ridotto.cli.clock import Clock
 from ridotto.cli.faces import face
 from ridotto.cli.look import Look
@@ -21,6 +24,7 @@ from ridotto.cli.play import Player, play
 from ridotto.cli.screen import Screen
 from ridotto.cli.sheet import deal_sheet, match_table
 from ridotto.cli.talk import Talk
+from ridotto.words import part
 
 __all__ = ["run", "state_home"]  # fixtures
 JAPANESE = Look(language="ja")
@@ -83,6 +87,24 @@ def test_japanese_words_may_be_typed(view: View, line: str, text: str) -> None:
     assert typed.action(line, view, JAPANESE) == text
 
 
+@pytest.mark.parametrize(
+    ("line", "claim"),
+    [
+        ("発言 7Cを持っている", "claim have 7C"),
+        ("発言7Cは持っていない", "claim not-have 7C"),
+        ("発言 スペードを持っていない", "claim not-have S"),
+        ("発言 左隣はパートナーではない", "claim not-partner 4"),
+        ("発言 自分がパートナー", "claim partner 0"),
+        ("発言 パートナー 3", "claim partner 3"),
+        ("claim not-partner 左隣", "claim not-partner 4"),
+        ("言う", None),
+    ],
+)
+def test_claims_may_be_typed_in_japanese(line: str, claim: str | None) -> None:
+    """BRB-12.6."""
+    assert typed.claim(line, at("briscola-bugiarda", dealer=4), JAPANESE) == claim
+
+
 def test_japanese_commands_and_refusals(run: Any) -> None:
     lines = "ヒント\nKS\nルール7.6\nエース\n？\n終了\n"
     found = run("play", "belote", "--seed", 3, "--language", "ja", "--quiet", typed=lines)
@@ -111,10 +133,15 @@ def test_the_environment_chooses_where_nobody_asks(environment: dict[str, str], 
 
 
 WRONG = [
+    (["show", "nowhere.json", "--language", "ja"], "nowhere.json：そのファイルやフォルダーはありません"),
+    (
+        ["review", "nowhere.json", "--level", "x", "--language", "ja"],
+        "「--level x」は使えません（使えるのは：strong, master）",
+    ),
     (["play", "belot", "--language", "ja"], "「belot」というゲームはありません（もしかして：belote）"),
     (["play", "belote", "-o", "targt=5", "--language", "ja"], "beloteに「targt」というオプションはありません"),
     (["play", "belote", "--language", "jp"], "--language 'jp' is not available, expected one of en, ja"),
-    (["play", "--language", "ja"], "GAMEを書いてください（使い方は「ridotto --help」で）"),
+    (["play", "--language", "ja"], "ゲームを書いてください（使い方は「ridotto --help」で）"),
     (["play", "belote", "--foo", "--language=ja"], "ここに「--foo」というオプションはありません"),
     (["play", "belote", "--pace", "-1", "--language", "ja"], "「--pace -1」は使えません。0以上の数を書いてください"),
     (["rules", "BEL-99", "--language=ja"], "「BEL-99」というルールはありません"),
@@ -136,6 +163,53 @@ def test_what_cannot_be_used_is_said_in_the_language(run: Any, arguments: list[s
     assert found.status == 2
     assert sentence in found.err
     assert found.err.count("\n") == 1
+
+
+# ---- help -----------------------------------------------------------------------------------------------------------
+
+JAPANESE_LETTER = re.compile("[ぁ-んァ-ヶ一-龠]")
+NAMES = set(
+    """
+    ridotto GAME belote BEL JSON RIDOTTO_REDIS RIDOTTO_TOKEN SQLite PostgreSQL Redis Ray URL HTTPS FILE PROGRAM Class module exec docs
+    en ja LC_ALL LC_MESSAGES LANG auto local parquet jsonl html bots serving md postgresql asyncpg metrics Ctrl sqlite ID json plain
+    debug info warning error waiting playing scored over closed strong master steady
+""".split()
+)
+"""Names of programs, files and choices: what is typed as it stands."""
+
+
+def helped() -> list[tuple[Any, str]]:
+    return list(helping.commands(helping.command(app, JAPANESE)))
+
+
+def test_every_command_and_option_is_explained_in_japanese() -> None:
+    """And nothing is explained that there is not."""
+    explained = set()
+    for command, id in helped():
+        assert JAPANESE_LETTER.search(helping.sentence(command, id, JAPANESE)), id
+        for parameter in command.get_params(typer.Context(command)):
+            assert JAPANESE_LETTER.search(helping.explained(parameter, id, JAPANESE)), f"{id}.{parameter.name}"
+            named = [name for name in (id, "help-shared") if part(name, parameter.name, "ja")]
+            explained |= {f"{named[0]}.{parameter.name}", f"help-value.{parameter.name}"}
+    attributes = {
+        f"{message.id.name}.{attribute.id.name}"
+        for message in parse((Path(words.__file__).parent / "ja" / "help.ftl").read_text(encoding="utf-8")).body
+        if isinstance(message, ast.Message)
+        for attribute in message.attributes
+    }
+    assert attributes <= explained
+
+
+@pytest.mark.parametrize("id", [id for _, id in helped()])
+def test_the_help_is_japanese(run: Any, monkeypatch: pytest.MonkeyPatch, id: str) -> None:
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+    typed = [] if id == "help-ridotto" else id.removeprefix("help-").split("-")
+    found = run(*typed, "--help")
+    assert found.status == 0
+    assert max(map(cell_len, found.out.splitlines())) <= 80
+    known = NAMES | {name for command, _ in helped() for name in (command.name, *getattr(command, "commands", ()))}
+    plain = re.sub(r"--?[a-z-]+", "", re.sub(r"\n +", "", found.out))
+    assert set(re.findall(r"[A-Za-z_]{2,}", plain)) <= known
 
 
 # ---- options that a terminal has to honour --------------------------------------------------------------------------

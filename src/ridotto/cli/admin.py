@@ -13,9 +13,10 @@ import typer
 from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 
-from ridotto.cli.choose import UsageError, out_of_file
+from ridotto.cli.choose import UsageError, one_of, out_of_file, reason, shortened
+from ridotto.cli.look import Look
 
-app = typer.Typer(help="Look after running servers through their database.", no_args_is_help=True, add_completion=False)
+app = typer.Typer(help="Look after running servers through their database.", add_completion=False)
 T = TypeVar("T")
 
 Database = Annotated[
@@ -31,13 +32,15 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 
 @app.command()
-def servers(database: Database = "ridotto.sqlite", as_json: Json = False) -> None:
+def servers(context: typer.Context, database: Database = "ridotto.sqlite", as_json: Json = False) -> None:
     """List the processes that serve the database."""
-    _list(_done(database, lambda admin, storage: admin.servers(storage)), as_json, "no process serves this database")
+    found = _done(database, lambda admin, storage: admin.servers(storage))
+    _list(found, as_json, "service-no-servers", context.obj.look)
 
 
 @app.command()
 def tables(
+    context: typer.Context,
     phase: Annotated[
         str, typer.Option("--phase", help="waiting, playing, scored, over or closed; else all that are not over.")
     ] = "",
@@ -45,13 +48,15 @@ def tables(
     as_json: Json = False,
 ) -> None:
     """List the tables."""
-    if phase not in ("", "waiting", "playing", "scored", "over", "closed"):
-        raise UsageError(f"--phase {phase[:40]!r} is not allowed, expected waiting, playing, scored, over or closed")
-    _list(_done(database, lambda admin, storage: admin.listed(storage, phase)), as_json, "there are no such tables")
+    if phase:
+        one_of("--phase", phase, ("waiting", "playing", "scored", "over", "closed"))
+    found = _done(database, lambda admin, storage: admin.listed(storage, phase))
+    _list(found, as_json, "service-no-tables", context.obj.look)
 
 
 @app.command()
 def table(
+    context: typer.Context,
     id: Annotated[str, typer.Argument(metavar="ID", help="The end of the table's link.")],
     database: Database = "ridotto.sqlite",
     as_json: Json = False,
@@ -61,13 +66,10 @@ def table(
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
         return
-    seats = [
-        f"{seat['name'] or 'free'}{' (away)' if seat['away'] else ''}" + (f" {seat['guest']}" if seat["guest"] else "")
-        for seat in found["seats"]
-    ]
-    host = f"{found['host']['name']} {found['host']['guest']}"
-    _say(f"{found['id']}: {found['game']}, {found['phase']}, version {found['version']}, host {host}")
-    _say(f"seats: {'; '.join(seats)}")
+    look = context.obj.look
+    facts = {name: str(found[name]) for name in ("id", "game", "phase", "version")}
+    _say(look.word("service-table", **facts, host=f"{found['host']['name']} {found['host']['guest']}"))
+    _say(look.word("service-seats", seats="; ".join(_seat(seat, look) for seat in found["seats"])))
     for line in found["story"]:
         extra = " ".join(f"{key} {value}" for key, value in line.items() if key not in ("at", "what", "version"))
         _say(f"{line['version']:5}  {_at(line['at'])}  {line['what']} {extra}".rstrip())
@@ -75,29 +77,31 @@ def table(
 
 @app.command()
 def close(
+    context: typer.Context,
     id: Annotated[str, typer.Argument(metavar="ID", help="The end of the table's link.")],
     database: Database = "ridotto.sqlite",
 ) -> None:
     """Close a table, as its host could."""
     closed = _done(database, lambda admin, storage: admin.close(storage, id))
-    _say(f"table {id} is closed" if closed else f"table {id} was closed already")
+    _say(context.obj.look.word("service-table-closed" if closed else "service-table-was-closed", id=id))
 
 
 @app.command()
 def guests(
+    context: typer.Context,
     name: Annotated[str, typer.Argument(metavar="[TEXT]", help="What their name holds.")] = "",
     most: Annotated[int, typer.Option("--most", min=1, help="How many, at most.")] = 50,
     database: Database = "ridotto.sqlite",
     as_json: Json = False,
 ) -> None:
     """List guests, those who came last first."""
-    _list(
-        _done(database, lambda admin, storage: admin.visitors(storage, name, most)), as_json, "there is no such guest"
-    )
+    found = _done(database, lambda admin, storage: admin.visitors(storage, name, most))
+    _list(found, as_json, "service-no-guests", context.obj.look)
 
 
 @app.command()
 def block(
+    context: typer.Context,
     subject: Annotated[
         str, typer.Argument(metavar="GUEST|ADDRESS", help="g-0123456789, an address, or a network like 192.0.2.0/24.")
     ],
@@ -112,11 +116,12 @@ def block(
         await blocks.block(storage, await admin.subject(storage, subject), why)
 
     _done(database, blocked)
-    _say(f"{subject} is let in no more")
+    _say(context.obj.look.word("service-blocked", who=subject))
 
 
 @app.command()
 def unblock(
+    context: typer.Context,
     subject: Annotated[str, typer.Argument(metavar="GUEST|ADDRESS", help="As `ridotto admin blocks` lists it.")],
     database: Database = "ridotto.sqlite",
 ) -> None:
@@ -128,17 +133,19 @@ def unblock(
         return await blocks.unblock(storage, await admin.subject(storage, subject))
 
     was = _done(database, unblocked)
-    _say(f"{subject} is let in again" if was else f"{subject} was not blocked")
+    _say(context.obj.look.word("service-unblocked" if was else "service-not-blocked", who=subject))
 
 
 @app.command()
-def blocks(database: Database = "ridotto.sqlite", as_json: Json = False) -> None:
+def blocks(context: typer.Context, database: Database = "ridotto.sqlite", as_json: Json = False) -> None:
     """List who is not let in."""
-    _list(_done(database, lambda admin, storage: admin.blocked(storage)), as_json, "nobody is blocked")
+    found = _done(database, lambda admin, storage: admin.blocked(storage))
+    _list(found, as_json, "service-no-blocks", context.obj.look)
 
 
 @app.command()
 def drain(
+    context: typer.Context,
     names: Annotated[
         list[str] | None, typer.Argument(metavar="[SERVER]…", help="Processes, or how their names begin.")
     ] = None,
@@ -148,18 +155,19 @@ def drain(
 ) -> None:
     """Have processes hand their tables over and end; browsers reconnect by themselves. Status 1 if one does not."""
     if not names and not everyone:
-        raise UsageError("drain which process? ridotto admin servers lists them, --all means all of them")
+        raise UsageError("usage-drain")
     gone, left = _done(database, lambda admin, storage: admin.drain(storage, names or [], everyone, wait))
     for name in gone:
-        _say(f"{name} has handed its tables over and ended")
+        _say(context.obj.look.word("service-drained", name=name))
     for name in left:
-        _say(f"{name} has not ended after {wait:g} seconds")
+        _say(context.obj.look.word("service-not-drained", name=name, seconds=f"{wait:g}"))
     if left:
         raise typer.Exit(1)
 
 
 @app.command()
 def export(
+    context: typer.Context,
     file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A new file; else the standard output.")] = None,
     game: Annotated[str, typer.Option("--game", help="Of one game only.")] = "",
     since: Annotated[
@@ -174,9 +182,9 @@ def export(
     try:
         out = file.open("x", encoding="utf-8") if file else nullcontext(sys.stdout)
     except FileExistsError:
-        raise UsageError(f"{file} exists, expected the name of a new file") from None
+        raise UsageError("usage-file-there", path=str(file)) from None
     except OSError as error:
-        raise UsageError(f"{file} cannot be written: {error.strerror}") from None
+        raise UsageError("usage-file", path=str(file), reason=reason(error)) from None
 
     async def written(admin: Any, storage: Any) -> int:
         many = 0
@@ -188,7 +196,7 @@ def export(
 
     many = _done(database, written)
     if file:
-        _say(f"{file} holds {many} {'record' if many == 1 else 'records'}")
+        _say(context.obj.look.word("service-exported", file=str(file), count=many))
 
 
 def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
@@ -199,7 +207,7 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
         from ridotto.server.sqlite import Unusable
         from ridotto.server.storage import Unsaved
     except ModuleNotFoundError as error:
-        raise UsageError(f'{error.name} is missing: pip install "ridotto[server]" brings it') from None
+        raise UsageError("usage-server-extra", name=error.name) from None
 
     async def done() -> T:
         async with admin.opened(database) as storage:
@@ -210,20 +218,27 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
     except Unusable as error:
         raise UsageError(str(error)) from None
     except Unsaved:
-        raise UsageError("the database cannot be written now") from None
+        raise UsageError("usage-database-unwritable") from None
     except No as no:
-        raise UsageError(f"the table does not allow it: {no}") from None
+        raise UsageError("usage-table-forbids", reason=str(no)) from None
 
 
-def _list(rows: Iterable[dict[str, Any]], as_json: bool, none: str) -> None:
+def _seat(seat: dict[str, Any], look: Look) -> str:
+    name = seat["name"] or look.word("service-seat-free")
+    told = look.word("service-seat-away", name=name) if seat["away"] else name
+    return f"{told} {seat['guest']}" if seat["guest"] else told
+
+
+def _list(rows: Iterable[dict[str, Any]], as_json: bool, none: str, look: Look) -> None:
     rows = list(rows)
     if as_json:
         print(json.dumps(rows, ensure_ascii=False))
         return
     if not rows:
-        _say(none)
+        _say(look.word(none))
         return
-    lines = [[*rows[0]], *([_cell(name, value) for name, value in row.items()] for row in rows)]
+    heads = [look.named("service-column", name) for name in rows[0]]
+    lines = [heads, *([_cell(name, value, look) for name, value in row.items()] for row in rows)]
     widths = [max(map(cell_len, column)) for column in zip(*lines, strict=True)]
     for line in lines:
         _say("  ".join(set_cell_size(cell, width) for cell, width in zip(line, widths, strict=True)).rstrip())
@@ -232,11 +247,11 @@ def _list(rows: Iterable[dict[str, Any]], as_json: bool, none: str) -> None:
 MOMENTS = ("at", "seen", "started", "changed", "visited")
 
 
-def _cell(name: str, value: Any) -> str:
+def _cell(name: str, value: Any, look: Look) -> str:
     if name in MOMENTS:
         return _at(value)
     if isinstance(value, bool):
-        return "yes" if value else ""
+        return look.word("service-yes") if value else ""
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
@@ -250,7 +265,7 @@ def _day(text: str) -> int:
     try:
         return int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp() * 1000)
     except ValueError:
-        raise UsageError(f"--since {text[:40]!r} is not allowed, expected a day like 2026-11-01") from None
+        raise UsageError("usage-since", text=shortened(text)) from None
 
 
 def _say(sentence: str) -> None:

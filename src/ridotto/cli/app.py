@@ -15,13 +15,14 @@ from rich.console import Console, Group
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText
-from ridotto.cli import admin, books, misuse, tongue
+from ridotto.cli import admin, books, helping, misuse, tongue
 from ridotto.cli.choose import (
     UsageError,
     bot_names,
     bots_of,
     foreign,
     game_named,
+    one_of,
     options_of,
     out_of_file,
     seat_of,
@@ -62,6 +63,8 @@ Cluster = Annotated[
 ]
 Seed = Annotated[str | None, typer.Option("--seed", help="Fixes the cards: the same seed deals the same match.")]
 
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
 
 @dataclass
 class Reader:
@@ -99,7 +102,8 @@ def run(arguments: Sequence[str]) -> int:
             stream.reconfigure(errors="replace")  # a sign that the terminal lacks shall not end a match
     reader = Reader(tongue.of_arguments(arguments) or tongue.of_environment(os.environ, sys.stdout.encoding or ""))
     try:
-        status = app(args=list(arguments), prog_name="ridotto", standalone_mode=False, obj=reader)
+        command = helping.command(app, reader.look)
+        status = command.main(args=list(arguments), prog_name="ridotto", standalone_mode=False, obj=reader)
         return status if isinstance(status, int) else 0
     except UsageError as error:
         return _sorry(error.told(reader.look))
@@ -119,8 +123,7 @@ def run(arguments: Sequence[str]) -> int:
         # The usage errors of typer: their class has moved between its versions, their way to speak has not.
         if not hasattr(error, "format_message"):
             raise
-        commands = [one.name or str(one.callback.__name__) for one in app.registered_commands if one.callback]
-        return _sorry(misuse.told(error, commands, reader.look))
+        return _sorry(misuse.told(error, reader.look))
 
 
 def _sorry(sentence: str) -> int:
@@ -316,8 +319,7 @@ def review(
     """Look back at what was played: what each decision cost, from what its player could know, and what was better."""
     from ridotto.cli import reviewing
 
-    if level not in ("strong", "master"):
-        raise UsageError(f"--level {level!r} is not allowed, expected strong or master")
+    one_of("--level", level, ("strong", "master"))
     screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language)
     record = reviewing.read(file)
     screen.look = replace(screen.look, faces=record.options.get("faces", "french"))
@@ -362,7 +364,9 @@ def show(
         screen.look = replace(screen.look, faces=record.options.get("faces", "french"))
         screen.say(showing.screen(state, number, seat, screen.look))
     if replay.refused:
-        _sorry(f"deal {replay.refused.deal + 1} stops at {replay.refused.action!r}: {replay.refused.refusal.message}")
+        look = context.obj.look
+        reason = replay.refused.refusal.message_in(look.language)
+        _sorry(look.word("usage-refused", deal=replay.refused.deal + 1, action=replay.refused.action, reason=reason))
         raise typer.Exit(1)
 
 
@@ -449,6 +453,7 @@ def arena(
 
 @app.command()
 def bot(
+    context: typer.Context,
     spec: Annotated[str, typer.Argument(metavar="BOT", help="module:Class, exec:PROGRAM, a name or a level.")],
     connect: Annotated[
         str | None, typer.Option("--connect", metavar="URL", help="The server at whose table the bot is to play.")
@@ -466,12 +471,13 @@ def bot(
         lodging.speak(spec)
         return
     if not token:
-        raise UsageError("--connect needs the --token that the host of the table gave")
-    lodging.connect(spec, connect, token, once)
+        raise UsageError("usage-token-missing")
+    lodging.connect(spec, connect, token, context.obj.look, once)
 
 
 @app.command()
 def serve(
+    context: typer.Context,
     host: Annotated[str, typer.Option("--host", help="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="Port; 0 takes any free one.")] = 8000,
     database: Annotated[
@@ -573,13 +579,9 @@ def serve(
         from ridotto.server.proxies import Proxies
         from ridotto.server.settings import Settings, limited
     except ModuleNotFoundError as error:
-        raise UsageError(
-            f'{error.name} is missing: pip install "ridotto[server]" brings what the server needs'
-        ) from None
-    if log_level not in ("debug", "info", "warning", "error"):
-        raise UsageError(f"--log-level {log_level!r} is not allowed, expected debug, info, warning or error")
-    if log_format not in ("json", "plain"):
-        raise UsageError(f"--log-format {log_format!r} is not allowed, expected json or plain")
+        raise UsageError("usage-server-extra", name=error.name) from None
+    one_of("--log-level", log_level, LOG_LEVELS)
+    one_of("--log-format", log_format, ("json", "plain"))
     settings = Settings(
         database=database,
         redis=redis,
@@ -600,11 +602,12 @@ def serve(
     settings = limited(settings, limit or [])
     Proxies(settings.proxies)
     Proxies(settings.monitors)
-    open_house(host, port, settings, log_level, workers, log_format)
+    open_house(host, port, settings, (log_level, log_format), workers, context.obj.look)
 
 
 @app.command()
 def worker(
+    context: typer.Context,
     redis: Annotated[
         str,
         typer.Option(
@@ -624,11 +627,10 @@ def worker(
     log_level: Annotated[str, typer.Option("--log-level", help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Think for the bots of servers on this machine or others, until Ctrl-C or a termination signal."""
-    if log_level not in ("debug", "info", "warning", "error"):
-        raise UsageError(f"--log-level {log_level!r} is not allowed, expected debug, info, warning or error")
     from ridotto.cli import working
 
-    working.work(redis, thinkers, levels, log_level)
+    one_of("--log-level", log_level, LOG_LEVELS)
+    working.work(redis, thinkers, levels, log_level, context.obj.look)
 
 
 Database = Annotated[
@@ -641,6 +643,7 @@ Database = Annotated[
 
 @app.command()
 def backup(
+    context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.")],
     database: Database = "ridotto.sqlite",
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")] = False,
@@ -648,15 +651,16 @@ def backup(
     """Copy a server's database, as it is at one moment, into an SQLite file while people play."""
     from ridotto.cli import keeping
 
-    keeping.backup(file, database, force)
+    keeping.backup(file, database, force, context.obj.look)
 
 
 @app.command()
 def restore(
+    context: typer.Context,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy that `ridotto backup` has made.")],
     database: Database = "ridotto.sqlite",
 ) -> None:
     """Put a backup in the place of a server's database, of whatever kind, which is kept beside it. The server must be closed."""
     from ridotto.cli import keeping
 
-    keeping.restore(file, database)
+    keeping.restore(file, database, context.obj.look)

@@ -1,8 +1,9 @@
 """From words on the command line to values: games, options, bots, seats. What does not fit is one sentence."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from errno import errorcode
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 class UsageError(ValueError):
     """Something on the command line that cannot be used: the message of the words that says so, and what it is given.
 
-    Where a command speaks English alone, the sentence itself.
+    Where something below the command line speaks, which knows English alone, the sentence itself.
     """
 
     def __init__(self, id: str, **given: "str | int | UsageError | None") -> None:
@@ -28,7 +29,12 @@ class UsageError(ValueError):
     def told(self, look: Look) -> str:
         """The sentence in the player's language."""
         given = {name: one.told(look) if isinstance(one, UsageError) else one or "" for name, one in self.given.items()}
-        return look.word(self.id, **given) if look.told(self.id) else self.id
+        return look.word(self.id, **given) if look.told(self.id) else str(given.get("otherwise", self.id))
+
+
+def reason(error: OSError) -> UsageError:
+    """Why the system cannot use a file or an address; the usual reasons have words in every language, others the system's own."""
+    return UsageError(f"usage-{errorcode.get(error.errno or 0, '')}", otherwise=error.strerror or str(error))
 
 
 def near(word: str, known: Iterable[str], count: int = 3) -> UsageError | None:
@@ -132,13 +138,8 @@ def level_named(name: str) -> str:
     from ridotto.bots import BOTS
 
     if foreign([name]):
-        raise UsageError(
-            f"--bots {name[:40]!r} is not allowed: a server's own bots are its levels, {', '.join(BOTS)}; "
-            "a bot of somebody else's comes to a table with ridotto bot --connect"
-        )
-    if name.lower() not in BOTS:
-        raise UsageError(f"--bots {name[:40]!r} is not allowed, expected one of {', '.join(BOTS)}")
-    return name.lower()
+        raise UsageError("usage-bots-foreign", text=shortened(name), words=", ".join(BOTS))
+    return one_of("--bots", name.lower(), tuple(BOTS))
 
 
 def listed(text: str) -> list[str]:
@@ -189,5 +190,19 @@ def out_of_file(text: str) -> str:
     try:
         return Path(text[1:]).read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is no text"
-        raise UsageError(f"{text[1:]!r} cannot be read: {why}") from None
+        why = reason(error) if isinstance(error, OSError) else UsageError("usage-not-text")
+        raise UsageError("usage-file", path=text[1:], reason=why) from None
+
+
+def one_of(name: str, text: str, known: Sequence[str]) -> str:
+    """The text of an option that has to be one of a few words."""
+    if text not in known:
+        *first, last = known
+        words = UsageError("usage-or", first=", ".join(first), last=last)
+        raise UsageError("usage-one-of-these", name=name, text=shortened(text), words=words)
+    return text
+
+
+def shortened(text: str) -> str:
+    """What was typed, not too much of it."""
+    return text[:80]

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from ridotto import Game, Options
 from ridotto.bots.arena import Result, simulate
-from ridotto.cli.choose import UsageError
+from ridotto.cli.choose import UsageError, reason
 from ridotto.cli.look import Look
 from ridotto.cli.sharing import sharing, workers
 
@@ -52,7 +52,7 @@ def written(path: Path, *given: Any, **named: Any) -> Result:
     except ImportError as error:
         raise UsageError(str(error)) from None
     except OSError as error:
-        raise UsageError("usage-file", path=str(path), reason=error.strerror or str(error)) from None
+        raise UsageError("usage-file", path=str(path), reason=reason(error)) from None
 
 
 def as_json(result: Result) -> str:

@@ -1,8 +1,6 @@
 """A tournament of bots on the command line: who competes, a progress bar, and what came out as tables, JSON or a picture."""
 
-import errno
 import json
-import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -17,7 +15,7 @@ from ridotto.bots import exploiters, offered
 from ridotto.bots.duplicate import Contest, Unit, contestants
 from ridotto.bots.statistics import Estimate, settled
 from ridotto.bots.tournament import Encounter, Standings, pairs, tournament
-from ridotto.cli.choose import UsageError, listed, named_bot
+from ridotto.cli.choose import UsageError, listed, named_bot, reason
 from ridotto.cli.look import Look
 from ridotto.cli.sharing import sharing, workers
 
@@ -77,7 +75,7 @@ def prepare(path: Path) -> None:
     if path.suffix not in (".svg", ".html"):
         raise UsageError("usage-plot", path=str(path))
     if not path.parent.is_dir():
-        raise UsageError("usage-file", path=str(path), reason=os.strerror(errno.ENOENT))
+        raise UsageError("usage-file", path=str(path), reason=UsageError("usage-ENOENT"))
 
 
 def plotted(found: Sequence[Standings], path: Path) -> None:
@@ -87,7 +85,7 @@ def plotted(found: Sequence[Standings], path: Path) -> None:
     try:
         standings(found).save(path)
     except OSError as error:
-        raise UsageError("usage-file", path=str(path), reason=error.strerror or str(error)) from None
+        raise UsageError("usage-file", path=str(path), reason=reason(error)) from None
 
 
 # ---- for people ------------------------------------------------------------------------------------------------------

@@ -4,9 +4,10 @@ from pathlib import Path
 from types import ModuleType
 
 from ridotto.cli.choose import UsageError
+from ridotto.cli.look import Look
 
 
-def backup(target: Path, database: str, overwrite: bool) -> None:
+def backup(target: Path, database: str, overwrite: bool, look: Look) -> None:
     """Copies a database and says so. UsageError when it cannot."""
     copies = _copies()
     target = target.resolve()
@@ -15,10 +16,11 @@ def backup(target: Path, database: str, overwrite: bool) -> None:
         shown = copies.shown(database)
     except ValueError as error:
         raise UsageError(str(error)) from None
-    print(f"{target} holds {shown} as it is now ({target.stat().st_size / 2**20:.1f} MiB), checked")
+    size = f"{target.stat().st_size / 2**20:.1f}"
+    print(look.word("service-backed-up", target=str(target), database=shown, size=size))
 
 
-def restore(source: Path, database: str) -> None:
+def restore(source: Path, database: str, look: Look) -> None:
     """Puts a backup in a database's place and says where that is now. UsageError when it cannot."""
     copies = _copies()
     source = source.resolve()
@@ -27,12 +29,13 @@ def restore(source: Path, database: str) -> None:
         shown = copies.shown(database)
     except ValueError as error:
         raise UsageError(str(error)) from None
-    print(f"{shown} is what {source} holds" + (f"; what it was before is kept in {kept}" if kept else ""))
+    id = "service-restored-kept" if kept else "service-restored"
+    print(look.word(id, database=shown, source=str(source), kept=str(kept)))
 
 
 def _copies() -> ModuleType:
     try:
         from ridotto.server import backup
     except ModuleNotFoundError as error:
-        raise UsageError(f'{error.name} is missing: pip install "ridotto[server]" brings it') from None
+        raise UsageError("usage-server-extra", name=error.name) from None
     return backup

@@ -10,18 +10,14 @@ from random import Random
 from ridotto.bots import Bot, BotError, bot, player, protocol
 from ridotto.bots.player import broken
 from ridotto.bots.speaker import Speaker
-from ridotto.cli.choose import UsageError
+from ridotto.cli.choose import UsageError, shortened
+from ridotto.cli.look import Look
 from ridotto.core.errors import InvalidText
 
 LONGEST_PAUSE = 15.0
 """Seconds between two attempts to come back, at most."""
-FINAL = {4401: "the token is not known: ask the host for another", 4403: "the host has taken the seat back"}
-FINAL |= {
-    4404: "there is no such table any more",
-    4409: "the bot sits there already: another program has come with this token",
-}
-FINAL |= {4410: "the table is closed", 4500: "the server cannot read the table"}
-"""The codes after which there is no coming back, and why."""
+FINAL = (4401, 4403, 4404, 4409, 4410, 4500)
+"""The codes after which there is no coming back; the words `service-bot-CODE` say why."""
 RETRY = re.compile(r"retry_after=(\d+)")
 
 
@@ -50,26 +46,24 @@ def _lines(speaker: Speaker, line: str) -> list[str]:
         return [protocol.written(protocol.error(why))]
 
 
-def connect(spec: str, url: str, token: str, once: bool = False) -> None:
+def connect(spec: str, url: str, token: str, look: Look, once: bool = False) -> None:
     """Plays at the table until it is closed, the seat is taken back, or somebody stops it. UsageError where that cannot be."""
     try:
         import websockets.asyncio.client  # noqa: F401
     except ModuleNotFoundError as error:
-        raise UsageError(
-            f'{error.name} is missing: pip install "ridotto[server]" brings what a connection needs'
-        ) from None
+        raise UsageError("usage-server-extra", name=error.name) from None
     if not re.match(r"(https?|wss?)://[^/]+", url):
-        raise UsageError(f"--connect {url[:80]!r} is not an address, expected one like http://localhost:8000")
+        raise UsageError("usage-connect", text=shortened(url))
     if not re.fullmatch(r"[\x21-\x7e]{8,300}", token):
-        raise UsageError("--token is not one, expected what the host's table shows")
+        raise UsageError("usage-token")
     mind = bot(spec)
     try:
-        asyncio.run(_lodge(mind, re.sub("^http", "ws", url.rstrip("/")) + "/api/bots/socket", token, once))
+        asyncio.run(_lodge(mind, re.sub("^http", "ws", url.rstrip("/")) + "/api/bots/socket", token, look, once))
     finally:
         player.close([mind])
 
 
-async def _lodge(mind: Bot, url: str, token: str, once: bool) -> None:
+async def _lodge(mind: Bot, url: str, token: str, look: Look, once: bool) -> None:
     from websockets.asyncio.client import connect
     from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
@@ -79,12 +73,12 @@ async def _lodge(mind: Bot, url: str, token: str, once: bool) -> None:
         try:
             headers = {"Authorization": f"Bearer {token}"}
             async with connect(url, additional_headers=headers, compression=None, max_size=protocol.LONGEST) as socket:
-                _tell("connected")
+                _tell(look, "connected")
                 failures = 0
                 speaker = Speaker(mind)
                 async for text in socket:
                     message = protocol.read(str(text))
-                    _note(message)
+                    _note(look, message)
                     for answer in await asyncio.to_thread(_lines, speaker, str(text)):
                         await socket.send(answer)
                     if once and message["type"] == "end" and message.get("match_over"):
@@ -95,29 +89,31 @@ async def _lodge(mind: Bot, url: str, token: str, once: bool) -> None:
         except InvalidStatus as error:
             code, reason = error.response.status_code, ""
             if 400 <= code < 500 and code != 429:
-                raise UsageError(f"{url} answers {code}: expected the address of a ridotto server") from None
+                raise UsageError("usage-no-server", url=url, code=str(code)) from None
             pause = float(error.response.headers.get("retry-after", 0))
         except (OSError, WebSocketException) as error:
             code, reason = 1006, str(error)
         if code in FINAL:
-            raise UsageError(FINAL[code])
+            raise UsageError(f"service-bot-{code}")
         if found := RETRY.search(reason):
             pause = float(found[1])
         failures += 1
         pause += min(LONGEST_PAUSE, 0.3 * 2 ** min(failures, 8)) * (0.5 + Random().random() / 2)
-        _tell(f"the connection is lost ({code or ''} {reason or 'no answer'}), trying again in {pause:.0f} s")
+        why = f"{code or ''} {reason or look.word('service-bot-no-answer')}".strip()
+        _tell(look, "lost", why=why, seconds=f"{pause:.0f}")
         await asyncio.sleep(pause)
 
 
-def _note(message: protocol.Message) -> None:
+def _note(look: Look, message: protocol.Message) -> None:
     """What whoever runs the bot wants to know of a message."""
     if message["type"] == "begin":
-        _tell(f"{message['game']}, seat {message['seat']}, with {', '.join(message['seats'])}")
+        _tell(look, "begins", game=message["game"], seat=str(message["seat"]), others=", ".join(message["seats"]))
     elif message["type"] == "end":
-        _tell(f"the deal is over: {json.dumps(message['scores'])}, the match stands {json.dumps(message['totals'])}")
+        _tell(look, "deal-over", scores=json.dumps(message["scores"]), totals=json.dumps(message["totals"]))
     elif message["type"] == "error":
-        _tell(f"the table says: {protocol.plain(str(message.get('message')))}")
+        _tell(look, "told", message=protocol.plain(str(message.get("message"))))
 
 
-def _tell(what: str) -> None:
-    print(f"ridotto bot: {what}", file=sys.stderr, flush=True)
+def _tell(look: Look, what: str, **given: str) -> None:
+    said = look.word(f"service-bot-{what}", **given)
+    print(look.word("service-bot", what=said), file=sys.stderr, flush=True)

@@ -1,9 +1,9 @@
 """What typer finds wrong with a command line, as one sentence that quotes it, in the reader's language."""
 
 import re
-from collections.abc import Iterable
 
 from ridotto.cli.choose import UsageError, near
+from ridotto.cli.helping import called
 from ridotto.cli.look import Look
 
 SAID = (
@@ -16,19 +16,19 @@ SAID = (
 """Where only words tell what is wrong: what stands in them, and the message that says so."""
 
 
-def told(error: Exception, commands: Iterable[str], look: Look) -> str:
+def told(error: Exception, look: Look) -> str:
     """The sentence. Its classes have moved between the versions of typer, so the error is asked for what it knows."""
-    found = _of_value(error) or _of_option(error) or _of_words(error, commands)
+    found = _of_value(error, look) or _of_option(error) or _of_words(error)
     sentence = found.told(look) if found else error.format_message().rstrip(".")  # type: ignore[attr-defined]
     return look.word("usage-how", sentence=sentence)
 
 
-def _of_value(error: Exception) -> UsageError | None:
+def _of_value(error: Exception, look: Look) -> UsageError | None:
     """An argument that is missing, or whose value cannot be read."""
     parameter = getattr(error, "param", None)
     if parameter is None:
         return None
-    name = _named(parameter)
+    name = _named(parameter, look)
     if type(error).__name__ == "MissingParameter":
         return UsageError("usage-missing", name=name)
     details = getattr(error.__cause__, "errors", None)
@@ -40,12 +40,10 @@ def _of_value(error: Exception) -> UsageError | None:
     return UsageError("usage-number", name=name, text=text, whole="yes" if whole else "no", bounds=_bounds(low, high))
 
 
-def _named(parameter: object) -> str:
+def _named(parameter: object, look: Look) -> str:
     """An option as it is typed, an argument as the help calls it."""
     option: str = max(getattr(parameter, "opts", None) or ["?"], key=len)
-    if option.startswith("-"):
-        return option
-    return str(getattr(parameter, "metavar", None) or option.upper())
+    return option if option.startswith("-") else called(parameter, look)
 
 
 def _bounds(low: float | None, high: float | None) -> UsageError | str:
@@ -63,11 +61,12 @@ def _of_option(error: Exception) -> UsageError | None:
     return UsageError("usage-flag", name=name, hint=UsageError("usage-near", words=close) if close else "")
 
 
-def _of_words(error: Exception, commands: Iterable[str]) -> UsageError | None:
+def _of_words(error: Exception) -> UsageError | None:
     """Whatever only its words tell."""
+    group = getattr(getattr(error, "ctx", None), "command", None)
     message = str(error.format_message())  # type: ignore[attr-defined]
     for pattern, id in SAID:
         if found := re.search(pattern, message):
             word = found.groupdict().get("word") or str(getattr(error, "option_name", ""))
-            return UsageError(id, word=word[:80], hint=near(word, commands))
+            return UsageError(id, word=word[:80], hint=near(word, getattr(group, "commands", ())))
     return None

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from ridotto import Match, State, View, coach
 from ridotto.cli import coaching, drawing, looking, reviewing, saved, sheet, talk, typed
+from ridotto.cli.choose import reason
 from ridotto.cli.clock import Clock
 from ridotto.cli.look import Look
 from ridotto.cli.opponents import Opponents
@@ -66,7 +67,7 @@ class Player(Place):
         try:
             saved.write(path, Saved(self.match, self.seat, self.bots, self.talk.kept(), self.clock.seconds))
         except OSError as error:
-            return self.look.word("terminal-not-saved", path=str(path), reason=error.strerror or str(error))
+            return self.look.word("terminal-not-saved", path=str(path), reason=reason(error).told(self.look))
         return self.look.word("terminal-saved", path=str(path))
 
 

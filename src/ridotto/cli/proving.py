@@ -4,7 +4,7 @@ import sys
 from contextlib import nullcontext
 
 from ridotto import InvalidRecord
-from ridotto.cli.choose import UsageError
+from ridotto.cli.choose import UsageError, reason
 from ridotto.cli.judging import LARGEST, bounded
 from ridotto.cli.look import Look
 from ridotto.fair import Verdict, check
@@ -27,7 +27,7 @@ def verify(file: str, key: str | None, look: Look) -> int:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
             source = bounded(stream.read(LARGEST + 1))
     except OSError as error:
-        raise UsageError("usage-file", path=file, reason=error.strerror or str(error)) from None
+        raise UsageError("usage-file", path=file, reason=reason(error)) from None
     if isinstance(source, InvalidRecord):
         raise source
     record = Record.read(source)

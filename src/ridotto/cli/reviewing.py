@@ -8,7 +8,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ridotto import Match, Record, coach
 from ridotto.cli import coaching
-from ridotto.cli.choose import UsageError, seat_of
+from ridotto.cli.choose import UsageError, reason, seat_of
 from ridotto.cli.look import Look
 from ridotto.coach import Review, states_of
 from ridotto.search import Budget, budget, thinks
@@ -67,4 +67,4 @@ def read(file: Path) -> Record:
     try:
         return Record.read(file.read_bytes())
     except OSError as error:
-        raise UsageError("usage-file", path=str(file), reason=error.strerror or str(error)) from None
+        raise UsageError("usage-file", path=str(file), reason=reason(error)) from None

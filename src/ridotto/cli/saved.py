@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ridotto import InvalidRecord, Match, Record
-from ridotto.cli.choose import UsageError
+from ridotto.cli.choose import UsageError, reason
 
 Talk = dict[int, list[dict[str, Any]]]
 """Number of the deal, from 0 → what was said beside it, as its record lists it."""
@@ -59,7 +59,7 @@ def read(path: Path) -> Saved:
     try:
         text = path.read_bytes()
     except OSError as error:
-        raise UsageError("usage-file", path=str(path), reason=error.strerror or str(error)) from None
+        raise UsageError("usage-file", path=str(path), reason=reason(error)) from None
     try:
         record = Record.read(text)
         last = record.replay()

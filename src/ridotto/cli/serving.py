@@ -13,7 +13,8 @@ from dataclasses import replace
 
 from rich.console import Console
 
-from ridotto.cli.choose import UsageError
+from ridotto.cli.choose import UsageError, reason, shortened
+from ridotto.cli.look import Look
 from ridotto.server import sqlite
 from ridotto.server.settings import Settings
 
@@ -23,22 +24,22 @@ COUNTS = "PROMETHEUS_MULTIPROC_DIR"
 """What the metrics' library calls the folder in which several processes count."""
 
 
-def serve(host: str, port: int, settings: Settings, log_level: str, workers: int = 1, log_format: str = "json") -> None:
-    """Runs the server until Ctrl-C or a termination signal. UsageError where the address or the database cannot be used."""
+def serve(host: str, port: int, settings: Settings, logging: tuple[str, str], workers: int, look: Look) -> None:
+    """Runs the server until Ctrl-C or a termination signal. UsageError where the address or the database cannot be used.
+
+    `logging`: from which level on something is noted, and in which form.
+    """
     try:
         file = sqlite.file_of(settings.database)
     except sqlite.Unusable as error:
         raise UsageError(str(error)) from None
     if workers > 1 and file:
-        raise UsageError(
-            f"--workers {workers} is not possible with {file.name}: an SQLite file is used by one process at a time, "
-            "expected --database postgresql+asyncpg://…"
-        )
+        raise UsageError("usage-one-process", workers=str(workers), file=file.name)
     with _counting_together() if workers > 1 else nullcontext():
-        _serve(host, port, settings, (log_level, log_format), workers)
+        _serve(host, port, settings, logging, workers, look)
 
 
-def _serve(host: str, port: int, settings: Settings, logging: tuple[str, str], workers: int) -> None:
+def _serve(host: str, port: int, settings: Settings, logging: tuple[str, str], workers: int, look: Look) -> None:
     from ridotto.server import carriers, chance, logs
     from ridotto.server.preparation import prepared
 
@@ -48,35 +49,33 @@ def _serve(host: str, port: int, settings: Settings, logging: tuple[str, str], w
     gc.freeze()
     gc.set_threshold(20_000, 20, 200)
     if chance.SEED is not None and host not in chance.HOME:
-        raise UsageError(
-            "RIDOTTO_TEST_SEED is set: all cards can be foreseen, so nobody but this machine may play here."
-        )
+        raise UsageError("usage-test-seed")
     try:
         if settings.redis:
             carriers.redis_at(settings.redis)
         opened = _listen(host, port)
         with prepared(settings.database):
-            settings = _announced(opened, settings)
+            settings = _announced(opened, settings, look)
             status = _employ(workers, opened, settings) if workers > 1 else _work(opened, settings, _ready)
     except sqlite.Unusable as error:
         raise UsageError(str(error)) from None
     if status:
         raise SystemExit(status)
-    _console().print("ridotto is closed; every table is kept.")
+    _console().print(look.word("service-closed"))
 
 
-def _announced(opened: socket.socket, settings: Settings) -> Settings:
+def _announced(opened: socket.socket, settings: Settings, look: Look) -> Settings:
     """Says where the server is to be found; the settings that are possible here."""
     from ridotto.server.app import CLIENT
     from ridotto.server.listening import address
 
     console = _console()
     if not (CLIENT / "index.html").exists():
-        console.print("The browser client is not built: make client builds it. The interface for programs is there.")
-    console.print(f"ridotto is open at {address(opened)}  (Ctrl-C closes it)")
+        console.print(look.word("service-no-client"))
+    console.print(look.word("service-open", address=address(opened)))
     room = _room()
     if room < settings.connections:
-        console.print(f"Only {room} connections are possible: this process may open {room + SPARE} files (ulimit -n).")
+        console.print(look.word("service-few-connections", room=str(room), files=str(room + SPARE)))
         settings = replace(settings, connections=room)
     return settings
 
@@ -153,12 +152,12 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         return listening(host, port)
     except OSError as error:
-        raise UsageError(f"{host}:{port} cannot be used: {error.strerror or error}; --port takes another") from None
+        raise UsageError("usage-port", address=f"{host}:{port}", reason=reason(error)) from None
 
 
 def hosts_of(names: Iterable[str]) -> tuple[str, ...]:
     """Names that browsers may ask for. UsageError for what cannot be one."""
     for name in names:
         if not re.fullmatch(r"[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\]", name):
-            raise UsageError(f"--allowed-host {name[:60]!r} is not allowed, expected a name like cards.example")
+            raise UsageError("usage-host", text=shortened(name))
     return tuple(names)

@@ -6,7 +6,7 @@ from contextlib import nullcontext
 from rich.console import RenderableType
 
 from ridotto import InvalidRecord, Record, State, View
-from ridotto.cli.choose import UsageError, seat_of
+from ridotto.cli.choose import UsageError, reason, seat_of
 from ridotto.cli.faces import face
 from ridotto.cli.judging import LARGEST, bounded
 from ridotto.cli.look import Look
@@ -20,7 +20,7 @@ def read(file: str) -> Record:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
             source = bounded(stream.read(LARGEST + 1))
     except OSError as error:
-        raise UsageError("usage-file", path=file, reason=error.strerror or str(error)) from None
+        raise UsageError("usage-file", path=file, reason=reason(error)) from None
     if isinstance(source, InvalidRecord):
         raise source
     return Record.read(source)
@@ -54,7 +54,8 @@ def save(drawn: Picture, path: str) -> None:
     try:
         drawn.save(path)
     except (OSError, ValueError) as error:
-        raise UsageError("usage-file", path=path, reason=getattr(error, "strerror", None) or str(error)) from None
+        why = reason(error) if isinstance(error, OSError) else str(error)
+        raise UsageError("usage-file", path=path, reason=why) from None
 
 
 def screen(state: State, number: int, seat: int | None, look: Look) -> RenderableType:

@@ -36,6 +36,10 @@ SPELLED = {
     "spade": "s", "heart": "h", "diamond": "d", "club": "c",
     "no trumps": "nt", "no trump": "nt", "all trumps": "at", "all trump": "at",
 }  # fmt: skip
+CLAIMED = ("partner", "not-partner", "have", "not-have")
+"""What is claimed of a seat, a card or a suit (BRB-12.6)."""
+PARTICLES = "をはがも"
+"""Between that seat, card or suit and the Japanese words for it."""
 FACE_DOWN = re.compile(rf"(.+?) (?:face )?down|((?:play )?{CARD.pattern}) ?d")
 """A card that is to lie face down: "4c down", "4cd", "2 down"."""
 
@@ -66,6 +70,7 @@ def own_words(game: str, look: Look) -> Mapping[str, str]:
     kind = face(game)
     verbs = {word for action in ridotto.game(game).vocabulary for word in action.text.split() if word.isalpha()}
     verbs |= {word for _, template in kind.phrases for word in template.split()} | set(kind.words) | set(COMMANDS)
+    verbs |= {"claim"} & set(ridotto.game(game).talk)
     family = ridotto.game(game).spec.family
     found = {look.typed(verb, own): verb for verb in sorted(verbs) for own in ("", family)}
     found = {word: verb for word, verb in found.items() if word != verb}
@@ -81,7 +86,7 @@ def claim(line: str, view: View, look: Look) -> str | None:
     text = noted(line, view, look)
     if text.lower().partition(" ")[0] != "claim" or "claim" not in kinds:
         return None
-    words = _plain(text, look).replace(" not ", " not-")
+    words = _claimed(_plain(text, look), look)
     for seat, name in called(view, look):
         words = re.sub(rf"partner {re.escape(name)}$", f"partner {seat}", words)
     head, _, last = words.rpartition(" ")
@@ -95,7 +100,15 @@ def called(view: View, look: Look) -> list[tuple[int, str]]:
     """Seats with all that the player may call who sits there, in small letters: their names, and "me"."""
     found = [(seat, name.lower()) for seat, name in names(view, look).items()]
     found += [(seat, place.replace("-", " ")) for seat, place in places(view).items()]
-    return [*found, (view.seat, "me")]
+    return [*found, *((view.seat, me) for me in ("me", look.word("typed-claim-me")))]
+
+
+def _claimed(text: str, look: Look) -> str:
+    """A claim in the notation's words, said first: in Japanese they come last, as in "7C o motte iru"."""
+    own = {look.word(f"typed-claim-{word}"): word for word in CLAIMED}
+    known = "|".join(map(re.escape, sorted(own, key=len, reverse=True)))
+    text = narrow(re.sub(known, lambda word: f" {own[word[0]]} ", text.replace(" not ", " not-")))
+    return re.sub(rf"^claim (.+?)[{PARTICLES}]? ({'|'.join(CLAIMED)})$", r"claim \2 \1", text)
 
 
 def _plain(line: str, look: Look) -> str:

@@ -3,10 +3,11 @@
 import asyncio
 import signal
 
-from ridotto.cli.choose import UsageError
+from ridotto.cli.choose import UsageError, shortened
+from ridotto.cli.look import Look
 
 
-def work(redis: str, thinkers: int, levels: str | None, log_level: str) -> None:
+def work(redis: str, thinkers: int, levels: str | None, log_level: str, look: Look) -> None:
     """Works until Ctrl-C or a termination signal; what it is thinking of then is answered. UsageError for what cannot be used."""
     from rich.console import Console
 
@@ -17,11 +18,11 @@ def work(redis: str, thinkers: int, levels: str | None, log_level: str) -> None:
     from ridotto.server.worker import LEVELS, Worker
 
     if not redis:
-        raise UsageError("--redis is missing, expected the URL that the servers have, like redis://127.0.0.1:6379")
+        raise UsageError("usage-redis")
     wanted = LEVELS if levels is None else tuple(dict.fromkeys(levels.split(",")))
     for level in wanted:
         if level not in LEVELS:
-            raise UsageError(f"--levels {level!r} is not allowed, expected some of {','.join(LEVELS)}")
+            raise UsageError("usage-levels", text=shortened(level), words=", ".join(LEVELS))
     logs.set_up(log_level)
     console = Console(highlight=False, soft_wrap=True)
 
@@ -31,7 +32,7 @@ def work(redis: str, thinkers: int, levels: str | None, log_level: str) -> None:
         loop = asyncio.get_running_loop()
         for ending in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(ending, worker.end)
-        console.print(f"ridotto thinks for bots, {worker.thinkers.processes} at a time  (Ctrl-C ends it)")
+        console.print(look.word("service-thinks", processes=str(worker.thinkers.processes)))
         await worker.run()
         await queue.close()
 

@@ -20,6 +20,14 @@ def told(id: str, language: str) -> bool:
     return _bundle(spoken(language)).has_message(id)
 
 
+def part(id: str, attribute: str, language: str) -> str | None:
+    """An attribute of a message, where there are both."""
+    messages = _bundle(spoken(language))
+    if not messages.has_message(id) or attribute not in messages.get_message(id).attributes:
+        return None
+    return formatted(messages, id, attribute)
+
+
 def bundle(language: str, texts: Iterable[Traversable]) -> FluentBundle:
     """The messages of some files in a language."""
     made = FluentBundle([language], use_isolating=False)

@@ -16,6 +16,7 @@ terminal-top = top
 terminal-calls = calls
 terminal-points = Points
 terminal-roles = Roles
+terminal-role-declarer = Declarer
 terminal-tied = tied
 terminal-clean = clean
 terminal-dirty = dirty
@@ -150,6 +151,12 @@ typed-coinche = coinche
 typed-surcoinche = surcoinche
 typed-declare = declare
 typed-claim = claim
+typed-claim-partner = partner
+typed-claim-not-partner = not-partner
+typed-claim-have = have
+typed-claim-not-have = not-have
+typed-claim-me = me
+typed-trumps-claim = claim
 typed-alone = alone
 typed-trump = trump
 typed-draw = draw
@@ -297,6 +304,18 @@ proof-chain = chain: ends with { $head }
 proof-limits = not proved: who sat behind the seals, and that they opened what they had sealed: that is for the browsers that sat
       {"  "}there to say (/verify there); nor that nobody was told another’s cards
 
+# ---- the help of the commands: what stands round its sentences
+
+help-usage = Usage:{" "}
+help-some-options = [OPTIONS]
+help-some-command = COMMAND
+help-some-arguments = [ARGS]…
+help-arguments = Arguments
+help-options = Options
+help-commands = Commands
+help-default = {" "}[else { $value }]
+help-variable = {" "}[or { $name } in the environment]
+
 # ---- the command line
 
 usage-near = , did you mean { $words }?
@@ -352,3 +371,14 @@ usage-key = --key '{ $word }' is not allowed, expected the 64 hexadecimal digits
 usage-signatures = { $name } is missing: pip install "ridotto[cli]" brings what signatures need
 usage-cluster = there is no cluster at { $address }: { $reason }
 usage-no-match = { $path }: no match to resume: { $reason }
+
+# ---- why a file or an address cannot be used, by the system’s names for it
+
+usage-ENOENT = No such file or directory
+usage-EACCES = Permission denied
+usage-EISDIR = Is a directory
+usage-ENOTDIR = Not a directory
+usage-EEXIST = File exists
+usage-ENOSPC = No space left on device
+usage-EROFS = Read-only file system
+usage-EADDRINUSE = Address already in use

@@ -16,6 +16,7 @@ terminal-top = 一番上
 terminal-calls = ビッド
 terminal-points = 点
 terminal-roles = 役割
+terminal-role-declarer = デクレアラー
 terminal-tied = 引き分け
 terminal-clean = クリーン
 terminal-dirty = ダーティー
@@ -120,7 +121,7 @@ terminal-lesson-no-command = レッスンでは「{ $text }」は使えません
 # ---- 読み取れない入力
 
 unread-no-card = 「{ $text }」はカードではありません。「JH」や「10s」のように、ランクとスートを書いてください。
-unread-no-claim = 「{ $text }」という発言はできません。例：「claim partner 3」「claim not-have 7C」
+unread-no-claim = 「{ $text }」という発言はできません。例：「発言7Cを持っている」「発言7Cを持っていない」
 unread-unknown = 「{ $text }」は、ここで使えるアクションでもコマンドでもありません。入力できる言葉は「ヘルプ」で確認できます。
 unread-twice = { $number }番目のカードが2回書かれています。番号は手札の下にあります。
 unread-nothing = 何もしませんでした。
@@ -141,6 +142,12 @@ typed-coinche = コワンシェ
 typed-surcoinche = シュルコワンシェ
 typed-declare = 手役
 typed-claim = 発言
+typed-claim-partner = パートナー
+typed-claim-not-partner = パートナーではない
+typed-claim-have = 持っている
+typed-claim-not-have = 持っていない
+typed-claim-me = 自分
+typed-trumps-claim = 勝利宣言
 typed-alone = パートナーなし
 typed-trump = 切札
 typed-draw = ドロー
@@ -210,7 +217,8 @@ terminal-help-briscola-bugiarda =
                 パートナーです
     カード      手札の下の番号か、JH のような名前。フォローする義務はありません
     会話        「言う」で発言を番号で選びます。本当でも嘘でもかまいません。
-                claim have 7C、claim not-partner 左隣 のように書くこともできます
+                「発言 7Cを持っている」「発言 左隣はパートナーではない」のように
+                書くこともできます
 terminal-help-truco =
     カード      手札の下の番号か、4C のような名前。裏向きは 4c 裏、2 裏、短く 4cd。
                 マニリャ 4C > 7H > AS > 7D（★印）はほかのどのカードにも勝ち、
@@ -290,6 +298,18 @@ proof-chain = 連鎖の終わり：{ $head }
 proof-limits = 証明できないこと：封をしたのが誰か、封じたものをそのまま開けたか（席にいたブラウザが/verifyで
       {"  "}確かめます）。また、ほかの人の手札を誰かが聞いていなかったこと
 
+# ---- コマンドの説明：文のまわりの言葉
+
+help-usage = 使い方：
+help-some-options = [オプション]
+help-some-command = コマンド
+help-some-arguments = [引数]…
+help-arguments = 引数
+help-options = オプション
+help-commands = コマンド
+help-default = （既定値：{ $value }）
+help-variable = （環境変数：{ $name }）
+
 # ---- コマンドライン
 
 usage-near = （もしかして：{ $words }）
@@ -345,3 +365,14 @@ usage-key = 「--key { $word }」は使えません。サーバーの鍵（64桁
 usage-signatures = { $name }がありません。署名に必要なものは「pip install "ridotto[cli]"」で入ります
 usage-cluster = { $address }にクラスターはありません：{ $reason }
 usage-no-match = { $path }：続きから始められるゲームではありません：{ $reason }
+
+# ---- ファイルやアドレスを使えない理由。idの終わりはシステムでの名前
+
+usage-ENOENT = そのファイルやフォルダーはありません
+usage-EACCES = アクセスする権限がありません
+usage-EISDIR = フォルダーです
+usage-ENOTDIR = フォルダーではありません
+usage-EEXIST = もうあります
+usage-ENOSPC = 空き容量がありません
+usage-EROFS = 書き込めない場所です
+usage-EADDRINUSE = すでに使われています

@@ -29,7 +29,7 @@ def hand(view: View) -> list[str]:
 def role(view: View, seat: int) -> str:
     """The message of what is known of a seat: declarer, partner, or maybe that; "" for the others (BRB-10.3)."""
     if seat == view.declarer:
-        return "trick-role-declarer"
+        return "terminal-role-declarer"
     if view.partner == "unknown":
         return "" if seat == view.seat else "trick-role-maybe"
     return "trick-role-partner" if seat == view.partner else ""
