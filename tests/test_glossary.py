@@ -13,6 +13,20 @@ import ridotto
 
 ROOT = Path(ridotto.__file__).parent
 FILES = sorted((*ROOT.glob("words/ja/*.ftl"), *ROOT.glob("rules/*/*.ja.ftl")))
+BOOKS = sorted(ROOT.glob("rules/*/*.ja.md"))
+IN_BOOKS = (
+    "卓",
+    "マッチ",
+    "プレーヤー",
+    "行動",
+    "可能なアクション",
+    "シーケンス",
+    "無作為",
+    "ディールの配置",
+    "判断の記録",
+    "わか[らりるっれ]",
+)
+"""What no rulebook and no primer says either."""
 
 WORDS = [
     # What may not be said (a regular expression), and what is said instead.
@@ -24,6 +38,11 @@ WORDS = [
     ("定型句", "定型文"),
     ("無作為", "ランダム"),
     ("行動", "アクション"),
+    ("可能なアクション", "できるアクション"),
+    ("わか[らりるっれ]", "分かる"),
+    ("(?<![てでな])いま(?![すしせ])", "今"),
+    ("(パートナー|プレイヤー|カード|ボット)同士", "どうし"),
+    ("ありえる", "考えられる"),
     ("シーケンス", "シークエンス"),
     ("再ブロット|ベロット", "ルブロット, ブロット"),
     ("全部切り札", "全スート切り札"),
@@ -99,6 +118,11 @@ def places(pattern: str, wanted: str) -> list[str]:
 @pytest.mark.parametrize(("word", "instead"), WORDS, ids=[word for word, _ in WORDS])
 def test_one_word_for_one_thing(word: str, instead: str) -> None:
     assert not places(word, instead)
+
+
+@pytest.mark.parametrize("path", BOOKS, ids=[f"{path.parent.name}/{path.name}" for path in BOOKS])
+def test_rulebooks_and_primers_keep_to_these_words(path: Path) -> None:
+    assert not re.findall("|".join(IN_BOOKS), path.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize(("sign", "instead"), PUNCTUATION)

@@ -3,10 +3,10 @@
 # ---- 特別な理由がないとき
 
 coach-only = ほかにできることはありません。
-coach-gains = ありえる多くのディールで調べると、次によいアクションより約{ $points }点多く取れます。
-coach-gains-match = ありえる多くのディールで調べると、次によいアクションよりゲームの勝率が{ $percent }%高くなります。
-coach-better = ありえる多くのディールで調べると、実際のプレイより約{ $points }点多く取れます。
-coach-better-match = ありえる多くのディールで調べると、実際のプレイよりゲームの勝率が{ $percent }%高くなります。
+coach-gains = 考えられる多くのディールで調べると、次によいアクションより約{ $points }点多く取れます。
+coach-gains-match = 考えられる多くのディールで調べると、次によいアクションよりゲームの勝率が{ $percent }%高くなります。
+coach-better = 考えられる多くのディールで調べると、実際のプレイより約{ $points }点多く取れます。
+coach-better-match = 考えられる多くのディールで調べると、実際のプレイよりゲームの勝率が{ $percent }%高くなります。
 coach-even = 同じくらいよいアクションがいくつかあり、これもその1つです。
 coach-thumb = 堅実なプレイヤーはこうします。
 
@@ -32,7 +32,7 @@ coach-declare = { $cards }は今宣言しましょう。最初のトリックの
 
 # ---- ブロットとコワンシュ：ビッド
 
-coach-raise-partner = { $who }のビッドと同じです。支えましょう。
+coach-raise-partner = { $who }も同じ切り札でビッドしています。後押ししましょう。
 coach-trumps-jack-nine = { $suit }のJと9を含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
 coach-trumps-jack = { $suit }のJを含む切り札が{ $number }枚、ほかのスートのAが{ $aces }枚になります。
 coach-trumps-long = 切り札が{ $number }枚になります。{ $suit }は十分な長さです。
@@ -41,7 +41,7 @@ coach-all-aces = 切り札なしで最強のAが{ $number }枚あります。
 coach-against-trumps = 相手の切り札のうち、{ $card }を含む{ $number }枚があなたの手にあります。相手は達成できそうもありません。
 coach-partner-has-it = パートナーのビッドです。そのままにしましょう。
 coach-weak-trumps = { $suit }のJも9も手に入りません。どちらも相手にあるかもしれません。
-coach-weak-hand = Jのほかに2枚あるスートが1つもありません。ほかの人に任せましょう。
+coach-weak-hand = Jを含めて3枚以上あるスートが1つもありません。ほかの人に任せましょう。
 
 # ---- ブリスコラ・ブジャルダ
 
@@ -51,14 +51,14 @@ coach-hide = パートナー指名カードの{ $card }は残しましょう。�
 coach-enemies-trick = トリックを取りそうな{ $who }は相手です。点を渡さないようにしましょう。
 coach-cheap-trick = 場には{ $points }点しかありません。切札はもっと点のあるときに使いましょう。
 coach-low-lead = 0点の{ $card }をリードしましょう。Aと3は、味方が取れるトリックのために残します。
-coach-rich-hand = Aと3が{ $number }枚あり、{ $suit }が{ $length }枚あります。ビッドに十分です。
+coach-rich-hand = Aと3が合わせて{ $number }枚、{ $suit }が{ $length }枚あります。ビッドに十分です。
 coach-long-suit = { $suit }が{ $length }枚あり、よい切札になります。
-coach-next-bid = { $rank }はいちばん小さい一歩です。指名するカードが強いほど、パートナーも強くなります。
+coach-next-bid = { $rank }は、今できる最小のビッドです。指名するカードが強いほど、パートナーも強くなります。
 coach-poor-hand = { $number ->
     [0] Aも3もありません
    *[other] Aと3は合わせて1枚だけです
 }。61点はほかの人に任せましょう。
-coach-low-bid = 次のビッドは{ $rank }で、指名するカードに点がありません。
+coach-low-bid = 次にビッドできるのは{ $rank }ですが、それでは指名するカードに点がありません。
 coach-best-suit = いちばん長いスートです。{ $suit }が{ $length }枚、{ $points }点あります。
 coach-rich-suit = あなたの点は{ $suit }に集まっています（{ $points }点）。
 
@@ -94,7 +94,7 @@ coach-long-meld = これで7枚になり、{ $purity ->
     [clean] クリーン
    *[dirty] ダーティー
 }のボーナスが入ります。
-coach-moves-wild = { $card }は{ $other }のいる場所に入り、ワイルドカードは別の場所へ動きます。
+coach-moves-wild = { $card }は{ $other }の場所に入り、ワイルドカードは別の場所へ動きます。
 coach-clean-meld = { $cards }はワイルドカードなしで成り立ちます。クリーンなまま育てば、ボーナスがいちばん高くなります。
 coach-grows = メルドが{ $number }枚になります。7枚でボーナスが入ります。
 coach-safe-discard = { $card }は{ $who }のどのメルドにも合いませんが、{ $other }は合ってしまいます。
@@ -118,7 +118,7 @@ coach-grade-mistake = 悪手
 coach-grade-blunder = 大悪手
 
 review-title = 振り返り
-review-about = 見えなかったカードではなく、そのときわかったことだけで判断しています。
+review-about = 見えなかったカードではなく、そのとき分かったことだけで判断しています。
 review-none = このゲームには先を読むプログラムがないので、振り返りはできません。
 review-start = このディールを振り返る
 review-running = コーチが調べています（{ $count }手中{ $done }手）

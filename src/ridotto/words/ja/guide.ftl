@@ -1,4 +1,4 @@
-# テーブルの横の早見表：どのカードが強いか、何点か、いま何が数えられるか。
+# テーブルの横の早見表：どのカードが強いか、何点か、今何が数えられるか。
 
 guide-conditions = 必要な条件
 guide-met = （達成）
@@ -22,7 +22,7 @@ guide-rank-others = ほかのカード
 # ---- ブロットとコワンシュ
 
 guide-sum = カードは全部で{ $cards }点です。最終トリックの10点を加えると{ $total }点になります。
-guide-more-than-half = いま分かっている合計{ $total }点のうち、デクレアラー側は半分より多い{ $needed }点以上が必要です。
+guide-more-than-half = 今分かっている合計{ $total }点のうち、デクレアラー側は半分より多い{ $needed }点以上が必要です。
 guide-held = 引き分けで持ち越された{ $points }点があります。このディールに勝った側に加わります。
 guide-heard = { $you ->
     [yes] あなたは{ $points }点の手役を宣言しました。
@@ -90,6 +90,6 @@ guide-hand-costs = 手札に残ったカードの点は引かれます。上が�
 
 guide-manilhas = 4♣ザップ、7♥コペータ、A♠エスパジーリャ、7♦ピカフーモ。ほかのどのカードにも勝ち、引き分けになりません。
 guide-equal-ranks = ほかのカードはランクだけで決まります。同じランクは、スートが違っても引き分けです。
-guide-stake = このディールは、いま{ $points }点です。
+guide-stake = このディールは、今{ $points }点です。
 guide-stake-eleven = このディールは、11点のチームが手札を見せ合えば{ $looked }点、見せ合わなければ{ $dark }点です。
 guide-stake-call = 次の宣言が受けられれば{ $points }点になります。

@@ -32,7 +32,7 @@ rules-verb-declare = 宣言する
 rules-verb-add = レイオフする
 rules-verb-meld = メルドする
 rules-verb-discard = 捨てる
-# カードを示す行動。
+# カードを示すアクション。
 rules-act-play = { $cards }を出す
 rules-act-meld = { $cards }をメルドする
 rules-act-add = メルド{ $n }に{ $cards }をレイオフする
@@ -42,7 +42,7 @@ rules-act-declare = { $cards }を宣言する
 # ---- 入門
 
 learn-title = { $game }をおぼえる
-learn-kicker = 3分でわかる
+learn-kicker = 3分で分かる
 learn-rules = ルールブックの全文
 learn-missing = このゲームの入門はまだありません。ルールはこちら：
 learn-signs = 文の後ろの小さな印から、もとになるルールを開けます。

@@ -17,7 +17,7 @@ seats-them = 相手
 
 seats-bot-plays = ボットがプレイしています
 seats-own = プレイヤーの自作ボット
-seats-own-away = プレイヤーの自作ボット（未接続の間は、こちらのボットがプレイします）
+seats-own-away = プレイヤーの自作ボット（未接続の間は、サーバーのボットがプレイします）
 seats-away-bot = 離席中：{ $who }が戻るまでボットがプレイします
 seats-offline = 接続なし
 seats-leaving = 再接続中：あと{ $seconds }秒でボットに交代

@@ -9,8 +9,8 @@ talk-you = あなた
 talk-spectator = { $name }（観戦）
 talk-team-only = あなたのチームだけに聞こえます
 talk-team-mark = チーム
-talk-mute = { $name }を非表示にする
-talk-unmute = { $name }を表示する
+talk-mute = { $name }の発言を非表示にする
+talk-unmute = { $name }の発言を表示する
 talk-people = 発言を表示する人
 talk-muted = 非表示の人の発言{ $count }件
 

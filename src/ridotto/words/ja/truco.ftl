@@ -72,7 +72,7 @@ truco-turn-waits = { $you ->
    *[no] { $who }の手番です。
 }
 truco-down = 裏向き
-truco-down-on = 裏向きのカードは勝てず、表にもなりません。
+truco-down-on = 裏向きのカードは勝てず、表にされることもありません。
 truco-down-hint = 裏向きに出すには、カードを長押しするか、Shift＋Enterを押します。
 truco-top = 一番上のカードを表にする
 truco-offer = この3枚の組

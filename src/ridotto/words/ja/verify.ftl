@@ -26,8 +26,8 @@ verify-all-fair = { $count ->
 }
 verify-not-fair = { $bad }ディールが封と一致しません。
 verify-whole-signed = 記録には署名があり、名前・テーブル・ディールの順・アクション・発言・得点のすべてが元のままです。
-verify-whole-signed-wrong = 署名が合いません。ゲームの後で誰かが記録を変えています。
-verify-whole-unsigned = 記録に署名がありません。名前・発言・アクション・得点は、手にした人なら変えられました。
+verify-whole-signed-wrong = 署名が合いません。ゲームの後で、誰かが記録を書き換えています。
+verify-whole-unsigned = 記録に署名がありません。名前・発言・アクション・得点は、記録を手にした人なら誰でも書き換えられました。
 verify-whole-key = このブラウザがいたテーブルのサーバーが署名しています。
 verify-whole-key-wrong = 署名したのは、このブラウザがいたテーブルのサーバーではありません。
 verify-whole-complete = このブラウザが見たディールはすべてあります。
@@ -38,7 +38,7 @@ verify-drawn-alone = このディールにはプレイヤーの乱数が入っ�
 verify-as-sealed = { $count ->
     [one] このディールは封と一致します。
    *[other] { $count }ディールすべてが封と一致します。
-}ただし{ $without }ディールには入っていない乱数があります。そこをご覧ください。
+}ただし{ $without }ディールには入っていない乱数があります。そのディールをご覧ください。
 verify-not-whole = この記録は、署名されたものとは違います。
 verify-not-signed = シャッフルは正しいですが、記録に署名がありません。
 verify-to-record = 記録を見る
@@ -67,7 +67,7 @@ verify-step-mine = このブラウザの乱数が入っています。
 verify-step-mine-wrong = サーバーが受け取りを認めたのに、このブラウザの乱数が入っていません。
 verify-step-late = このブラウザは乱数に封をしましたが、接続が間に合わず、開けませんでした。
 verify-step-refused = 封が間に合わず、このブラウザの乱数は入っていません。
-verify-step-unheard-wrong = このブラウザは封を開けましたが、その乱数なしで配られました。接続が遅かったか、サーバーが不正をしたかのどちらかです。
+verify-step-unheard-wrong = このブラウザは封を開けましたが、その乱数なしでカードが配られました。接続が遅いと起こることですが、サーバーの不正でも起こります。
 verify-step-skipped-wrong = このブラウザが封をした乱数を求められないまま、カードが配られました。
 verify-step-link = このブラウザは、ゲームの間に鎖のこの輪を見ています。
 verify-step-link-wrong = このブラウザが見た鎖の輪は別のものです。このディールは後で変えられています。
