@@ -10,7 +10,11 @@ from cython import address
 
 
 def sort_prices(prices):
-    """Fills the levels."""
+    """Fills the levels, and what sets of cards are worth."""
+    for suit in range(4):
+        prices.worth[suit][0] = 0
+        for cards in range(1, 256):
+            prices.worth[suit][cards] = prices.worth[suit][cards & (cards - 1)] + prices.value[8 * suit + lowest(cards)]
     prices.levels = 0
     done: cython.uint = 0
     while ~done:

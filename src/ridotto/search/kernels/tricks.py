@@ -4,7 +4,7 @@ Alpha-beta over `Play` and `Law`: what is legal, who wins and what a card is wor
 position is what team 0 takes from the beginning of the present trick on: the values of the cards and ten for the last trick, one
 unit less than nothing if team 1 takes every trick, and one more than everything if team 0 does. So all tricks are the best and
 the worst result, and nothing else of the play so far matters: a position at the beginning of a trick is the cards left and the leader,
-and bounds on its value stand in a table. Cards that rank next to each other and are worth the same are one card to the search.
+and bounds on its value stand in a table.
 """
 
 import cython
@@ -20,15 +20,15 @@ class Solver:
     def __cinit__(self, megabytes=1):
         if megabytes not in (1, 2, 4, 8, 16, 32, 64, 128, 256):
             raise InvalidText(f"megabytes: {megabytes!r} is not allowed, expected a power of two from 1 to 256")
-        lines = (megabytes << 20) // (WAYS * cython.sizeof(uint64_t))
-        self.search.mask = lines - 1
-        self.search.table = cython.cast(cython.pointer(uint64_t), calloc(lines * WAYS, cython.sizeof(uint64_t)))
-        if not self.search.table:
+        lines = (megabytes << 20) // (WAYS * cython.sizeof(Entry))
+        self.search.positions.mask = lines - 1
+        self.search.positions.entries = cython.cast(cython.pointer(Entry), calloc(lines * WAYS, cython.sizeof(Entry)))
+        if not self.search.positions.entries:
             raise MemoryError
         self.search.most = cython.cast(cython.longlong, 1) << 62
 
     def __dealloc__(self):
-        free(self.search.table)
+        free(self.search.positions.entries)
 
     def values(self, state, low=-1, high=1000, tolerance=0, rounded=False, nodes=None):
         """Each card that may be played (its number) → the points that team 0 takes of the whole deal; None if that takes more nodes.
@@ -86,10 +86,11 @@ def in_points(law, halves):
 
 def take_up(search, play, law, rounded):
     """Takes up a deal: the table forgets the others."""
-    search.stamp += 1
-    if search.stamp == 1 << (64 - STAMP):
-        memset(search.table, 0, (search.mask + 1) * WAYS * cython.sizeof(uint64_t))
-        search.stamp = 1
+    positions = address(search.positions)
+    positions.stamp += 1
+    if positions.stamp == 1 << (64 - STAMP):
+        memset(positions.entries, 0, (positions.mask + 1) * WAYS * cython.sizeof(Entry))
+        positions.stamp = 1
     search.stopped = False
     if search.law != law or search.units != (2 if rounded else 1):
         search.law = law
@@ -97,11 +98,10 @@ def take_up(search, play, law, rounded):
         for card in range(32):
             search.prices.value[card] = mean_value(law, card) if rounded else law.value[card]
         sort_prices(address(search.prices))
-        search.next_alike[0] = search.next_alike[1] = search.next_alike[2] = 0
-    left = play.hand[0] | play.hand[1] | play.hand[2] | play.hand[3]
-    for suit in range(4):
-        prepare_suit(search, play, left >> (8 * suit) & 255, suit)
+        order_suits(positions, law, search.prices.value)
+    take_owners(positions, play)
     if law.trumps:
+        left = play.hand[0] | play.hand[1] | play.hand[2] | play.hand[3]
         suit = lowest(law.trumps) >> 3
         prepare_trumps(search, play, left >> (8 * suit) & 255, suit)
 
@@ -132,60 +132,6 @@ def owner(play, card):
         if play.hand[seat] >> card & 1:
             return seat
     return 3
-
-
-def prepare_suit(search, play, left, suit):
-    """Fills `next_alike`, `same` and `worth` for a suit."""
-    least: cython.uchar[256]
-    codes: cython.uint[256]
-    group_of: cython.uchar[8]
-    base: cython.int = 8 * suit
-    for rank in range(8):
-        group: cython.uint = 0
-        for other in range(8):
-            if search.prices.value[base + other] == search.prices.value[base + rank]:
-                group |= 1 << other
-        group_of[rank] = group
-        if rank < 7 and group >> (rank + 1) & 1:
-            search.next_alike[0] |= cython.cast(cython.uint, 1) << (base + rank)
-            if rank < 6 and group >> (rank + 2) & 1:
-                search.next_alike[1] |= cython.cast(cython.uint, 1) << (base + rank)
-        if rank == 0 and group >> 4 & 1:
-            search.next_alike[2] |= cython.cast(cython.uint, 1) << base
-        if group & ((1 << rank) - 1):
-            continue
-        # Every part of a group of equal cards, by the owners of its cards from the top.
-        part: cython.uint = 0
-        while True:
-            part = (part - group) & group
-            if not part & ~left:
-                code: cython.uint = 1
-                cards: cython.uint = part
-                while cards:
-                    code = code << 2 | owner(play, base + lowest(cards))
-                    cards &= cards - 1
-                codes[part] = code
-                least[part] = part
-                other_part: cython.uint = 0
-                while True:
-                    other_part = (other_part - group) & group
-                    if other_part >= part or other_part == 0:
-                        break
-                    if not other_part & ~left and codes[other_part] == code:
-                        least[part] = other_part
-                        break
-            if part == group:
-                break
-    search.same[suit][0] = 0
-    search.prices.worth[suit][0] = 0
-    for left_now in range(1, 256):
-        search.prices.worth[suit][left_now] = (
-            search.prices.worth[suit][left_now & (left_now - 1)] + search.prices.value[base + lowest(left_now)]
-        )
-        if left_now & ~left:
-            continue
-        group = group_of[lowest(left_now)] & left_now
-        search.same[suit][left_now] = search.same[suit][left_now & ~group] | least[group]
 
 
 def prepare_trumps(search, play, still, suit):
@@ -252,21 +198,18 @@ def known_after(search, play, card, rest, pot):
     left: cython.uint = (play.hand[0] | play.hand[1] | play.hand[2] | play.hand[3]) ^ bit
     pot += search.prices.value[card]
     rest -= pot
-    key = key_of(search, left, master)
-    line: cython.pointer(uint64_t) = search.table + WAYS * (scattered(key) & search.mask)
-    for way in range(WAYS):
-        if is_about(line[way], key):
-            value: cython.int = high_of(line[way]) if seat & 1 else low_of(line[way])
-            return min(value, rest) if master & 1 else pot + max(value, 0)
-    return WORST if seat & 1 else -WORST
-
-
-def key_of(search, left, leader):
-    key: cython.ulonglong = search.same[0][left & 255]
-    key |= cython.cast(cython.uint, search.same[1][left >> 8 & 255]) << 8
-    key |= cython.cast(cython.uint, search.same[2][left >> 16 & 255]) << 16
-    key |= cython.cast(cython.uint, search.same[3][left >> 24]) << 24
-    return key | cython.cast(cython.ulonglong, leader) << 32 | search.stamp << STAMP
+    least: cython.int = -1
+    most: cython.int = rest + 1
+    recall(
+        address(search.positions),
+        key_of(address(search.positions), left, master),
+        left,
+        rest,
+        address(least),
+        address(most),
+    )
+    value: cython.int = most if seat & 1 else least
+    return min(value, rest) if master & 1 else pot + max(value, 0)
 
 
 def lead(search, play, low, high, rest):
@@ -289,25 +232,12 @@ def lead(search, play, low, high, rest):
         return least
     if most <= low:
         return most
-    key = key_of(search, left, play.turn)
-    line: cython.pointer(uint64_t) = search.table + WAYS * (scattered(key) & search.mask)
-    place: cython.pointer(uint64_t) = line
-    fewest: cython.int = 33
-    for way in range(WAYS):
-        entry: uint64_t = line[way]
-        if is_about(entry, key):
-            least = max(least, low_of(entry))
-            most = min(most, high_of(entry))
-            if least >= high or least == most:
-                return least
-            if most <= low:
-                return most
-            place = line + way
-            break
-        cards: cython.int = count32(cython.cast(cython.uint, entry)) if entry >> STAMP == search.stamp else 0
-        if cards < fewest:
-            fewest = cards
-            place = line + way
+    key = key_of(address(search.positions), left, play.turn)
+    place = recall(address(search.positions), key, left, rest, address(least), address(most))
+    if least >= high:
+        return least
+    if most <= low:
+        return most
     top: cython.uint = tops(law, play.hand[play.turn], left)
     ours: cython.int = sure(search, play, play.turn, top, left, rest)
     theirs: cython.int = -1
@@ -330,7 +260,10 @@ def lead(search, play, low, high, rest):
         least = max(least, value)
     if value < high:
         most = min(most, value)
-    place[0] = key | with_bounds(least, most)
+    place.key = key
+    place.left = left
+    place.least = least
+    place.most = most
     return value
 
 
@@ -373,35 +306,6 @@ def last_winner(search, play):
     return master
 
 
-def takes(search, play, card):
-    """Whether the team of the seat in turn is likely to win the trick if it plays a card: each later player wins over it if it can."""
-    law = search.law
-    seat: cython.int = play.turn
-    side: cython.int = seat & 1
-    best: cython.int = play.best
-    master: cython.int = play.master
-    led: cython.int = card
-    if play.count & 3:
-        led = play.played[play.count & 28]
-    follows: cython.uint = cython.cast(cython.uint, 0xFF) << (led & 24)
-    if law.beats[best] >> card & 1:
-        best = card
-        master = seat
-    for _ in range(3 - (play.count & 3)):
-        seat = (seat + 1) & 3
-        held: cython.uint = play.hand[seat]
-        held = held & follows if held & follows else held
-        held &= law.beats[best]
-        if held and (master ^ seat) & 1:
-            # the highest of those
-            top: cython.int = lowest(held)
-            while law.beats[top] & held:
-                top = lowest(law.beats[top] & held)
-            best = top
-            master = seat
-    return master & 1 == side
-
-
 def follow(search, play, low, high, rest, pot):
     """The value of a position: the best of the cards that may be played.
 
@@ -415,16 +319,10 @@ def follow(search, play, low, high, rest, pot):
         search.stopped = True
     if search.stopped:
         return low
-    seat = play.turn
-    others: cython.uint = play.trick
-    for other in range(1, 4):
-        others |= play.hand[(seat + other) & 3]
-    cards &= ~(
-        (cards & search.next_alike[0]) << 1
-        | (cards & search.next_alike[1] & ~(others >> 1)) << 2
-        | (cards & search.next_alike[2]) << 4
-    )
-    maximum: cython.bint = seat & 1 == 0
+    cards = worth_trying(address(search.prices), law, play, cards)
+    if not cards & (cards - 1):
+        return after(search, play, lowest(cards), low, high, rest, pot)
+    maximum: cython.bint = play.turn & 1 == 0
     value: cython.int
     if play.count & 3 == 3 and play.count < 24:
         # Perhaps the table knows already that a card is good enough.
@@ -449,7 +347,7 @@ def follow(search, play, low, high, rest, pot):
             cards ^= cython.cast(cython.uint, 1) << card
         else:
             if cards:
-                found = in_order(search, play, cards, order)
+                found = in_order(address(search.prices), law, play, cards, order)
                 cards = 0
             card = order[tried]
             tried += 1
@@ -467,26 +365,6 @@ def follow(search, play, low, high, rest, pot):
                 killers[0] = card
             break
     return best
-
-
-def in_order(search, play, cards, order):
-    """Writes cards in the order in which to try them: those that win the trick first, the dearest first; then the cheapest."""
-    found: cython.int = 0
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        worth: cython.int = search.prices.value[card]
-        rank: cython.int = 1000 + worth if takes(search, play, card) else -worth
-        place: cython.int = found
-        rank = rank * 32 + card
-        while place > 0 and order[place - 1] < rank:
-            order[place] = order[place - 1]
-            place -= 1
-        order[place] = rank
-        found += 1
-    for place in range(found):
-        order[place] &= 31
-    return found
 
 
 def points_left(search, play):
