@@ -4,7 +4,7 @@ A step is one uniformly random legal action in one environment, the mask of what
 per second of CPU time, all threads together, so that a busy machine hardly shows; two threads are measured by the clock against one, which
 needs two idle cores, and by what a second of CPU time does against one of a single thread, which does not.
 
-`play_random` takes a few environments at a time through all its steps, so that their arrays stay in the cache; "by step" is a loop of
+`play_random` takes one environment after the other through all its steps, so that its arrays stay in the cache; "by step" is a loop of
 `step(sample_legal())` over all of them, as a learner has it.
 
 python benchmarks/batch.py [-n 4096] [GAME …]

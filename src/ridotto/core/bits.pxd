@@ -33,6 +33,19 @@ cdef inline int count32(uint32_t x) noexcept nogil:
     return counts(x) >> 24
 
 
+# The same of 64 bits.
+cdef inline uint64_t counts64(uint64_t x) noexcept nogil:
+    x -= x >> 1 & 0x5555555555555555ULL
+    x = (x & 0x3333333333333333ULL) + (x >> 2 & 0x3333333333333333ULL)
+    return (x + (x >> 4) & 0x0F0F0F0F0F0F0F0FULL) * 0x0101010101010101ULL
+
+
+# Place of the n-th set bit, from 0, of bits whose counts are known. Branch-free, as `any_of`.
+cdef inline int nth(uint64_t x, uint64_t upto, uint32_t n) noexcept nogil:
+    cdef int shift = lowest(((upto | 0x8080808080808080ULL) - (n + 1) * 0x0101010101010101ULL) & 0x8080808080808080ULL) & 56
+    return shift + nth_of_byte[x >> shift & 255][n - (upto << 8 >> shift & 255)]
+
+
 # One of the set bits, all equally likely to within 2**-29 when `chance` is a uniform 32-bit number. Branch-free: random play defeats branch prediction.
 cdef inline int any_of(uint32_t cards, uint32_t chance) noexcept nogil:
     cdef uint32_t upto = counts(cards)

@@ -1,8 +1,9 @@
 # The interface of a game's rules for code that runs any game without the interpreter.
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memcpy, memset
 
+from ridotto.core.bits cimport counts64, lowest, nth
 from ridotto.core.chance cimport Rng, below
 
 cdef enum:
@@ -19,6 +20,9 @@ ctypedef int (*RefuseOf)(const void* deal, const void* rules, int action) noexce
 ctypedef void (*AdvanceOf)(void* deal, const void* rules, int action) noexcept nogil           # carries out a lawful action
 ctypedef void (*ReckonOf)(const void* deal, const void* rules, void* sheet) noexcept nogil     # the sheet of a deal that is over
 ctypedef void (*PlayOutOf)(void* deal, const void* rules, Rng* rng) noexcept nogil             # to the end, at random
+# The same as a set of ids below 128, in two words, where all are and the list has them in ascending order; returns their number, or 0 for
+# "ask for the list". Without a list nothing has to be guessed about its length.
+ctypedef int (*FewOf)(const void* deal, const void* rules, uint64_t* words) noexcept nogil
 # Begins a deal with these cards, which are to stay where they are, and settles in `rules` who deals and what else hangs on the cards.
 ctypedef void (*DealOutOf)(void* deal, void* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 # What a seat knows, as numbers in the order of the game's observation spec.
@@ -32,6 +36,7 @@ cdef struct Engine:
     const uint8_t* unlisted                                                             # by id: whether it may be accepted though never listed; or NULL
     TurnOf turn
     LegalOf legal
+    FewOf few                                                                           # or NULL
     RefuseOf refuse
     AdvanceOf advance
     ReckonOf reckon
@@ -51,6 +56,7 @@ cdef inline void assemble(Engine* engine, size_t size, int actions, void* turn, 
     engine.unlisted = NULL
     engine.turn = <TurnOf> turn
     engine.legal = <LegalOf> legal
+    engine.few = NULL
     engine.refuse = <RefuseOf> refuse
     engine.advance = <AdvanceOf> advance
     engine.reckon = <ReckonOf> reckon
@@ -60,6 +66,27 @@ cdef inline void assemble(Engine* engine, size_t size, int actions, void* turn, 
     engine.observed = 0
     engine.observe = NULL
     engine.key = NULL
+
+
+# The n-th id of a set of ids below 128, from 0.
+cdef inline int nth_of_few(const uint64_t* few, int n) noexcept nogil:
+    cdef uint64_t low = counts64(few[0])
+    cdef uint64_t high = counts64(few[1])
+    cdef int below_64 = low >> 56
+    cdef bint above = n >= below_64
+    return (above << 6) + nth(few[above], high if above else low, n - (below_64 if above else 0))
+
+
+# The ids of such a set as a list.
+cdef inline void write_few(const uint64_t* few, uint16_t* ids) noexcept nogil:
+    cdef uint64_t left
+    cdef int word
+    for word in range(2):
+        left = few[word]
+        while left:
+            ids[0] = (word << 6) + lowest(left)
+            ids += 1
+            left &= left - 1
 
 
 cdef long run_playouts(const Engine* engine, const void* deal, const void* rules, int scores, long count, Rng* rng, double* sums) noexcept nogil

@@ -25,15 +25,24 @@ def play_at_random(engine, deal, rules, rng):
 
 
 def find_fault(engine, deal, rules, rng, positions):
-    """Plays at random and, at every position, compares the list of legal actions with `refuse` for every action of the vocabulary.
+    """Plays at random and, at every position, compares the list of legal actions with the set of them, where
+    there is one, and with `refuse` for every action of the vocabulary.
 
     Returns -1, or the id of an action on which the two differ, with `deal` at that position. Adds the positions seen to `positions`.
     """
     ids: uint16_t[4096]
+    words: uint64_t[2]
     listed: uint8_t[16384]
     while engine.turn(deal) >= 0:
         positions[0] += 1
         found = engine.legal(deal, rules, ids)
+        if engine.few != cython.NULL:
+            counted: cython.int = engine.few(deal, rules, words)
+            if counted and counted != found:
+                return ids[0]
+            for place in range(counted):
+                if nth_of_few(words, place) != ids[place]:
+                    return ids[place]
         memset(listed, 0, engine.actions)
         for place in range(found):
             listed[ids[place]] += 1

@@ -10,8 +10,6 @@ from ridotto.core.numbers import as_whole, whole_number
 
 FORMS = {None: NO_MASK, "bits": BITS, "bytes": BYTES, "ids": IDS}
 UTILITIES = {"difference": DIFFERENCE, "points": POINTS, "win": WIN}
-NEAR = 32_768
-"""Bytes of a core's nearest cache that environments may fill."""
 PART = 20_000_000
 """Steps at random between two checks for an interrupt."""
 MOST = 2**20
@@ -136,15 +134,9 @@ class Deals:
     def share_out(self):
         """Gives each thread its share of the environments."""
         threads: cython.int = self.crew.size
-        engine = self.tables.engine
-        shown: cython.long = (
-            engine.observed * cython.sizeof(cython.float) if self.tables.observations != cython.NULL else 0
-        )
-        together: cython.long = max(1, NEAR // (self.tables.deal_size + self.tables.rules_size + shown + 256))
         for number in range(threads):
             worker = address(self.workers[number])
             worker.tables = address(self.tables)
-            worker.together = together
             worker.first = self.n * number // threads
             worker.last = self.n * (number + 1) // threads
 

@@ -5,7 +5,7 @@ from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memcpy, memset
 
 from ridotto.core.chance cimport Rng, below, next64
-from ridotto.core.engine cimport MOST_ACTIONS, Engine
+from ridotto.core.engine cimport MOST_ACTIONS, Engine, nth_of_few, write_few
 
 cdef extern from *:
     """
@@ -23,6 +23,15 @@ cdef extern from *:
       memcpy(given, ids, 16);
       return !((given[0] ^ (wanted[0] + start)) | (given[1] ^ (wanted[1] + start)));
     }
+    /* Zeros for a few words: a call of the library takes longer, and compilers would make one of it. */
+    static inline void ridotto_clear(uint64_t* words, long count) {
+      for (; count > 0; count--) {
+        *words++ = 0;
+    #if defined(__GNUC__) || defined(__clang__)
+        __asm__("" : "+r"(words));
+    #endif
+      }
+    }
     #if defined(__GNUC__) || defined(__clang__)
       #define ridotto_fetch(x) __builtin_prefetch(x, 1, 2)
     #else
@@ -30,6 +39,7 @@ cdef extern from *:
     #endif
     """
     uint64_t little "ridotto_little"(uint64_t x) noexcept nogil
+    void clear "ridotto_clear"(uint64_t* words, long count) noexcept nogil
     bint in_a_row "ridotto_row"(const uint16_t* ids, int first) noexcept nogil
     void fetch "ridotto_fetch"(const void* x) noexcept nogil
 
@@ -109,7 +119,6 @@ cdef struct Worker:
     long last
     int task
     long steps
-    long together           # environments that are played at random side by side: what they write stays in the cache
     int64_t* actions
     long fault              # the first environment with an illegal action, or -1
     long ended              # deals
@@ -202,6 +211,19 @@ cdef inline void fetch_row(const Tables* tables, long place) noexcept nogil:
     cdef int at
     for at in range(0, tables.engine.observed, 16):
         fetch(row + at)
+
+
+# The same for a deal.
+cdef inline void fetch_deal(const Tables* tables, long place) noexcept nogil:
+    cdef size_t at
+    for at in range(0, tables.deal_size, 64):
+        fetch(tables.deals + place * tables.deal_size + at)
+    for at in range(0, tables.rules_size, 64):
+        fetch(tables.rules + place * tables.rules_size + at)
+    fetch(tables.decks + place * tables.cards)
+    fetch(tables.dice + place)
+    fetch(tables.choices + place)
+    fetch(tables.masks + place * tables.width)
 
 
 cdef void begin_deal(Tables* tables, long place) noexcept nogil

@@ -65,8 +65,10 @@ def pay(tables, place):
             side_pays[side] = own * tables.part
         else:
             side_pays[side] = own * tables.part - (total - own) * tables.part / (sides - 1)
+    own_side: cython.int = 0
     for seat in range(tables.seats):
-        tables.rewards[place * tables.seats + seat] = side_pays[seat % sides]
+        tables.rewards[place * tables.seats + seat] = side_pays[own_side]
+        own_side = own_side + 1 if own_side + 1 < sides else 0
     tables.done[place] = True
     next_dealer(tables, place)
 
@@ -93,6 +95,7 @@ def go_on(tables, place, fresh):
     that no step ends two deals; `fresh` says that this one does.
     """
     ids: uint16_t[4096]
+    words: uint64_t[2]
     engine = tables.engine
     deal = tables.deals + place * tables.deal_size
     rules = tables.rules + place * tables.rules_size
@@ -106,13 +109,26 @@ def go_on(tables, place, fresh):
             begin_deal(tables, place)
             fresh = True
             seat = engine.turn(deal)
-        found: cython.int = engine.legal(deal, rules, ids)
+        found: cython.int = engine.few(deal, rules, words) if engine.few != cython.NULL else 0
+        listed: cython.bint = not found
+        if listed:
+            found = engine.legal(deal, rules, ids)
         if found > 1 or fresh or not tables.forced:
             break
-        carry_out(tables, place, ids[0])
+        carry_out(tables, place, ids[0] if listed else nth_of_few(words, 0))
     tables.seat[place] = seat
-    tables.choices[place] = ids[below(address(tables.dice[place]), found)]
-    write_mask(tables, place, ids, found)
+    chosen: cython.int = below(address(tables.dice[place]), found)
+    tables.choices[place] = ids[chosen] if listed else nth_of_few(words, chosen)
+    if listed:
+        write_mask(tables, place, ids, found)
+    elif tables.form == BITS:  # vocabularies of which there are sets have more than 64 actions: two words or more
+        mask = cython.cast(cython.pointer(uint64_t), tables.masks + place * tables.width)
+        mask[0] = little(words[0])
+        mask[1] = little(words[1])
+        clear(mask + 2, tables.width // 8 - 2)
+    else:
+        write_few(words, ids)
+        write_mask(tables, place, ids, found)
     if tables.observations != cython.NULL:
         engine.observe(deal, rules, seat, tables.observations + place * engine.observed)
     return found
@@ -189,15 +205,13 @@ def take_step(worker, place, action):
 
 
 def stroll_through(worker):
-    """Random steps, in a few environments at a time: none depends on another, and what a few write stays in the cache."""
+    """Random steps, in one environment after the other: its arrays stay in the cache, and processors guess better what a deal does next."""
     tables = worker.tables
-    first: cython.long = worker.first
-    while first < worker.last:
-        last: cython.long = min(first + worker.together, worker.last)
+    for place in range(worker.first, worker.last):
+        if place + 1 < worker.last:
+            fetch_deal(tables, place + 1)
         for _ in range(worker.steps):
-            for place in range(first, last):
-                take_step(worker, place, tables.choices[place])
-        first = last
+            take_step(worker, place, tables.choices[place])
 
 
 def work(own):

@@ -85,6 +85,15 @@ def legal(deal, rules, ids):
     return found
 
 
+def few(deal, rules, words):
+    """The same as a set, while cards are all that can be played."""
+    return (
+        few_plays(address(deal.table), address(rules.table), words)
+        if deal.phase == PLAYING and not may_claim(deal, rules)
+        else 0
+    )
+
+
 def refuse(deal, rules, action):
     """The number of the rule that forbids an action to the seat to act, or 0; the order of checks is that of BEL-14.5."""
     if deal.phase == PLAYING:
@@ -219,4 +228,5 @@ assemble(
     cython.cast(cython.p_void, play_out),
 )
 ENGINE.rules_size = cython.sizeof(Rules)
+ENGINE.few = cython.cast(FewOf, few)
 ENGINE.deal_out = cython.cast(DealOutOf, deal_out)

@@ -1,12 +1,12 @@
 # Memory layout of a deal of Coinche.
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memset
 
 from ridotto.core.chance cimport Rng, below
-from ridotto.core.engine cimport DealOutOf, Engine, assemble
+from ridotto.core.engine cimport DealOutOf, Engine, FewOf, assemble
 from ridotto.rules.trumps.table cimport (
-    DECLARE, NO_COMBINATION, NOBODY, PASS, Table, TableRules, advance_play, begin_tricks, lay, law_of, legal_play,
+    DECLARE, NO_COMBINATION, NOBODY, PASS, Table, TableRules, advance_play, begin_tricks, few_plays, lay, law_of, legal_play,
     may_still_declare, refuse_play, tally)
 from ridotto.rules.trumps.tricks cimport play_tricks
 
@@ -82,6 +82,7 @@ cdef enum:
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void begin_play(Deal* deal, const Rules* rules) noexcept nogil
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
+cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nogil
 cdef int legal_calls(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef int refuse_call(const Deal* deal, const Rules* rules, int action) noexcept nogil

@@ -104,6 +104,11 @@ def legal(deal, rules, ids):
     return legal_calls(deal, rules, ids)
 
 
+def few(deal, rules, words):
+    """The same as a set, while cards are all that can be played."""
+    return few_plays(address(deal.table), address(rules.table), words) if deal.phase == PLAYING else 0
+
+
 def refuse_call(deal, rules, action):
     """The rule that forbids a call during the auction, or 0 (COI-13.4)."""
     if deal.phase == ANSWERING:
@@ -283,6 +288,7 @@ assemble(
     cython.cast(cython.p_void, play_out),
 )
 ENGINE.rules_size = cython.sizeof(Rules)
+ENGINE.few = cython.cast(FewOf, few)
 ENGINE.deal_out = cython.cast(DealOutOf, deal_out)
 for _seat in range(SEATS):
     UNLISTED[COINCHE_AT + _seat] = True

@@ -48,6 +48,7 @@ cdef enum:
     SIZE = OPTIONS + TOLD
 
 cdef float thirds[4]
+cdef float twelfths[13]
 cdef float fortieths[41]
 cdef float fourteenths[PLAY_TOP]    # by play the strength of its card
 

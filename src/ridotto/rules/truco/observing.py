@@ -121,6 +121,8 @@ def is_offered(deal, rules, viewer):
 
 for part in range(4):
     thirds[cython.cast(cython.int, part)] = part / 3.0
+for part in range(13):
+    twelfths[cython.cast(cython.int, part)] = part / 12.0
 for part in range(41):
     fortieths[cython.cast(cython.int, part)] = part / 40.0
 for number in range(PLAY_TOP):
@@ -158,7 +160,7 @@ def observe(deal, rules, seat, out):
     for team in range(2):
         out[TRICKS + (team ^ side)] = deal.won[team] * 0.5
         out[SCORES + (team ^ side)] = rules.scores[team] / 12.0
-    out[VALUE] = deal.value / 12.0
+    out[VALUE] = twelfths[deal.value]
 
 
 def observe_cards(deal, rules, seat, out):
@@ -207,14 +209,14 @@ def observe_packets(deal, rules, seat, out):
 
 def observe_calls(deal, rules, seat, out):
     """Who called, raised and answered, and when."""
-    out[PROPOSED] = deal.proposed / 12.0
+    out[PROPOSED] = twelfths[deal.proposed]
     out[SPEAKER + (deal.speaker ^ (seat & 1))] = 1
     if rules.one_trick:
         out[DECIDING + deal.deciding] = 1
     for offer in range(4):
         if deal.raiser[offer]:
             out[RAISER + 4 * offer + (deal.raiser[offer] - 1 - seat & 3)] = 1
-            out[RAISED_AT + offer] = deal.raised_at[offer] / 12.0
+            out[RAISED_AT + offer] = twelfths[deal.raised_at[offer]]
         if deal.replied[offer]:
             who: cython.int = deal.replied[offer] - 1 - seat & 3
             out[REPLIED + 4 * offer + who] = -1 if deal.replied[offer] > 4 else 1

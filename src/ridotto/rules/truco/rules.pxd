@@ -5,7 +5,7 @@ from libc.string cimport memset
 
 from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, below
-from ridotto.core.engine cimport DealOutOf, Engine, assemble
+from ridotto.core.engine cimport DealOutOf, Engine, FewOf, assemble
 
 cdef enum:
     # Numbers of the rules that refuse.
@@ -175,6 +175,8 @@ cdef void give_turn(Deal* deal, const Rules* rules, int seat) noexcept nogil
 cdef bint may_hide(const Deal* deal, const Rules* rules) noexcept nogil
 cdef int refuse_call(const Deal* deal, const Rules* rules) noexcept nogil
 cdef int write_plays(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
+cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nogil
+cdef uint64_t call_bit(const Deal* deal, const Rules* rules) noexcept nogil
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 cdef int misplaced(const Deal* deal, int action) noexcept nogil
 cdef bint answer_due(const Deal* deal) noexcept nogil
@@ -204,6 +206,11 @@ cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil
 
 cdef Engine ENGINE
 cdef uint8_t UNLISTED[COUNT + 2]
+
+
+# An action from 64 on in the second word of a set.
+cdef inline uint64_t high_bit(int action) noexcept nogil:
+    return <uint64_t> 1 << (action - 64)
 
 
 cdef inline int worth_next(int value) noexcept nogil:

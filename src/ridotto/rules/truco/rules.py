@@ -207,6 +207,35 @@ def legal(deal, rules, ids):
     return found
 
 
+def few(deal, rules, words):
+    """The legal actions as a set, but for those of the cut and of looking: for masks. Who only draws one is quicker with the list."""
+    words[0] = words[1] = 0
+    if deal.phase == TURN:
+        cards = deal.hand[deal.turn]
+        hides: cython.bint = may_hide(deal, rules)
+        hidden = cards if hides else 0
+        words[0] = cards | hidden << DOWN
+        words[1] = hidden >> (64 - DOWN) | call_bit(deal, rules)
+        return ((3 - deal.tricks) << hides) + (words[1] >> (RAISE - 64))
+    if deal.phase == ANSWERING or deal.phase == ELEVEN:
+        words[1] = high_bit(ACCEPT) | high_bit(FOLD) | call_bit(deal, rules)
+        return 2 + (words[1] >> (RAISE - 64))
+    if deal.phase == BLIND:
+        words[1] = high_bit(PLAY_TOP)
+        return 1
+    if deal.phase == PACKETS:
+        gives: cython.bint = refuse_packet(deal, rules, GIVE) == 0
+        throws: cython.bint = refuse_packet(deal, rules, THROW) == 0
+        words[1] = high_bit(KEEP) | (high_bit(GIVE) if gives else 0) | (high_bit(THROW) if throws else 0)
+        return 1 + gives + throws
+    return 0
+
+
+def call_bit(deal, rules):
+    """The call or raise, if it is legal."""
+    return 0 if refuse_call(deal, rules) else high_bit(RAISE)
+
+
 def misplaced(deal, action):
     """The rule that refuses an action as out of place, or 0 (TRU-12.3; a seat named when no answer is due, TRU-12.1)."""
     if places_of[action] >> deal.phase & 1:
@@ -348,13 +377,13 @@ def play(deal, rules, card, down):
     """A card to the trick; face down it has no strength (TRU-5.3)."""
     seat = deal.turn
     deal.hand[seat] ^= cython.cast(cython.ulonglong, 1) << card
-    if not down:
-        if strength[card] > deal.best:
-            deal.best = strength[card]
-            deal.master = seat
-            deal.sides = 1 << (seat & 1)
-        elif strength[card] == deal.best:
-            deal.sides |= 1 << (seat & 1)
+    power: cython.int = 0 if down else strength[card]
+    beats: cython.bint = power > deal.best
+    shares: cython.bint = power == deal.best and not down
+    # Written in any case, which is quicker than to ask.
+    deal.best = power if beats else deal.best
+    deal.master = seat if beats else deal.master
+    deal.sides = (0 if beats else deal.sides) | (beats | shares) << (seat & 1)
     deal.count += 1
     deal.turn = (seat + 1) & 3
     if deal.count == 4:
@@ -408,10 +437,9 @@ def end_deal(deal, winner, points):
 
 def carry_out(deal, rules, action):
     """What a lawful action does to the deal."""
-    if action < DOWN:
-        play(deal, rules, action, False)
-    elif action < PLAY_TOP:
-        play(deal, rules, action - DOWN, True)
+    if action < PLAY_TOP:
+        down: cython.bint = action >= DOWN
+        play(deal, rules, action - (DOWN if down else 0), down)
     elif action == PLAY_TOP:
         play(deal, rules, deal.dealt[deal.turn][deal.tricks], False)
     elif action < KEEP:
@@ -494,6 +522,7 @@ assemble(
     cython.cast(cython.p_void, play_out),
 )
 ENGINE.rules_size = cython.sizeof(Rules)
+ENGINE.few = cython.cast(FewOf, few)
 ENGINE.deal_out = cython.cast(DealOutOf, deal_out)
 for any_action in range(COUNT):  # accepted with a seat, though lists leave it out (TRU-12.1)
     UNLISTED[cython.cast(cython.int, any_action)] = seat_of[cython.cast(cython.int, any_action)] != NO_SEAT

@@ -1,9 +1,11 @@
 # What Belote and Coinche share from the first card dealt: the struct, and the actions that both have.
 
 cimport cython
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 
+from ridotto.core.bits cimport count32
 from ridotto.core.chance cimport Rng
+from ridotto.rules.trumps.combinations cimport may_declare
 from ridotto.rules.trumps.declarations cimport (
     BEL_8_1, BEL_8_3, Declared, belote_points, belotes_held, declarable, declared_points, declaring_winner, in_order, refuse_declaration)
 from ridotto.rules.trumps.law cimport NO_TRUMPS, Law, card_points
@@ -46,6 +48,7 @@ cdef void read_rules(TableRules* rules, const Law* law, object options)
 cdef void lay(Table* table, const TableRules* rules, const uint8_t* deck, int each) noexcept nogil
 cdef void begin_tricks(Table* table, const TableRules* rules) noexcept nogil
 cdef bint may_still_declare(const Table* table, const TableRules* rules) noexcept nogil
+cdef int few_plays(const Table* table, const TableRules* rules, uint64_t* words) noexcept nogil
 cdef int legal_play(const Table* table, const TableRules* rules, uint16_t* ids) noexcept nogil
 cdef int refuse_play(const Table* table, const TableRules* rules, int action) noexcept nogil
 cdef void advance_play(Table* table, const TableRules* rules, int action) noexcept nogil

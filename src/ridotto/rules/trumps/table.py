@@ -40,6 +40,16 @@ def may_still_declare(table, rules):
     return rules.melds and table.play.count < 4
 
 
+def few_plays(table, rules, words):
+    """The legal cards as a set, where nothing can be declared; returns their number, or 0."""
+    if may_still_declare(table, rules) and may_declare(table.play.hand[table.play.turn]):
+        return 0
+    cards = legal_cards(address(table.play), law_of(table, rules))
+    words[0] = cards
+    words[1] = 0
+    return count32(cards)
+
+
 def legal_play(table, rules, ids):
     """Writes every possible `declare`, then every legal card, in canonical order (BEL-14.4, COI-13.2); returns the count."""
     law = law_of(table, rules)
