@@ -9,7 +9,7 @@ import pytest
 from house import Memory, Party, Player, deal_over, dealt_table, gather, waiting_table
 
 from ridotto.server import agenda, wire
-from ridotto.server.decide import hosted, waited_for
+from ridotto.server.decide import Guest, hosted, waited_for
 from ridotto.server.desk import clock
 from ridotto.server.storage import Append
 from ridotto.server.table import Event, Table, fold
@@ -295,6 +295,36 @@ def test_a_name_that_changes_while_its_guest_sits_down_reaches_the_seat() -> Non
         await party.desk.rename(replace(friend.tab.guest, nickname="Bruno"))
         await sitting
         assert party.table.chairs[2].nickname == "Bruno"
+        party.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("moment", ["before the tab is here", "while its name is read"])
+def test_a_name_that_changes_while_its_guest_comes_reaches_the_seat(moment: str) -> None:
+    """A tab comes with the name that its handshake has read."""
+    storage = Memory()
+
+    async def scene() -> None:
+        party = await gather(BELOTE, storage, only=[0])
+        friend = party.players[1]
+        storage.guests["guest1"] = friend.tab.guest.nickname
+
+        async def rename() -> None:
+            storage.guests["guest1"] = "Bruno"
+            await party.desk.rename(Guest("guest1", "Bruno"))
+
+        async def read_slowly(id: str) -> str:
+            found = storage.guests[id]
+            await rename()
+            return found
+
+        if moment == "before the tab is here":
+            await rename()
+        else:
+            storage.guest = read_slowly  # type: ignore[method-assign]
+        await party.desk.join(friend.tab)
+        assert friend.tab.guest.nickname == party.table.chairs[1].nickname == "Bruno"
         party.close()
 
     asyncio.run(scene())

@@ -5,6 +5,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
@@ -149,8 +150,17 @@ class Desk:
             await self._give_back(tab)
             tab.send(self._who_is_here())
             self._presence(tab)
+        await self._recall(tab)
         if tab.guest.named:
             await self._name(tab.guest)
+
+    async def _recall(self, tab: Tab) -> None:
+        """Gives a tab its guest's name once more: before it was here, nobody could tell it of a new one."""
+        came = tab.guest
+        with suppress(Unsaved):
+            nickname = await self.storage.guest(came.id)
+            if nickname is not None and tab.guest is came:  # since it is here, it has been told
+                tab.guest = Guest(came.id, nickname)
 
     async def rename(self, guest: Guest) -> None:
         """A guest has a new name: it stands in their tabs, on their seat and in the lobby."""
