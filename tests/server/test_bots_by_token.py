@@ -18,8 +18,8 @@ from ridotto.bots import BOTS, Child, protocol
 from ridotto.bots.speaker import Speaker
 from ridotto.cli import lodging
 from ridotto.cli.choose import UsageError
+from ridotto.server import clock, lodgers, names, wire
 from ridotto.server import desk as desk_module
-from ridotto.server import lodgers, names, wire
 from ridotto.server.identity import Tokens
 
 
@@ -326,7 +326,7 @@ def test_its_time_tells_nothing() -> None:
         table = dealt_table("belote", persons=[0, 1])
         assert table.state and table.state.turn == 3
         chairs = [replace(chair, lent=7) if seat == 3 else chair for seat, chair in enumerate(table.chairs)]
-        party = await gather(replace(table, chairs=tuple(chairs), public_at=desk_module.clock()), pace=beat)
+        party = await gather(replace(table, chairs=tuple(chairs), public_at=clock.now()), pace=beat)
         sent: list[str] = []
         lodger = lodgers.Lodger(7, protocol.Hello("Zelda", "", None), sent.append, lambda code, reason: None)
         if here:

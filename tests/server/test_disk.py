@@ -17,8 +17,8 @@ from running import Here, Nursery, Server, Visitor, evening
 from sqlalchemy import event
 from test_server import now, until
 
+from ridotto.server import clock, sqlite, storage, supervisor, upcast, wire
 from ridotto.server import desk as desks
-from ridotto.server import sqlite, storage, supervisor, upcast, wire
 from ridotto.server.desk import Desk
 from ridotto.server.metrics import STUMBLES
 from ridotto.server.preparation import prepared
@@ -215,7 +215,7 @@ def test_many_appends_at_a_full_disk_are_all_answered(tmp_path: Path, monkeypatc
 def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock stands still, however long it takes; a player who comes back meanwhile has their seat again afterwards."""
     time = [10**12]
-    monkeypatch.setattr(desks, "clock", lambda: time[0])
+    monkeypatch.setattr(clock, "now", lambda: time[0])
     monkeypatch.setattr(desks, "ASK_EVERY", 0.01)
 
     class Disk(Memory):

@@ -14,9 +14,7 @@ from house import SIGNER, Player
 from running import Server, Visitor
 
 from ridotto.cli.app import run
-from ridotto.server import desk as desks
-from ridotto.server import house as houses
-from ridotto.server import retention, storage, wire
+from ridotto.server import clock, retention, storage, wire
 from ridotto.server.bodies import NewTable
 from ridotto.server.decide import Guest
 from ridotto.server.house import House
@@ -37,9 +35,7 @@ class Years:
     def __init__(self, house: House, monkeypatch: pytest.MonkeyPatch) -> None:
         self.house = house
         self.now = 10**12
-        for module in (desks, houses):
-            monkeypatch.setattr(module, "clock", lambda: self.now)
-        monkeypatch.setattr(storage, "_now", lambda: self.now)
+        monkeypatch.setattr(clock, "now", lambda: self.now)
 
     async def pass_by(self, milliseconds: int) -> None:
         """Time goes by; idle tables leave memory, and house is kept in the end."""

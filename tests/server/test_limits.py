@@ -17,9 +17,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ridotto import InvalidText
-from ridotto.server import app, door, frames, guard, herald, limits, logs, sockets, thinking, wire
+from ridotto.server import app, clock, door, frames, guard, herald, limits, logs, sockets, thinking, wire
 from ridotto.server.decide import Guest
-from ridotto.server.desk import Desk, clock
+from ridotto.server.desk import Desk
 from ridotto.server.door import Door, Doors
 from ridotto.server.limits import Bucket, Buckets, Budgets, Meter
 from ridotto.server.proxies import Proxies, forwarded, place
@@ -614,7 +614,7 @@ def test_a_bot_thinks_before_its_moment(monkeypatch: pytest.MonkeyPatch) -> None
 
     async def scene() -> None:
         table = dealt_table("belote", persons=[])
-        party = await gather(replace(table, public_at=clock()), pace=60_000, only=[None])
+        party = await gather(replace(table, public_at=clock.now()), pace=60_000, only=[None])
         async with asyncio.timeout(20):
             while not thoughts:
                 await asyncio.sleep(0)
@@ -638,7 +638,7 @@ def test_a_bot_thinks_before_its_moment(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_table_that_has_changed_does_not_ask_for_an_old_thought() -> None:
     async def scene() -> None:
         table = dealt_table("belote", persons=[])
-        party = await gather(replace(table, public_at=clock()), pace=60_000, only=[None])
+        party = await gather(replace(table, public_at=clock.now()), pace=60_000, only=[None])
         first = party.desk.mind.thought
         assert table.state and first
         text = table.state.legal()[0].text

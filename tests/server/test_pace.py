@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from house import Party, dealt_table, gather
 
-from ridotto.server import thinking, wire
-from ridotto.server.desk import Desk, clock
+from ridotto.server import clock, thinking, wire
+from ridotto.server.desk import Desk
 
 BEAT = 60_000
 
@@ -42,7 +42,7 @@ async def belote(persons: list[int]) -> Party:
     """A deal whose first bidder is a bot."""
     table = dealt_table("belote", persons=persons)
     assert table.state and table.state.turn not in persons
-    return await gather(replace(table, public_at=clock()), pace=BEAT)
+    return await gather(replace(table, public_at=clock.now()), pace=BEAT)
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_who_thinks_long_passes_like_everybody(monkeypatch: pytest.MonkeyPatch) 
         party = await belote([0, 1])
         thought = party.desk.mind.thought
         assert thought
-        party.desk.table = replace(party.table, public_at=clock() - BEAT // 2)
+        party.desk.table = replace(party.table, public_at=clock.now() - BEAT // 2)
         speaker.may_speak.set()
         assert await thought.action == "pass"
         await asyncio.sleep(0)

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from house import Memory, Party, Player, deal_over, dealt_table, gather, waiting_table
 
-from ridotto.server import agenda, wire
+from ridotto.server import agenda, clock, wire
 from ridotto.server.decide import Guest, hosted, waited_for
-from ridotto.server.desk import clock
 from ridotto.server.storage import Append
 from ridotto.server.table import Event, Table, fold
 
@@ -21,7 +20,7 @@ def plays(table: Table, scene: Scene, pace: int = 10**6) -> None:
     """Gathers the people of a table and lets a scene happen there."""
 
     async def evening() -> None:
-        party = await gather(replace(table, public_at=clock(), waits_since=clock()), pace=pace)
+        party = await gather(replace(table, public_at=clock.now(), waits_since=clock.now()), pace=pace)
         await scene(party)
         party.close()
 
@@ -201,7 +200,7 @@ FOUR = dealt_table("belote")
 
 def late(table: Table) -> Table:
     """The table when it has waited too long."""
-    return replace(table, waits_since=clock() - agenda.PATIENCE)
+    return replace(table, waits_since=clock.now() - agenda.PATIENCE)
 
 
 def test_the_others_can_vote_when_they_have_waited() -> None:

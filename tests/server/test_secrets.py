@@ -20,7 +20,7 @@ from seen import Seen, cards_of
 import ridotto
 from ridotto import Options, State
 from ridotto.bots import able, bot
-from ridotto.server import agenda, desk, wire
+from ridotto.server import agenda, clock, wire
 from ridotto.server.table import Audience, Chair, Table
 
 EACH = {
@@ -59,7 +59,7 @@ NOW = [0]
 
 @pytest.fixture(autouse=True)
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk, "clock", lambda: NOW[0])
+    monkeypatch.setattr(clock, "now", lambda: NOW[0])
 
 
 @pytest.mark.long

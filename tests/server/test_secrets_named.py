@@ -13,13 +13,13 @@ from house import Memory, Party, dealt_table, gather, waiting_table, with_state
 
 import ridotto
 from ridotto import State
-from ridotto.server import agenda, desk, wire
+from ridotto.server import agenda, clock, wire
 from ridotto.server.table import Chair, Table, replace
 
 
 @pytest.fixture(autouse=True)
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk, "clock", lambda: 1000)
+    monkeypatch.setattr(clock, "now", lambda: 1000)
 
 
 def with_lines(name: str) -> tuple[State, list[str]]:

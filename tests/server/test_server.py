@@ -9,9 +9,9 @@ from house import SIGNER, Memory, Party, Player, dealt_table, gather, waiting_ta
 from test_secrets_named import play_on
 
 import ridotto
-from ridotto.server import agenda, wire
+from ridotto.server import agenda, clock, wire
 from ridotto.server import desk as desk_module
-from ridotto.server.desk import Desk, clock
+from ridotto.server.desk import Desk
 from ridotto.server.table import Chair, Table, fold, replace
 
 
@@ -31,7 +31,7 @@ def sitting(name: str, persons: int, number: int = 1, **options: Any) -> Table:
 
 def now(table: Table) -> Table:
     """The table as if its last public change had been just now."""
-    return replace(table, public_at=clock())
+    return replace(table, public_at=clock.now())
 
 
 def test_a_bot_plays_for_whoever_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,9 +18,9 @@ import ridotto
 from ridotto import InvalidText, View
 from ridotto.bots import Thinker, bot
 from ridotto.search import Budget, Verdict
-from ridotto.server import metrics, thinking
+from ridotto.server import clock, metrics, thinking
 from ridotto.server.bodies import NewTable
-from ridotto.server.desk import BRISK, clock
+from ridotto.server.desk import BRISK
 from ridotto.server.house import level_of
 from ridotto.server.table import Chair, Event, Table, fold
 from ridotto.server.thinking import RESERVE, SHORTEST, THINKING, Thinkers
@@ -72,7 +72,7 @@ def bots_table(level: str, persons: tuple[int, ...] = (0, 1)) -> Table:
     table = dealt_table("belote", persons=list(persons))
     chairs = tuple(chair if chair.guest else Chair(bot=level) for chair in table.chairs)
     assert table.state and table.state.turn not in persons
-    return replace(table, chairs=chairs, public_at=clock())
+    return replace(table, chairs=chairs, public_at=clock.now())
 
 
 def replaced(level: str, why: str) -> float:
@@ -161,7 +161,7 @@ def test_many_thoughts_share_the_time() -> None:
         assert table.state and table.state.turn is not None
         view = table.state.view(table.state.turn)
         thinkers = Thinkers(1, threads)
-        until = clock() + 10_000
+        until = clock.now() + 10_000
         player = bot("strong")
         tasks = [asyncio.create_task(thinkers.think(player, view, Random(1), until)) for _ in range(5)]  # type: ignore[arg-type]
         while not search.begun:
@@ -171,7 +171,7 @@ def test_many_thoughts_share_the_time() -> None:
         found = list(await asyncio.gather(*tasks))
         assert thinkers.thoughts == 0
         with pytest.raises(TimeoutError):
-            await thinkers.think(player, view, Random(1), clock() + RESERVE + SHORTEST - 1)  # type: ignore[arg-type]
+            await thinkers.think(player, view, Random(1), clock.now() + RESERVE + SHORTEST - 1)  # type: ignore[arg-type]
         await thinkers.close()
         return found
 
@@ -191,12 +191,12 @@ def test_a_late_thought_keeps_no_thread_from_the_others() -> None:
         view = table.state.view(table.state.turn)
         thinkers = Thinkers(1, threads)
         player = bot("strong")
-        late = [asyncio.create_task(thinkers.think(player, view, Random(1), clock() + 150)) for _ in range(4)]  # type: ignore[arg-type]
+        late = [asyncio.create_task(thinkers.think(player, view, Random(1), clock.now() + 150)) for _ in range(4)]  # type: ignore[arg-type]
         found = await asyncio.gather(*late, return_exceptions=True)
         assert all(isinstance(one, TimeoutError) for one in found)
         assert len(search.begun) == 1
         search.go.set()
-        assert await thinkers.think(player, view, Random(1), clock() + 20_000) == "take"  # type: ignore[arg-type]
+        assert await thinkers.think(player, view, Random(1), clock.now() + 20_000) == "take"  # type: ignore[arg-type]
         await thinkers.close()
 
     search = Search()
@@ -208,7 +208,7 @@ def test_a_late_thought_keeps_no_thread_from_the_others() -> None:
 
 async def again_and_again(thinkers: Thinkers, player: Thinker, view: View) -> None:
     while True:
-        await thinkers.think(player, view, Random(1), clock() + 60_000)
+        await thinkers.think(player, view, Random(1), clock.now() + 60_000)
 
 
 def test_searches_think_in_processes_that_begin_anew_when_they_die() -> None:
@@ -222,12 +222,12 @@ def test_searches_think_in_processes_that_begin_anew_when_they_die() -> None:
         here = player.act(view, Random(1))
         thinkers = Thinkers(1)
         thinkers.prepare("truco")
-        assert await thinkers.think(player, view, Random(1), clock() + 60_000) == here
+        assert await thinkers.think(player, view, Random(1), clock.now() + 60_000) == here
         (process,) = thinkers.pool._processes.values()  # type: ignore[attr-defined]
         process.kill()
         with pytest.raises(BrokenExecutor):
             await again_and_again(thinkers, player, view)
-        assert await thinkers.think(player, view, Random(1), clock() + 60_000) == here
+        assert await thinkers.think(player, view, Random(1), clock.now() + 60_000) == here
         await thinkers.close()
 
     asyncio.run(scene())
@@ -282,7 +282,7 @@ def test_a_table_that_begins_again_gives_its_bots_their_time(search: Search) -> 
     """After a restart, or when the first player comes back, the time to think counts from then; the move itself is long due."""
 
     async def scene() -> None:
-        table = replace(bots_table("master"), public_at=clock() - 3_600_000)
+        table = replace(bots_table("master"), public_at=clock.now() - 3_600_000)
         party = await gather(table, pace=1_000)
         assert await thought(party) == "take"
         assert search.begun[0] > 0.5 * PATIENT["master"] / 1000
@@ -301,7 +301,7 @@ def silent_turn(level: str) -> Table:
             assert seat is not None
             text = bot("steady").act(state.view(seat), Random(0))
             if state.apply(text, seat).view() == state.view():
-                return replace(table, chairs=(Chair(bot=level),) * 4, public_at=clock())
+                return replace(table, chairs=(Chair(bot=level),) * 4, public_at=clock.now())
             event = {"seat": seat, "action": text, "moved": "bot", "public": True}
             table = fold(table, Event(table.version + 1, 0, "acted", event))
     raise AssertionError("nobody declares")
@@ -342,4 +342,4 @@ def test_a_table_is_given_a_level_that_plays_its_game(search: Search) -> None:
 def test_levels_take_time_in_their_order() -> None:
     assert 0 < THINKING["strong"] < THINKING["master"]
     assert thinking.needed("steady") == 0 == thinking.needed("beginner")
-    assert time.time() * 1000 == pytest.approx(clock(), abs=5_000)
+    assert time.time() * 1000 == pytest.approx(clock.now(), abs=5_000)

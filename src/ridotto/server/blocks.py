@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ridotto.server.roster import clock
+from ridotto.server import clock
 from ridotto.server.storage import Storage, blocks
 
 Network = IPv4Network | IPv6Network
@@ -61,7 +61,7 @@ async def block(storage: Storage, subject: str, why: str) -> None:
 
     async def work(connection: AsyncConnection) -> None:
         await connection.execute(delete(blocks).where(blocks.c.subject == subject))
-        await connection.execute(insert(blocks).values(subject=subject, at=clock(), why=why))
+        await connection.execute(insert(blocks).values(subject=subject, at=clock.now(), why=why))
 
     await storage.do(work)
 

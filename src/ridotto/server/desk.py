@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Any
 
 from ridotto import fair
-from ridotto.server import agenda, chance, frames, guides, metrics, parlour, records, story, wire
+from ridotto.server import agenda, chance, clock, frames, guides, metrics, parlour, records, story, wire
 from ridotto.server.coaching import Coaching, hinted
 from ridotto.server.decide import (
     Draft,
@@ -59,11 +59,6 @@ ASK_EVERY = 0.5
 """Seconds between two questions to a database that cannot be reached: has this command been carried out?"""
 TOGETHER = 250
 """Milliseconds in which those who come and go are announced together; one more for each connection."""
-
-
-def clock() -> int:
-    """Milliseconds since 1970."""
-    return int(time.time() * 1000)
 
 
 def content_of(command: wire.Command) -> str:
@@ -118,10 +113,10 @@ class Desk:
         self.herald: Herald[Tab] = Herald(lambda tab, message: tab.send(message), self._watches)
         """Tells those who watch."""
         self.gone: dict[int, int] = {}
-        self.idle_since = clock()
+        self.idle_since = clock.now()
         self.open_since = 0
         """When the first of those who are connected now came."""
-        self.held_since = None if storage.saving else clock()
+        self.held_since = None if storage.saving else clock.now()
         """Since when the table waits for the database; None if it does not."""
         self.returning: set[Tab] = set()
         """Tabs whose players get their seats back as soon as that can be saved."""
@@ -141,7 +136,7 @@ class Desk:
         """A tab has connected: it gets the table as it is, and its player is back."""
         async with self.lock:
             if not self.tabs:
-                self.open_since = clock()
+                self.open_since = clock.now()
             self.tabs.add(tab)
             self.here[tab.guest.id] += 1
             self._show(tab)
@@ -204,7 +199,7 @@ class Desk:
                 del self.here[tab.guest.id]
                 self.paces.pop(tab.guest.id, None)
         self.returning.discard(tab)
-        self.idle_since = clock()
+        self.idle_since = clock.now()
         self._presence()
 
     def audience(self, tab: Tab) -> Audience:
@@ -214,7 +209,7 @@ class Desk:
     def _show(self, tab: Tab) -> None:
         audience = self.audience(tab)
         view = frames.view_of(self.table, audience)
-        tab.send(frames.snapshot(self.table, view, clock(), audience, tab.guest.id, self.pace))
+        tab.send(frames.snapshot(self.table, view, clock.now(), audience, tab.guest.id, self.pace))
 
     def _watches(self, tab: Tab) -> bool:
         return tab in self.tabs and self.audience(tab) is None
@@ -246,7 +241,7 @@ class Desk:
     def _presence(self, told: Tab | None = None) -> None:
         """Notes since when those who have a seat are not connected, and announces it soon; `told`: a tab that knows."""
         self._note()
-        now = clock()
+        now = clock.now()
         since = self.gone
         self.gone = {
             seat: since.get(seat, now)
@@ -266,7 +261,7 @@ class Desk:
             self._announcing = asyncio.get_running_loop().call_later(wait / 1000, self._announce)
 
     def _announce(self, told: Tab | None = None) -> None:
-        self._announcing, self._announced = None, clock()
+        self._announcing, self._announced = None, clock.now()
         message = self._who_is_here()
         crowd = []
         for tab in self.tabs:
@@ -323,7 +318,7 @@ class Desk:
         lodger.gives_up("it has gone")
         if self.mind.lodgers.get(lodger.number) is lodger:
             del self.mind.lodgers[lodger.number]
-            self.idle_since = clock()
+            self.idle_since = clock.now()
             self._presence()
 
     async def lodger_says(self, lodger: Lodger, command: wire.Say) -> None:
@@ -375,7 +370,7 @@ class Desk:
         if isinstance(command, wire.Offers | wire.Hint):
             tab.send((await self._told(tab, command)).model_dump_json())
             return
-        if isinstance(command, wire.Vote) and not agenda.impatient(self.table, clock()):
+        if isinstance(command, wire.Vote) and not agenda.impatient(self.table, clock.now()):
             raise No("not-idle")
         while not await self._settled(tab, command):
             await asyncio.sleep(ASK_EVERY)
@@ -443,7 +438,7 @@ class Desk:
         if not drafts:
             return
         started = time.perf_counter()
-        before, now = self.table, clock()
+        before, now = self.table, clock.now()
         after = before
         events: list[Event] = []
         for kind, data in self._signed(drafts):
@@ -553,7 +548,7 @@ class Desk:
         new = [event for event in events if event.version > self.table.version]
         if not new or new[0].version != self.table.version + 1:
             return False
-        steps, now = together(new), clock()
+        steps, now = together(new), clock.now()
         if len(steps) > MOST_FRAMES:
             self._skip(new)
             return True
@@ -595,7 +590,7 @@ class Desk:
         if due.what == "bot" and not self._asked_elsewhere(due.seat):
             self.mind.think(self.table, due.seat, self._until(due))
         loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(max(0.0, (due.at - clock()) / 1000), self._begin_chore)
+        self._timer = loop.call_later(max(0.0, (due.at - clock.now()) / 1000), self._begin_chore)
 
     @property
     def _rests(self) -> bool:
@@ -610,7 +605,7 @@ class Desk:
 
     def lead(self) -> None:
         """From now on bots and clocks are moved here: what was begun elsewhere begins anew, with all of its time."""
-        self.open_since = clock()
+        self.open_since = clock.now()
         self._plan()
 
     def _asked_elsewhere(self, seat: int) -> bool:
@@ -672,12 +667,12 @@ class Desk:
         async with self.lock:
             try:
                 due = self._due()
-                if due is None or due.at > clock() or self._rests:
+                if due is None or due.at > clock.now() or self._rests:
                     self._plan()
                     return
                 what = due.what
                 if what == "bot" and self._wait(1.0) and not (self._quick and self._quick[1] == 0.0):
-                    metrics.LAG.observe((clock() - max(due.at, self.open_since)) / 1000)
+                    metrics.LAG.observe((clock.now() - max(due.at, self.open_since)) / 1000)
                 await self._commit(await self._drafts(due))
             except Conflict:
                 if not await self._catch_up() and not self._closed:
@@ -712,7 +707,7 @@ class Desk:
             self._quick = thought, 0.0
             self._plan()
             return
-        in_time = clock() <= self.table.public_at + self._wait(BRISK)
+        in_time = clock.now() <= self.table.public_at + self._wait(BRISK)
         if in_time and thought.action.result().split()[0] in self.table.game.spec.brisk:
             self._quick = thought, BRISK
             self._plan()
@@ -737,7 +732,7 @@ class Desk:
         """Nothing can be saved now: everybody is told, and the table waits as it is."""
         if self.held_since is not None:
             return
-        self.held_since = clock()
+        self.held_since = clock.now()
         self._tell(wire.Saving(ok=False))
         self._plan()
 
@@ -745,7 +740,7 @@ class Desk:
         """What is done can be saved again: everybody is told, and the clocks run on from where they stopped."""
         if self.held_since is None:
             return
-        waited = clock() - self.held_since
+        waited = clock.now() - self.held_since
         self.held_since = None
         table = self.table
         self.table = replace(

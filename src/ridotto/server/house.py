@@ -9,10 +9,10 @@ from typing import Any
 
 from ridotto import Game, InvalidText, fair, game
 from ridotto.bots import levels, usual
-from ridotto.server import bodies, chance, metrics
+from ridotto.server import bodies, chance, clock, metrics
 from ridotto.server.coaching import Coaching
 from ridotto.server.decide import Draft, Guest, deal
-from ridotto.server.desk import BLOCKED, Desk, card_row, clock
+from ridotto.server.desk import BLOCKED, Desk, card_row
 from ridotto.server.mind import levels_at
 from ridotto.server.neighbours import Alone
 from ridotto.server.outwork import Outwork
@@ -68,7 +68,7 @@ class House:
             return None
         if id in self.desks and not self.desks[id].unreadable:
             desk = self.desks[id]
-            desk.idle_since = clock()  # somebody is on the way
+            desk.idle_since = clock.now()  # somebody is on the way
             # Who comes has perhaps just acted in another process.
             await self.neighbours.refresh(desk)
             return desk
@@ -81,7 +81,7 @@ class House:
 
     async def _load(self, id: str) -> Desk | None:
         try:
-            if self.neighbours.shared and not await self.storage.enter(id, clock()):
+            if self.neighbours.shared and not await self.storage.enter(id, clock.now()):
                 return None
             events = await self.storage.log(id)
             if not events:
@@ -123,7 +123,7 @@ class House:
             "promise": [first.secret, first.salt],
             "alias": fair.alias(id),
         }
-        now = clock()
+        now = clock.now()
         events = [Event(1, now, "created", data)]
         table = created(id, events[0])
         drafts: list[Draft] = [("sat", {"seat": 0, "guest": host.id, "nickname": host.nickname})]
@@ -156,7 +156,7 @@ class House:
         """Unloads tables that nobody has been connected to for a while; their logs stay."""
         while True:
             await asyncio.sleep(min(30.0, self.settings.idle))
-            before = clock() - int(self.settings.idle * 1000)
+            before = clock.now() - int(self.settings.idle * 1000)
             for id, desk in list(self.desks.items()):
                 if not desk.tabs and not desk.mind.lodgers and desk.idle_since < before and not desk.lock.locked():
                     desk.close()

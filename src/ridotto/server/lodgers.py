@@ -13,7 +13,7 @@ from typing import Any
 from ridotto import InvalidText, State
 from ridotto.bots import protocol
 from ridotto.bots.protocol import Hello, Message
-from ridotto.server import frames
+from ridotto.server import clock, frames
 from ridotto.server.table import Event, Table
 
 PATIENCE = 1500
@@ -28,7 +28,7 @@ class Lodger:
     def __init__(self, number: int, hello: Hello, send: Callable[[str], None], end: Callable[[int, str], None]) -> None:
         """`send` queues a line and never waits; `end` closes the connection."""
         self.number, self.hello, self.end = number, hello, end
-        self.came = int(1000 * time.time())
+        self.came = clock.now()
         self._send = send
         self._deals = self._asked = 0
         self._question: tuple[State, int, asyncio.Future[str]] | None = None

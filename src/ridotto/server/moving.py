@@ -11,7 +11,7 @@ from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from ridotto.server import roster, sqlite
+from ridotto.server import clock, roster, sqlite
 from ridotto.server.sqlite import Unusable
 from ridotto.server.storage import Storage, metadata, migrate
 
@@ -163,7 +163,7 @@ def _set_aside(connection: Connection) -> str | None:
     there = [name for name in names if inspect(connection).has_table(name)]
     if not there:
         return None
-    schema = f"before_restore_{roster.clock() // 1000}"
+    schema = f"before_restore_{clock.now() // 1000}"
     connection.execute(text(f'create schema "{schema}"'))
     for name in there:
         connection.execute(text(f'alter table "{name}" set schema "{schema}"'))

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from contextlib import suppress
 
-from ridotto.server.desk import clock
+from ridotto.server import clock
 from ridotto.server.house import House
 from ridotto.server.storage import Unsaved
 
@@ -24,7 +24,7 @@ async def keep(house: House) -> None:
         await asyncio.sleep(min(EVERY, house.settings.idle))
         if house.storage.saving:
             with suppress(Unsaved):  # next time, then
-                await clear_out(house, clock())
+                await clear_out(house, clock.now())
 
 
 async def clear_out(house: House, now: int) -> None:

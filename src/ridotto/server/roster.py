@@ -1,13 +1,12 @@
 """The roster: a row for each process that serves a database. It says that the process is there, and what an administrator wants of it."""
 
-import time
 from typing import Any
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 import ridotto
-from ridotto.server import metrics
+from ridotto.server import clock, metrics
 from ridotto.server.house import House
 from ridotto.server.storage import Storage, servers
 
@@ -15,14 +14,9 @@ GONE = 15_000
 """Milliseconds of silence after which a process is taken for dead."""
 
 
-def clock() -> int:
-    """Milliseconds since 1970."""
-    return int(time.time() * 1000)
-
-
 async def enter(storage: Storage, id: str) -> None:
     """Adds a process, and strikes out those that died without a word."""
-    now = clock()
+    now = clock.now()
     row = {"id": id, "release": ridotto.__version__, "started": now, "seen": now, "state": "ready"}
 
     async def work(connection: AsyncConnection) -> None:
@@ -36,7 +30,7 @@ async def beat(storage: Storage, id: str, house: House) -> bool:
     """Says that a process is there and how much it does; whether it is to hand its tables over and end."""
     counts = {"tables": len(house.desks), "connections": sum(len(desk.tabs) for desk in house.desks.values())}
     here = servers.c.id == id
-    row: dict[str, Any] = {"seen": clock(), "state": "draining" if house.draining else "ready", **counts}
+    row: dict[str, Any] = {"seen": clock.now(), "state": "draining" if house.draining else "ready", **counts}
 
     async def work(connection: AsyncConnection) -> str | None:
         if (await connection.execute(update(servers).where(here).values(row))).rowcount == 0:
@@ -56,7 +50,7 @@ async def leave(storage: Storage, id: str) -> None:
 
 async def present(engine: AsyncEngine) -> list[dict[str, Any]]:
     """The processes that serve a database now, the oldest first."""
-    query = select(servers).where(servers.c.seen >= clock() - GONE).order_by(servers.c.started, servers.c.id)
+    query = select(servers).where(servers.c.seen >= clock.now() - GONE).order_by(servers.c.started, servers.c.id)
     async with engine.connect() as connection:
         return [row._asdict() for row in await connection.execute(query)]
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from sqlalchemy import select
 
-from ridotto.server import metrics, roster
+from ridotto.server import clock, metrics, roster
 from ridotto.server.blocks import Blocks
 from ridotto.server.house import House
 from ridotto.server.limits import Clock
@@ -46,7 +46,7 @@ async def _notice_closed(house: House) -> None:
     """Tables that were closed from outside are brought up to date."""
     if not house.desks:
         return
-    recent = tables.c.phase == "closed", tables.c.changed > roster.clock() - LOOK_BACK
+    recent = tables.c.phase == "closed", tables.c.changed > clock.now() - LOOK_BACK
     async with house.storage.engine.connect() as connection:
         closed = list((await connection.execute(select(tables.c.id).where(*recent))).scalars())
     for id in closed:

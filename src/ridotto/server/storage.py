@@ -53,7 +53,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.types import TypeDecorator
 
-from ridotto.server import metrics, postgres, sqlite
+from ridotto.server import clock, metrics, postgres, sqlite
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event
 from ridotto.server.upcast import SCHEMA, upcast
@@ -496,7 +496,7 @@ class Storage:
     async def cards(self, guest: str, limit: int = 50) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The newest public tables, and those where a guest sits, as rows of `tables`."""
         newest = select(tables).order_by(tables.c.changed.desc()).limit(limit)
-        recent = _now() - DAY
+        recent = clock.now() - DAY
         public = await self._read(newest.where(tables.c.public, tables.c.changed > recent))
         mine = await self._read(newest.join(sitters, sitters.c.table_id == tables.c.id).where(sitters.c.guest == guest))
         return [row._asdict() for row in public], [row._asdict() for row in mine]
@@ -551,14 +551,14 @@ class Storage:
         if not rows:
             return None
         row = rows[0]
-        if (now := _now()) > row.seen + DAY:
+        if (now := clock.now()) > row.seen + DAY:
             seen = update(guests).where(guests.c.id == id).values(seen=now)
             self._note(_only(seen))
         return str(row.nickname)
 
     async def name_guest(self, id: str, nickname: str) -> None:
         """Stores a guest's nickname."""
-        await self.do(lambda connection: _put(connection, guests, id, {"nickname": nickname, "seen": _now()}))
+        await self.do(lambda connection: _put(connection, guests, id, {"nickname": nickname, "seen": clock.now()}))
 
     async def record(self, id: str) -> dict[str, Any] | None:
         """A row of `records`."""
@@ -587,11 +587,6 @@ def _event(row: Row[Any]) -> Event:
     """A row of `events`, as the present schema has it."""
     content = upcast(row.schema, row.kind, row.data)
     return Event(row.version, row.at, *content, row.command, row.content, tuple((n, view) for n, view in row.marks))
-
-
-def _now() -> int:
-    """Milliseconds since 1970."""
-    return int(time.time() * 1000)
 
 
 def _cannot_write(error: Exception) -> bool:
@@ -631,7 +626,7 @@ async def _shorten(connection: AsyncConnection, id: str) -> bool:
 
 async def _beat(connection: AsyncConnection) -> None:
     """Writes next to nothing; room that was made is free again."""
-    await _put(connection, pulse, "beat", {"beat": str(_now())})
+    await _put(connection, pulse, "beat", {"beat": str(clock.now())})
 
 
 async def _make_room(connection: AsyncConnection) -> None:
