@@ -13,8 +13,8 @@ from ridotto.fair import Promise, seed_of
 from ridotto.server import wire
 from ridotto.server.decide import Guest, No
 from ridotto.server.desk import Desk, Tab
-from ridotto.server.storage import Append, Conflict
 from ridotto.server.table import Audience, Chair, Event, Table, created, fold
+from ridotto.server.writer import Append, Conflict
 from ridotto.signature import Signer
 
 SIGNER = Signer("5ea1" * 16)

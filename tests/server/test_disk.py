@@ -17,14 +17,16 @@ from running import Here, Nursery, Server, Visitor, evening
 from sqlalchemy import event
 from test_server import now, until
 
-from ridotto.server import clock, sqlite, storage, supervisor, upcast, wire
+from ridotto.server import clock, database, sqlite, supervisor, upcast, wire, writer
 from ridotto.server import desk as desks
+from ridotto.server.database import Unsaved
 from ridotto.server.desk import Desk
 from ridotto.server.metrics import STUMBLES
 from ridotto.server.preparation import prepared
 from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Append, Storage, Unsaved
+from ridotto.server.storage import Storage
 from ridotto.server.table import Event
+from ridotto.server.writer import Append
 
 STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
 
@@ -145,11 +147,11 @@ def said(version: int, table: str = "table", command: str | None = None) -> Appe
 
 def test_a_database_that_may_not_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What does not fit is refused as a whole; once there is room, the same change is taken."""
-    monkeypatch.setattr(storage, "TRY_EVERY", 0.01)
+    monkeypatch.setattr(writer, "TRY_EVERY", 0.01)
 
     async def scene(kept: Storage) -> None:
         turns: list[bool] = []
-        kept.listeners.append(turns.append)
+        kept.writer.listeners.append(turns.append)
         limits: list[int] = []
 
         def limit(connection: Any, _: Any, __: Any) -> None:
@@ -171,14 +173,14 @@ def test_a_database_that_may_not_grow(tmp_path: Path, monkeypatch: pytest.Monkey
                 break
         assert refused and turns == [False]
         with pytest.raises(Unsaved):
-            await kept.check()
+            await kept.writer.check()
         assert await kept.log(f"t{refused[0]}") == []
         limits.append(pages + 1000)
         async with asyncio.timeout(20):
             while not kept.saving:
                 await asyncio.sleep(0.005)
         assert turns == [False, True]
-        await kept.check()
+        await kept.writer.check()
         for number in refused:
             await kept.append(Append(f"t{number}", [Event(1, 0, "said", {"value": "x" * 3000})]))
         for number in (*stored, *refused):
@@ -188,7 +190,7 @@ def test_a_database_that_may_not_grow(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_many_appends_at_a_full_disk_are_all_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(storage, "TRY_EVERY", 0.01)
+    monkeypatch.setattr(writer, "TRY_EVERY", 0.01)
 
     async def scene(kept: Storage) -> None:
         disk = Full(kept)
@@ -197,7 +199,7 @@ def test_many_appends_at_a_full_disk_are_all_answered(tmp_path: Path, monkeypatc
             async with asyncio.timeout(20):
                 while not full and not kept.saving:
                     await asyncio.sleep(0.005)
-            table = f"table {full} {id(full)} {kept.saved_at}"
+            table = f"table {full} {id(full)} {kept.writer.saved_at}"
             answers = await asyncio.gather(
                 *[kept.append(said(n, table)) for n in range(1, 501)], return_exceptions=True
             )
@@ -285,7 +287,7 @@ def test_a_bot_goes_on_after_a_full_disk() -> None:
 
 def test_the_write_ahead_log_stays_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Under writes without a pause, with readers beside them."""
-    monkeypatch.setattr(storage, "CHECKPOINT_EVERY", 0.05)
+    monkeypatch.setattr(writer, "CHECKPOINT_EVERY", 0.05)
     monkeypatch.setattr(sqlite, "LONGEST_LOG", 2**18)
 
     async def scene(kept: Storage) -> None:
@@ -353,7 +355,7 @@ def test_a_task_that_stumbles_is_started_again(
 
 
 def test_the_checkpoints_go_on_after_a_mishap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(storage, "CHECKPOINT_EVERY", 0.01)
+    monkeypatch.setattr(writer, "CHECKPOINT_EVERY", 0.01)
     monkeypatch.setattr(supervisor, "PAUSE", 0.01)
 
     async def scene(kept: Storage) -> None:
@@ -443,18 +445,18 @@ def test_a_migration_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.M
     path = tmp_path / "tables.sqlite"
     shutil.copy(STORED, path)
     before = dump(path)
-    real = storage.command.upgrade
+    real = database.command.upgrade
 
     def stumbles(*arguments: Any) -> None:
         real(*arguments)
         raise OSError("the process ends here")
 
     async def scene() -> None:
-        monkeypatch.setattr(storage.command, "upgrade", stumbles)
+        monkeypatch.setattr(database.command, "upgrade", stumbles)
         with pytest.raises(OSError, match="ends here"):
             await Storage.open(url_of(str(path)))
         assert dump(path) == before
-        monkeypatch.setattr(storage.command, "upgrade", real)
+        monkeypatch.setattr(database.command, "upgrade", real)
         await (await Storage.open(url_of(str(path)))).close()
 
     asyncio.run(scene())
@@ -535,10 +537,10 @@ def test_a_database_that_cannot_be_reached_is_not_a_fault_of_ours(tmp_path: Path
 
     async def scene(kept: Storage) -> None:
         assert await kept.content("table", "command") is None
-        reader = kept.reader
-        kept.reader = SimpleNamespace(connect=refuse)  # type: ignore[assignment]
+        reader = kept.database.reader
+        kept.database.reader = SimpleNamespace(connect=refuse)  # type: ignore[assignment]
         with pytest.raises(Unsaved):
             await kept.content("table", "command")
-        kept.reader = reader
+        kept.database.reader = reader
 
     with_storage(tmp_path, scene)

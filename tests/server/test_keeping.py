@@ -125,7 +125,7 @@ async def finished(time: Years) -> str:
 
 def test_the_record_stays_when_the_log_goes(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a week for a finished match, after thirty days for one that nobody plays on; a log of many pieces goes whole."""
-    monkeypatch.setattr(storage, "BATCH", 7)
+    monkeypatch.setattr(storage, "PIECE", 7)
 
     async def scene(time: Years) -> None:
         over = await finished(time)

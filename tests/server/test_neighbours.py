@@ -13,11 +13,11 @@ from neighbourhood import Neighbourhood, neighbourhood, until
 
 from ridotto.bots.protocol import Hello
 from ridotto.server import agenda, desk, http, leases, metrics, retention, wire
+from ridotto.server.database import Unsaved
 from ridotto.server.decide import Guest
 from ridotto.server.limits import Budgets
 from ridotto.server.lodgers import Lodger
 from ridotto.server.settings import Settings
-from ridotto.server.storage import Unsaved
 
 
 async def two_at_a_table(here: Neighbourhood, game: str = "belote", **wanted: Any) -> tuple[Player, Player]:
@@ -371,7 +371,7 @@ def test_a_table_of_which_the_log_cannot_be_read_on_is_closed(tmp_path: Path) ->
         ended: list[int] = []
         ben.tab.end = lambda code, reason: ended.append(code)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("ridotto.server.storage.SCHEMA", 99)
+            patch.setattr("ridotto.server.rows.SCHEMA", 99)
             await ada.does(wire.Say, phrase="hello")
         await until(lambda: ended)
         assert ended == [desk.UNREADABLE]

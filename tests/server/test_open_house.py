@@ -15,9 +15,10 @@ from running import Here, Visitor, evening
 import ridotto
 from ridotto import Record, fair
 from ridotto.server import app
+from ridotto.server.rows import metadata
 from ridotto.server.settings import Settings
 from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Storage, metadata
+from ridotto.server.storage import Storage
 
 
 async def played(here: Here, guest: Visitor, table: str) -> None:

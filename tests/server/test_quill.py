@@ -10,8 +10,9 @@ from sqlalchemy import event
 from test_disk import with_storage
 
 from ridotto.server import sqlite
-from ridotto.server.storage import Append, Conflict, Storage
+from ridotto.server.storage import Storage
 from ridotto.server.table import Event
+from ridotto.server.writer import Append, Conflict
 
 Scene = Callable[[Storage], Awaitable[None]]
 

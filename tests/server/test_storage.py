@@ -8,14 +8,17 @@ from typing import Any
 import pytest
 import services
 from running import Here, evening
-from sqlalchemy import make_url, text
+from sqlalchemy import insert, make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.asyncio.client import connect
 
-from ridotto.server import postgres, storage
+from ridotto.server import postgres, rows, writer
+from ridotto.server.database import Unsaved
 from ridotto.server.preparation import prepared
 from ridotto.server.sqlite import Unusable, url_of
-from ridotto.server.storage import Append, Conflict, Storage, Unsaved
+from ridotto.server.storage import Storage
 from ridotto.server.table import Event
+from ridotto.server.writer import Append, Conflict
 
 Scene = Callable[..., Awaitable[None]]
 
@@ -93,7 +96,7 @@ def test_many_processes_write_the_same_rows(database: str) -> None:
 
     async def scene(*kept: Storage) -> None:
         names = [one.name_guest("ada", f"Ada {number}") for number, one in enumerate(kept) for _ in range(5)]
-        await asyncio.gather(*names, *[one.check() for one in kept])
+        await asyncio.gather(*names, *[one.writer.check() for one in kept])
         assert str(await kept[0].guest("ada")).startswith("Ada ")
         assert len(set(await asyncio.gather(*[one.key("cookie") for one in kept]))) == 1
         assert all(one.saving for one in kept)
@@ -148,7 +151,7 @@ def test_processes_that_start_together(postgres: services.Postgres) -> None:
 async def cut(kept: Storage, url: str) -> None:
     """Ends all other connections to a database."""
     query = "select pg_terminate_backend(pid) from pg_stat_activity where datname = :name and pid <> pg_backend_pid()"
-    other = storage.create_async_engine(url)
+    other = create_async_engine(url)
     async with other.connect() as connection:
         await connection.execute(text(query), {"name": make_url(url).database})
     await other.dispose()
@@ -159,7 +162,7 @@ def test_cut_connections(postgresql: str) -> None:
 
     async def scene(kept: Storage) -> None:
         turns: list[bool] = []
-        kept.listeners.append(turns.append)
+        kept.writer.listeners.append(turns.append)
         for version in range(1, 6):
             await asyncio.gather(kept.append(said(version)), kept.guest("ada"), kept.cards("ada"))
             await cut(kept, postgresql)
@@ -195,16 +198,16 @@ def test_a_commit_that_is_cut_off_after_it_was_carried_out(
 
 def test_a_database_that_does_not_answer(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody holds a row for ever: the writer gives up in time, and goes on when it is free."""
-    monkeypatch.setattr(storage, "TRY_EVERY", 0.01)
+    monkeypatch.setattr(writer, "TRY_EVERY", 0.01)
 
     async def scene(kept: Storage, other: Storage) -> None:
         async with other.engine.begin() as holding:
-            await holding.execute(storage.insert(storage.events).values(storage_row()))
-            kept.longest = 0.2
+            await holding.execute(insert(rows.events).values(storage_row()))
+            kept.database.longest = 0.2
             with pytest.raises(Unsaved):
                 await kept.append(said(1))
             assert not kept.saving
-            kept.longest = postgres.LONGEST
+            kept.database.longest = postgres.LONGEST
         async with asyncio.timeout(20):
             while not kept.saving:
                 await asyncio.sleep(0.01)
@@ -239,7 +242,7 @@ def test_who_comes_while_the_database_is_away_is_asked_to_come_again(tmp_path: P
         await guest.joins(table)
         here.house.desks.pop(table).close()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(here.house.storage, "_read", away)
+            patch.setattr(here.house.storage.database, "read", away)
             async with connect(f"{here.address.replace('http', 'ws')}/api/tables/{table}/socket") as socket:
                 await socket.wait_closed()
             assert socket.close_code == 1013

@@ -203,9 +203,9 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
     """Does something with a database. UsageError when it cannot."""
     try:
         from ridotto.server import admin
+        from ridotto.server.database import Unsaved
         from ridotto.server.decide import No
         from ridotto.server.sqlite import Unusable
-        from ridotto.server.storage import Unsaved
     except ModuleNotFoundError as error:
         raise UsageError("usage-server-extra", name=error.name) from None
 

@@ -13,8 +13,9 @@ from ridotto.server import blocks, moving, roster, sqlite, story, wire
 from ridotto.server.decide import Guest
 from ridotto.server.desk import Desk
 from ridotto.server.logs import alias
+from ridotto.server.rows import guests, records, sitters, tables
 from ridotto.server.sqlite import Unusable
-from ridotto.server.storage import Storage, guests, records, sitters, tables
+from ridotto.server.storage import Storage
 from ridotto.server.table import Table, folded
 from ridotto.signature import Signer
 

@@ -19,6 +19,7 @@ import ridotto
 from ridotto import InvalidRecord, InvalidText
 from ridotto.server import carriers, chance, lodging, logs, metrics, retention, roster, steward
 from ridotto.server.blocks import Blocks
+from ridotto.server.database import Unsaved
 from ridotto.server.door import Doors
 from ridotto.server.front import Front
 from ridotto.server.guard import Guard
@@ -31,7 +32,7 @@ from ridotto.server.proxies import Proxies
 from ridotto.server.settings import Settings
 from ridotto.server.sockets import connect
 from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Storage, Unreadable, Unsaved
+from ridotto.server.storage import Storage, Unreadable
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.signature import Signer
 

@@ -7,7 +7,8 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ridotto.server import clock
-from ridotto.server.storage import Storage, blocks
+from ridotto.server.rows import blocks
+from ridotto.server.storage import Storage
 
 Network = IPv4Network | IPv6Network
 

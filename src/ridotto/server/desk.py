@@ -13,6 +13,7 @@ from typing import Any
 from ridotto import fair
 from ridotto.server import agenda, chance, clock, frames, guides, metrics, parlour, records, story, wire
 from ridotto.server.coaching import Coaching, hinted
+from ridotto.server.database import Unsaved
 from ridotto.server.decide import (
     Draft,
     Guest,
@@ -32,10 +33,11 @@ from ridotto.server.lodgers import Lodger
 from ridotto.server.mind import Mind, Thought, time_of, time_to_think
 from ridotto.server.neighbours import Alone
 from ridotto.server.news import Here
-from ridotto.server.storage import Append, Conflict, Storage, Unsaved
+from ridotto.server.storage import Storage
 from ridotto.server.table import Audience, Event, Table, bot_player, changed, fold, together
 from ridotto.server.thinking import Thinkers
 from ridotto.server.voices import Saying, Voices
+from ridotto.server.writer import Append, Conflict
 from ridotto.signature import Signer
 
 log = logging.getLogger("ridotto.table")
@@ -807,7 +809,7 @@ def _append(before: Table, after: Table, events: list[Event], signer: Signer) ->
 
 
 def card_row(table: Table, at: int) -> dict[str, Any]:
-    """The lobby's row of a table: columns of `storage.tables`."""
+    """The lobby's row of a table: columns of `rows.tables`."""
     card = {
         "id": table.id,
         "game": table.game.name,

@@ -11,6 +11,7 @@ from ridotto import Game, InvalidText, fair, game
 from ridotto.bots import levels, usual
 from ridotto.server import bodies, chance, clock, metrics
 from ridotto.server.coaching import Coaching
+from ridotto.server.database import Unsaved
 from ridotto.server.decide import Draft, Guest, deal
 from ridotto.server.desk import BLOCKED, Desk, card_row
 from ridotto.server.mind import levels_at
@@ -18,10 +19,11 @@ from ridotto.server.neighbours import Alone
 from ridotto.server.outwork import Outwork
 from ridotto.server.queues import RedisQueue
 from ridotto.server.settings import Settings
-from ridotto.server.storage import Append, Storage, Unreadable, Unsaved
+from ridotto.server.storage import Storage, Unreadable
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event, created, fold, folded
 from ridotto.server.thinking import Thinkers, needed
+from ridotto.server.writer import Append
 from ridotto.signature import Signer
 
 log = logging.getLogger("ridotto.house")
@@ -57,7 +59,7 @@ class House:
         self.draining = False
         """Whether it does so: nobody new is let in."""
         self.sweeper = supervised("sweeper", self._sweep)
-        storage.listeners.append(self._saving)
+        storage.writer.listeners.append(self._saving)
         self.neighbours.on("renamed", self._hear_of_name)
         self.neighbours.begin(self.desks)
         self._renaming: set[asyncio.Task[None]] = set()

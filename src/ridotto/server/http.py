@@ -14,6 +14,7 @@ import ridotto
 from ridotto import State, rulebook
 from ridotto.server import bodies, books, catalogue, guides, lessons, metrics, records, trials, wire
 from ridotto.server.coaching import CrowdedError, Key
+from ridotto.server.database import Unsaved
 from ridotto.server.decide import Guest, No
 from ridotto.server.desk import Desk, card_row
 from ridotto.server.front import Front
@@ -21,7 +22,6 @@ from ridotto.server.identity import new_guest
 from ridotto.server.names import cleaned
 from ridotto.server.proxies import Proxies, forwarded, place
 from ridotto.server.sentences import sentence, unnamed
-from ridotto.server.storage import Unsaved
 from ridotto.server.table import Table
 from ridotto.server.wire import Guided, Offer
 
@@ -353,7 +353,7 @@ async def lesson_guide(game: str, id: str, done: bodies.LessonMoves) -> Guided:
 async def healthz(front: Shared) -> dict[str, str]:
     """Whether people can play: whether the database takes what is written. Asked often, it tries once a second."""
     try:
-        await front.house.storage.check()
+        await front.house.storage.writer.check()
     except Unsaved:
         raise HTTPException(503, "The database cannot be written: every table waits.") from None
     if not front.house.neighbours.up:
@@ -372,7 +372,7 @@ async def readyz(front: Shared) -> dict[str, str]:
 @api.get("/startupz", responses={503: {"model": bodies.Problem}})
 async def startupz(front: Shared) -> dict[str, str]:
     """Whether the start is over: the database is open, of the newest schema, and has taken a first write. It stays so."""
-    if not front.house.storage.saved_at:
+    if not front.house.storage.writer.saved_at:
         return await healthz(front)
     return {"status": "ok"}
 

@@ -21,8 +21,10 @@ from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
 from ridotto.server import metrics
+from ridotto.server.database import Unsaved
 from ridotto.server.limits import Clock
-from ridotto.server.storage import PASSING, Storage, Unsaved, metadata
+from ridotto.server.rows import PASSING, metadata
+from ridotto.server.storage import Storage
 from ridotto.server.supervisor import stopped, supervised
 
 log = logging.getLogger("ridotto.leases")

@@ -13,6 +13,7 @@ from ridotto import InvalidText
 from ridotto.bots import protocol
 from ridotto.bots.protocol import Hello, Message
 from ridotto.server import lodgers, metrics, wire
+from ridotto.server.database import Unsaved
 from ridotto.server.decide import No
 from ridotto.server.desk import REMOVED, Desk
 from ridotto.server.door import RETRY
@@ -22,7 +23,7 @@ from ridotto.server.lodgers import Lodger
 from ridotto.server.proxies import place
 from ridotto.server.sentences import sentence
 from ridotto.server.sockets import FAREWELL, LATER, PATIENCE, End, Outbox, write
-from ridotto.server.storage import Unreadable, Unsaved
+from ridotto.server.storage import Unreadable
 
 log = logging.getLogger("ridotto.lodging")
 PATH = "/api/bots/socket"

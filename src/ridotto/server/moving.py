@@ -12,8 +12,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ridotto.server import clock, roster, sqlite
+from ridotto.server.database import migrate
+from ridotto.server.rows import metadata
 from ridotto.server.sqlite import Unusable
-from ridotto.server.storage import Storage, metadata, migrate
+from ridotto.server.storage import Storage
 
 ROWS = 500
 """Read and written at a time."""

@@ -11,10 +11,11 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from ridotto.server import metrics
+from ridotto.server.database import Unsaved
 from ridotto.server.leases import Leases
 from ridotto.server.limits import Budgets, Clock
 from ridotto.server.news import NOBODY, Carrier, Here, News
-from ridotto.server.storage import Storage, Unsaved
+from ridotto.server.storage import Storage
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event, Table
 

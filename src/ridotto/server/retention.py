@@ -5,8 +5,8 @@ import logging
 from contextlib import suppress
 
 from ridotto.server import clock
+from ridotto.server.database import Unsaved
 from ridotto.server.house import House
-from ridotto.server.storage import Unsaved
 
 log = logging.getLogger("ridotto.retention")
 NAME = "retention"

@@ -8,7 +8,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 import ridotto
 from ridotto.server import clock, metrics
 from ridotto.server.house import House
-from ridotto.server.storage import Storage, servers
+from ridotto.server.rows import servers
+from ridotto.server.storage import Storage
 
 GONE = 15_000
 """Milliseconds of silence after which a process is taken for dead."""

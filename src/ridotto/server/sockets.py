@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ridotto.server import metrics, story, wire
+from ridotto.server.database import Unsaved
 from ridotto.server.decide import Guest, No
 from ridotto.server.desk import BLOCKED, REMOVED, Desk, Tab
 from ridotto.server.door import RETRY
@@ -19,7 +20,7 @@ from ridotto.server.identity import new_guest
 from ridotto.server.limits import Budgets, Meter
 from ridotto.server.proxies import place
 from ridotto.server.sentences import sentence, unnamed
-from ridotto.server.storage import Unreadable, Unsaved
+from ridotto.server.storage import Unreadable
 
 log = logging.getLogger("ridotto.socket")
 PATIENCE = 10

@@ -9,10 +9,11 @@ from sqlalchemy import select
 
 from ridotto.server import clock, metrics, roster
 from ridotto.server.blocks import Blocks
+from ridotto.server.database import Unsaved
 from ridotto.server.house import House
 from ridotto.server.limits import Clock
 from ridotto.server.logs import server
-from ridotto.server.storage import Unsaved, tables
+from ridotto.server.rows import tables
 
 log = logging.getLogger("ridotto.steward")
 EVERY = 1.0

@@ -23,7 +23,8 @@ from ridotto.server.desk import Desk
 from ridotto.server.house import House
 from ridotto.server.mind import choose
 from ridotto.server.settings import Settings
-from ridotto.server.storage import Storage, url_of
+from ridotto.server.sqlite import url_of
+from ridotto.server.storage import Storage
 
 HERE = Path(__file__).parent
 NAMES = ("Ada", "Ben", "Chie", "Dov")
