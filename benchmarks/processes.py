@@ -13,11 +13,12 @@ from collections.abc import Sequence
 from ridotto.server import carriers, wire
 from ridotto.server.bodies import NewTable
 from ridotto.server.decide import Guest, action
-from ridotto.server.desk import Desk, Tab
+from ridotto.server.desk import Desk
 from ridotto.server.house import House
 from ridotto.server.neighbours import Alone, Neighbours
 from ridotto.server.settings import Settings
 from ridotto.server.storage import Storage
+from ridotto.server.tabs import Tab
 from ridotto.signature import Signer
 
 IDLE = 1.5

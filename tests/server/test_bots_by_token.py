@@ -18,8 +18,8 @@ from ridotto.bots import BOTS, Child, protocol
 from ridotto.bots.speaker import Speaker
 from ridotto.cli import lodging
 from ridotto.cli.choose import UsageError
-from ridotto.server import clock, lodgers, names, wire
-from ridotto.server import desk as desk_module
+from ridotto.server import clock, codes, lodgers, names, wire
+from ridotto.server.decide import Guest
 from ridotto.server.identity import Tokens
 
 
@@ -207,7 +207,7 @@ def test_a_bot_that_is_late_or_gone_is_replaced_and_comes_back(tmp_path: Path, m
         assert desk and await again.hears("act") and again.heard[-1]["id"] == 1
         await again.says(type="error", message="I am lost")
         third = await Program.comes(server, token)  # the token is one bot's at a time
-        assert await again.closed() == desk_module.REPLACED
+        assert await again.closed() == codes.REPLACED
         await host.until(lambda: host.browser.merged["deals"])
         assert third
 
@@ -229,20 +229,20 @@ def test_tokens_end(tmp_path: Path) -> None:
         assert shown.json() == {"seat": 1, "token": first}
         assert (await stranger.does("sit", seat=1))["code"] == "seat-taken"
         second = await lent(host, table, 1)
-        assert await (await Program.comes(server, first)).closed() == desk_module.REMOVED
+        assert await (await Program.comes(server, first)).closed() == codes.REMOVED
         assert await (await Program.comes(server, "x" + second)).closed() == 4401
         assert await (await Program.comes(server, Tokens("other").made(table, 3))).closed() == 4401
         assert await (await Program.comes(server, Tokens(server.key).made("nix", 3))).closed() == 4404
         program = await Program.comes(server, second)
         await host.until(lambda: seat_info(host, 1)["own"] == "Zelda")
         taken = await host.http.delete(f"{server.address}/api/tables/{table}/bots/1")
-        assert taken.status_code == 200 and await program.closed() == desk_module.REMOVED
+        assert taken.status_code == 200 and await program.closed() == codes.REMOVED
         assert seat_info(host, 1)["own"] is None
         assert (await host.http.delete(f"{server.address}/api/tables/{table}/bots/1")).status_code == 403
         program = await Program.comes(server, await lent(host, table, 1))
         await host.until(lambda: seat_info(host, 1)["own"] == "Zelda")
         await host.does("place", seat=1, level="random")  # a bot of the house instead
-        assert await program.closed() == desk_module.REMOVED
+        assert await program.closed() == codes.REMOVED
         token = await lent(host, table, 3)
         program = await Program.comes(server, token)
         await host.does("start")
@@ -250,8 +250,8 @@ def test_tokens_end(tmp_path: Path) -> None:
         assert late.status_code == 403  # nobody's bot gets a hand in the middle of a match
         await program.hears("begin")
         await host.does("close")
-        assert await program.closed() == desk_module.CLOSED
-        assert await (await Program.comes(server, token)).closed() == desk_module.CLOSED
+        assert await program.closed() == codes.CLOSED
+        assert await (await Program.comes(server, token)).closed() == codes.CLOSED
         log = await server.house.storage.log(table)
         assert token not in json.dumps([event.data for event in log])
 
@@ -330,19 +330,19 @@ def test_its_time_tells_nothing() -> None:
         sent: list[str] = []
         lodger = lodgers.Lodger(7, protocol.Hello("Zelda", "", None), sent.append, lambda code, reason: None)
         if here:
-            party.desk.mind.forget()
+            party.desk.chores.mind.forget()
             await party.desk.lodge(lodger)
             await asyncio.sleep(0)  # its thought begins
             asked = next(one for one in map(json.loads, sent) if one["type"] == "act")
             if answers:
                 lodger.acts({"type": "action", "id": asked["id"], "action": asked["legal"][-1]})
-                assert party.desk.mind.thought
-                await party.desk.mind.thought.action
+                assert party.desk.chores.mind.thought
+                await party.desk.chores.mind.thought.action
                 await asyncio.sleep(0)
-        due = party.desk._due()
+        due = party.desk.chores.due()
         assert due and due.what == "bot" and due.seat == 3
-        if party.desk.mind.thought:
-            party.desk.mind.thought.action.cancel()
+        if party.desk.chores.mind.thought:
+            party.desk.chores.mind.thought.action.cancel()
         party.close()
         return due.at - party.table.public_at
 
@@ -366,7 +366,7 @@ def test_a_name_is_a_bots_own() -> None:
             (2, "Strong", "Strong 2"),
             (3, "\u202e", "?"),
         ):
-            await party.desk.order(desk_module.Guest(host, ""), wire.Lend(seat=seat))
+            await party.desk.order(Guest(host, ""), wire.Lend(seat=seat))
             number = party.table.chairs[seat].lent
             assert number
             sent: list[str] = []

@@ -32,7 +32,7 @@ async def two_at_a_table(here: Neighbourhood) -> tuple[Player, Player]:
     await ben.does(wire.Sit, seat=2)
     await until(lambda: ada.desk.table.seat_of("ben") == 2)
     await ada.does(wire.Start)
-    await until(lambda: ben.browser.merged.get("view") and ada.desk.elsewhere.guests)
+    await until(lambda: ben.browser.merged.get("view") and ada.desk.presence.elsewhere.guests)
     return ada, ben
 
 
@@ -46,12 +46,12 @@ def test_a_table_over_two_processes(postgresql: str, carrier: Carrying) -> None:
         await until(lambda: ada.desk.table.version == ben.desk.table.version)
         assert len(ada.browser.merged["talk"]) == len(ben.browser.merged["talk"]) == 20
         assert not ada.browser.gaps and not ben.browser.gaps
-        await until(lambda: ada.desk._leads or ben.desk._leads)
-        first, second = (ada, ben) if ada.desk._leads else (ben, ada)
-        assert not second.desk._leads
+        await until(lambda: ada.desk.chores.leads or ben.desk.chores.leads)
+        first, second = (ada, ben) if ada.desk.chores.leads else (ben, ada)
+        assert not second.desk.chores.leads
         first.desk.leave(first.tab)
-        await until(lambda: second.desk._leads)
-        assert not first.desk._leads
+        await until(lambda: second.desk.chores.leads)
+        assert not first.desk.chores.leads
 
     neighbourhood(postgresql, scene, carrier, pace=10)
 
@@ -63,10 +63,10 @@ def test_a_redis_that_dies_and_comes_back(postgresql: str, redis: services.Redis
         await until(lambda: not any(house.neighbours.up for house in here.houses))
         await ada.does(wire.Say, phrase="hello")
         await until(lambda: ben.browser.merged["talk"])
-        assert not ada.desk.gone and not ben.desk.gone
+        assert not ada.desk.presence.gone and not ben.desk.presence.gone
         redis.start()
         await until(lambda: all(house.neighbours.up for house in here.houses))
-        await until(lambda: ada.desk.elsewhere.guests and ben.desk.elsewhere.guests)
+        await until(lambda: ada.desk.presence.elsewhere.guests and ben.desk.presence.elsewhere.guests)
         told = metrics.NEWS_LAG._sum.get()
         await ben.does(wire.Say, phrase="hello")
         await until(lambda: len(ada.browser.merged["talk"]) == 2 and metrics.NEWS_LAG._sum.get() > told)
@@ -85,7 +85,7 @@ def test_a_connection_to_postgresql_that_is_cut(postgresql: str) -> None:
         await ada.does(wire.Say, phrase="hello")
         await until(lambda: ben.browser.merged["talk"])
         await until(lambda: all(house.neighbours.up for house in here.houses))
-        await until(lambda: ada.desk._leads or ben.desk._leads)
+        await until(lambda: ada.desk.chores.leads or ben.desk.chores.leads)
         assert not ada.browser.gaps and not ben.browser.gaps
 
     neighbourhood(postgresql, scene, lambda storage: carriers.chosen(storage, "", "key"), pace=10)

@@ -118,7 +118,7 @@ async def finished(time: Years) -> str:
             continue
         legal = [str(action) for action in state.legal()]
         acted = {"seat": state.actors[0], "action": "take" if "take" in legal else legal[0], "moved": "bot"}
-        await player.desk._commit([("acted", acted)])
+        await player.desk.commit([("acted", acted)])
     player.desk.leave(player.tab)
     return id
 

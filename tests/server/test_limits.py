@@ -579,7 +579,7 @@ def test_a_crowd_is_told_in_slices() -> None:
         assert (await seated.does(wire.Sit, seat=1))["type"] == "done"
         await again.desk.command(again.tab, wire.Resume(type="resume", n=0))
         async with asyncio.timeout(20):
-            while party.desk.herald.waiting:
+            while party.desk.tabs.herald.waiting:
                 await asyncio.sleep(0)
         assert {len(one.browser.merged["talk"]) for one in rest} == {2}
         assert not any(one.browser.gaps for one in rest)
@@ -620,11 +620,11 @@ def test_a_bot_thinks_before_its_moment(monkeypatch: pytest.MonkeyPatch) -> None
                 await asyncio.sleep(0)
         assert party.desk.table.state is table.state
         assert len(thoughts) == 1 and thoughts[0] != threading.main_thread().name
-        party.desk._plan()
-        thought = party.desk.mind.thought
+        party.desk.chores.plan()
+        thought = party.desk.chores.mind.thought
         assert thought and await thought.action and len(thoughts) == 1
-        party.desk.pace = 0
-        party.desk._plan()
+        party.desk.chores.pace = 0
+        party.desk.chores.plan()
         async with asyncio.timeout(20):
             while party.desk.table.state is table.state:
                 await asyncio.sleep(0)
@@ -639,11 +639,11 @@ def test_a_table_that_has_changed_does_not_ask_for_an_old_thought() -> None:
     async def scene() -> None:
         table = dealt_table("belote", persons=[])
         party = await gather(replace(table, public_at=clock.now()), pace=60_000, only=[None])
-        first = party.desk.mind.thought
+        first = party.desk.chores.mind.thought
         assert table.state and first
         text = table.state.legal()[0].text
-        await party.desk._commit([("acted", {"seat": first.seat, "action": text, "moved": "bot", "public": True})])
-        second = party.desk.mind.thought
+        await party.desk.commit([("acted", {"seat": first.seat, "action": text, "moved": "bot", "public": True})])
+        second = party.desk.chores.mind.thought
         assert second and second.state is party.desk.table.state and second.action is not first.action
         await asyncio.wait([first.action, second.action])
         assert party.state.actions == [text]

@@ -12,7 +12,7 @@ from house import Player
 from neighbourhood import Neighbourhood, neighbourhood, until
 
 from ridotto.bots.protocol import Hello
-from ridotto.server import agenda, desk, http, leases, metrics, retention, wire
+from ridotto.server import agenda, codes, http, leases, metrics, presence, retention, wire
 from ridotto.server.database import Unsaved
 from ridotto.server.decide import Guest
 from ridotto.server.limits import Budgets
@@ -53,7 +53,7 @@ def test_a_players_bot_plays_where_it_is_connected(tmp_path: Path) -> None:
     async def scene(here: Neighbourhood) -> None:
         table = await here.opens("truco")
         ada = await here.comes(table, "ada", 0)
-        await until(lambda: ada.desk._leads)
+        await until(lambda: ada.desk.chores.leads)
         await ada.desk.order(Guest("ada", "Ada"), wire.Lend(seat=1))
         number = ada.desk.table.chairs[1].lent
         assert number is not None
@@ -69,7 +69,7 @@ def test_a_players_bot_plays_where_it_is_connected(tmp_path: Path) -> None:
         later = lodger(number, asked, [])
         later.came = first.came + 1
         await ada.desk.lodge(later)
-        await until(lambda: ended == [desk.REPLACED])
+        await until(lambda: ended == [codes.REPLACED])
 
     replaced = metrics.REPLACED.labels("own", "late")._value.get()
     neighbourhood(tmp_path, scene)
@@ -131,15 +131,15 @@ def test_tables_go_on_without_news(tmp_path: Path) -> None:
     async def scene(here: Neighbourhood) -> None:
         ada, ben = await two_at_a_table(here)
         await ada.does(wire.Start)
-        await until(lambda: ben.desk.elsewhere.guests and ada.desk.elsewhere.guests)
+        await until(lambda: ben.desk.presence.elsewhere.guests and ada.desk.presence.elsewhere.guests)
         assert await health(here) == "ok"
         here.exchange.broken = True
         await until(lambda: not any(house.neighbours.up for house in here.houses))
         assert await health(here) == "degraded"
         await until(lambda: ben.browser.merged.get("view"))
         await play([ada, ben], 6)
-        assert not ada.desk._due() or ada.desk._due().what != "away"
-        assert ada.desk.gone == {} and ben.desk.gone == {}
+        assert not ada.desk.chores.due() or ada.desk.chores.due().what != "away"
+        assert ada.desk.presence.gone == {} and ben.desk.presence.gone == {}
         here.exchange.broken = False
         await until(lambda: all(house.neighbours.up for house in here.houses))
         await play([ada, ben], 3)
@@ -152,11 +152,11 @@ def test_one_process_moves_the_bots_and_hands_them_over(tmp_path: Path) -> None:
     async def scene(here: Neighbourhood) -> None:
         ada, ben = await two_at_a_table(here)
         first, second = await leading(ada, ben)
-        assert not second.desk._leads
+        assert not second.desk.chores.leads
         await ada.does(wire.Start)
         first.desk.leave(first.tab)
-        assert not first.desk._leads
-        await until(lambda: second.desk._leads)
+        assert not first.desk.chores.leads
+        await until(lambda: second.desk.chores.leads)
         await until(lambda: second.desk.table.state and not all_bots(second))
 
     neighbourhood(tmp_path, scene)
@@ -170,8 +170,8 @@ async def health(here: Neighbourhood) -> str:
 
 async def leading(*players: Player) -> list[Player]:
     """The players, whoever's process moves the bots first: which one that is, is a matter of moments."""
-    await until(lambda: any(one.desk._leads for one in players))
-    return sorted(players, key=lambda one: not one.desk._leads)
+    await until(lambda: any(one.desk.chores.leads for one in players))
+    return sorted(players, key=lambda one: not one.desk.chores.leads)
 
 
 def all_bots(player: Player) -> bool:
@@ -246,11 +246,11 @@ def test_who_is_connected_is_known_in_all_processes(tmp_path: Path) -> None:
         await here.comes(ada.desk.table.id, "eve", 1)
         await until(lambda: shown(ada) == shown(ben) == ([True, True, True, True], 1))
         await ben.desk.command(ben.tab, wire.Pace(type="pace", pace="slow"))
-        await until(lambda: ada.desk.elsewhere.guests.get("ben") == "slow")
-        assert ada.desk._beat == ada.desk.pace * desk.PACES["slow"]
+        await until(lambda: ada.desk.presence.elsewhere.guests.get("ben") == "slow")
+        assert ada.desk.chores.beat == ada.desk.chores.pace * presence.PACES["slow"]
         ben.desk.leave(ben.tab)
         await until(lambda: shown(ada) == ([True, True, False, True], 1))
-        assert ada.desk.gone.keys() == {2}
+        assert ada.desk.presence.gone.keys() == {2}
 
     neighbourhood(tmp_path, scene, pace=10)
 
@@ -268,7 +268,7 @@ def test_a_player_elsewhere_is_not_away(tmp_path: Path, monkeypatch: pytest.Monk
     async def scene(here: Neighbourhood) -> None:
         ada, ben = await two_at_a_table(here)
         await ada.does(wire.Start)
-        await until(lambda: ada.desk.elsewhere.guests and ben.desk.elsewhere.guests)
+        await until(lambda: ada.desk.presence.elsewhere.guests and ben.desk.presence.elsewhere.guests)
         await until(lambda: here.of(0).sure and here.of(1).sure)
         await asyncio.sleep(0.2)
         assert not any(chair.away for chair in ada.desk.table.chairs)
@@ -289,7 +289,7 @@ def test_whom_the_host_removes_has_to_go_everywhere(tmp_path: Path) -> None:
         await until(lambda: level(ada, ben))
         assert (await ada.does(wire.Remove, seat=2))["type"] == "done"
         await until(lambda: ended)
-        assert ended[0][0] == desk.REMOVED and ben.tab not in ben.desk.tabs
+        assert ended[0][0] == codes.REMOVED and ben.tab not in ben.desk.tabs
 
     neighbourhood(tmp_path, scene)
 
@@ -374,7 +374,7 @@ def test_a_table_of_which_the_log_cannot_be_read_on_is_closed(tmp_path: Path) ->
             patch.setattr("ridotto.server.rows.SCHEMA", 99)
             await ada.does(wire.Say, phrase="hello")
         await until(lambda: ended)
-        assert ended == [desk.UNREADABLE]
+        assert ended == [codes.UNREADABLE]
 
     neighbourhood(tmp_path, scene)
 

@@ -33,7 +33,7 @@ def wish(party: Party, seat: int | None, pace: str) -> Any:
 
 def waits(desk: Desk) -> int:
     """Milliseconds from the last public change to the next thing due."""
-    due = desk._due()
+    due = desk.chores.due()
     assert due and due.what == "bot"
     return due.at - desk.table.public_at
 
@@ -83,7 +83,7 @@ def test_a_pass_is_brisk(monkeypatch: pytest.MonkeyPatch, says: str, beats: floa
     async def scene() -> None:
         party = await belote([0, 1])
         speaker.may_speak.set()
-        thought = party.desk.mind.thought
+        thought = party.desk.chores.mind.thought
         assert thought and await thought.action == says
         await asyncio.sleep(0)
         assert waits(party.desk) == BEAT * beats
@@ -99,7 +99,7 @@ def test_who_thinks_long_passes_like_everybody(monkeypatch: pytest.MonkeyPatch) 
 
     async def scene() -> None:
         party = await belote([0, 1])
-        thought = party.desk.mind.thought
+        thought = party.desk.chores.mind.thought
         assert thought
         party.desk.table = replace(party.table, public_at=clock.now() - BEAT // 2)
         speaker.may_speak.set()

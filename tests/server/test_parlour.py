@@ -141,7 +141,7 @@ def test_a_flood_of_courtesies_gets_one_answer() -> None:
         for _ in range(20):
             await party.players[0].does(wire.Say, phrase="hello")
         async with asyncio.timeout(20):
-            while party.desk.voices.waiting or party.desk._chores:
+            while party.desk.chores.voices.waiting or party.desk.chores.tasks:
                 await asyncio.sleep(0.005)
         banter = [one for one in party.table.talk if one.bot]
         assert len(banter) <= parlour.MOST

@@ -251,4 +251,4 @@ async def play_on(party: Party) -> None:
             return
         seat = party.state.actors[0]
         text = str(lively_action(party.state, random.Random(party.table.version)))
-        await party.desk._commit([("acted", {"seat": seat, "action": text, "moved": "bot"})])
+        await party.desk.commit([("acted", {"seat": seat, "action": text, "moved": "bot"})])

@@ -9,8 +9,7 @@ from house import SIGNER, Memory, Party, Player, dealt_table, gather, waiting_ta
 from test_secrets_named import play_on
 
 import ridotto
-from ridotto.server import agenda, clock, wire
-from ridotto.server import desk as desk_module
+from ridotto.server import agenda, clock, presence, wire
 from ridotto.server.desk import Desk
 from ridotto.server.table import Chair, Table, fold, replace
 
@@ -123,7 +122,7 @@ def test_bots_and_clocks_rest_while_nobody_is_there() -> None:
 
 def test_tabs_of_one_player(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each gets every frame; the player is gone when the last one is."""
-    monkeypatch.setattr(desk_module, "TOGETHER", -1000)
+    monkeypatch.setattr(presence, "TOGETHER", -1000)
 
     async def scene() -> None:
         party = await gather(dealt_table("coinche"))
@@ -135,10 +134,10 @@ def test_tabs_of_one_player(monkeypatch: pytest.MonkeyPatch) -> None:
         presence = [one for one in party.watcher.browser.answers if one["type"] == "presence"]
         assert presence[-1] == {"type": "presence", "online": [True] * 4, "watchers": 1}
         party.desk.leave(first.tab)
-        assert party.watcher.browser.answers[-1]["online"] == [True] * 4 and not party.desk.gone
+        assert party.watcher.browser.answers[-1]["online"] == [True] * 4 and not party.desk.presence.gone
         party.desk.leave(second.tab)
         assert party.watcher.browser.answers[-1]["online"] == [False, True, True, True]
-        assert set(party.desk.gone) == {0, agenda.HOST}
+        assert set(party.desk.presence.gone) == {0, agenda.HOST}
         party.close()
 
     asyncio.run(scene())
@@ -284,7 +283,7 @@ def test_the_log_gives_the_same_table(name: str) -> None:
             if party.table.phase != "playing":
                 break
             seat = party.state.actors[0]
-            await party.desk._commit([("acted", {"seat": seat, "action": party.state.legal()[0].text, "moved": "bot"})])
+            await party.desk.commit([("acted", {"seat": seat, "action": party.state.legal()[0].text, "moved": "bot"})])
         again = table
         for event in storage.tables[table.id]:
             again = fold(again, event)

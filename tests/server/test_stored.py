@@ -117,7 +117,7 @@ async def anything(desk: Desk, players: list[Player]) -> None:
     """Whoever may do something does it; else the bots have the word."""
     version = desk.table.version
     for player in players:
-        seat = desk.audience(player.tab)
+        seat = desk.tabs.audience(player.tab)
         if seat is None:
             continue
         if desk.table.phase == "scored" and not desk.table.chairs[seat].ready:

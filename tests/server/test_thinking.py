@@ -20,7 +20,7 @@ from ridotto.bots import Thinker, bot
 from ridotto.search import Budget, Verdict
 from ridotto.server import clock, metrics, thinking
 from ridotto.server.bodies import NewTable
-from ridotto.server.desk import BRISK
+from ridotto.server.chores import BRISK
 from ridotto.server.house import level_of
 from ridotto.server.table import Chair, Event, Table, fold
 from ridotto.server.thinking import RESERVE, SHORTEST, THINKING, Thinkers
@@ -81,13 +81,13 @@ def replaced(level: str, why: str) -> float:
 
 def due(party: Party) -> int:
     """Milliseconds from the last public change to the next thing due."""
-    found = party.desk._due()
+    found = party.desk.chores.due()
     assert found and found.what == "bot"
     return found.at - party.table.public_at
 
 
 async def thought(party: Party) -> str:
-    found = party.desk.mind.thought
+    found = party.desk.chores.mind.thought
     assert found
     action = await found.action
     await asyncio.sleep(0)
@@ -247,9 +247,9 @@ def test_the_moment_is_the_same_however_long_it_took(search: Search, level: str,
         search.go.clear()
         party = await gather(bots_table(level), pace=pace)
         assert due(party) == max(pace, PATIENT[level])
-        begun = max(party.table.public_at, party.desk.open_since)
-        found = party.desk._due()
-        assert found and party.desk._until(found) - begun == max(PATIENT[level], int(pace * BRISK))
+        begun = max(party.table.public_at, party.desk.presence.open_since)
+        found = party.desk.chores.due()
+        assert found and party.desk.chores.until(found) - begun == max(PATIENT[level], int(pace * BRISK))
         search.go.set()
         assert await thought(party) == says
         assert due(party) == max(PATIENT[level], int(pace * BRISK) if says == "pass" else pace)
@@ -267,10 +267,10 @@ def test_each_bot_of_a_table_takes_the_time_of_its_level(search: Search) -> None
         party = await gather(replace(table, chairs=tuple(chairs)), pace=100, only=[None])
         assert due(party) == PATIENT["master"]
         await thought(party)
-        party.desk.pace = 0
+        party.desk.chores.pace = 0
         seat = table.state.turn
-        await party.desk._commit([("acted", {"seat": seat, "action": "pass", "moved": "bot", "public": True})])
-        party.desk.pace = 100
+        await party.desk.commit([("acted", {"seat": seat, "action": "pass", "moved": "bot", "public": True})])
+        party.desk.chores.pace = 100
         assert due(party) == 100
         party.close()
 

@@ -257,6 +257,12 @@ def renamed(table: Table, guest: Guest) -> list[Draft]:
     return [] if old == {name} else [("renamed", {"guest": guest.id, "nickname": name})]
 
 
+def returned(table: Table, guest: Guest) -> list[Draft]:
+    """What gives a guest who was away their seat back."""
+    seat = table.seat_of(guest.id)
+    return [] if seat is None or table.closed or not table.chairs[seat].away else [("back", {"seat": seat})]
+
+
 def _leave(table: Table, guest: Guest, command: wire.Leave) -> list[Draft]:
     seat = _seat(table, guest)
     if table.chairs[seat].away:
@@ -293,8 +299,13 @@ def _recall(table: Table, guest: Guest, command: wire.Recall) -> list[Draft]:
     return [("recalled", {"seat": command.seat})]
 
 
-def lodged(table: Table, seat: int, name: str) -> list[Draft]:
-    """A bot has come to its seat, under a name that nobody else has, nor any of the house's levels."""
+def lodged(table: Table, token: int, name: str) -> list[Draft]:
+    """A bot has come with a token to the seat that was lent under its number; its name is one that nobody else has, nor any of the house's
+    levels.
+    """
+    seat = table.lodging(token)
+    if seat is None:
+        return []
     others = {chair.nickname or chair.own for number, chair in enumerate(table.chairs) if number != seat}
     others |= {table.character(number) for number in range(len(table.chairs))} | set(BOTS)
     name = names.free(names.readable(name) or "?", {one for one in others if one is not None})

@@ -9,11 +9,12 @@ from typing import Any
 
 from ridotto import Game, InvalidText, fair, game
 from ridotto.bots import levels, usual
-from ridotto.server import bodies, chance, clock, metrics
+from ridotto.server import bodies, chance, clock, codes, metrics
+from ridotto.server.cards import card_row
 from ridotto.server.coaching import Coaching
 from ridotto.server.database import Unsaved
 from ridotto.server.decide import Draft, Guest, deal
-from ridotto.server.desk import BLOCKED, Desk, card_row
+from ridotto.server.desk import Desk
 from ridotto.server.mind import levels_at
 from ridotto.server.neighbours import Alone
 from ridotto.server.outwork import Outwork
@@ -70,7 +71,7 @@ class House:
             return None
         if id in self.desks and not self.desks[id].unreadable:
             desk = self.desks[id]
-            desk.idle_since = clock.now()  # somebody is on the way
+            desk.presence.idle_since = clock.now()  # somebody is on the way
             # Who comes has perhaps just acted in another process.
             await self.neighbours.refresh(desk)
             return desk
@@ -160,7 +161,7 @@ class House:
             await asyncio.sleep(min(30.0, self.settings.idle))
             before = clock.now() - int(self.settings.idle * 1000)
             for id, desk in list(self.desks.items()):
-                if not desk.tabs and not desk.mind.lodgers and desk.idle_since < before and not desk.lock.locked():
+                if not desk.visited and desk.presence.idle_since < before and not desk.lock.locked():
                     desk.close()
                     del self.desks[id]
             metrics.TABLES.set(len(self.desks))
@@ -187,7 +188,7 @@ class House:
         for desk in self.desks.values():
             for tab in list(desk.tabs):
                 if blocked(tab.guest.id, tab.address):
-                    tab.end(BLOCKED, "blocked")
+                    tab.end(codes.BLOCKED, "blocked")
 
     async def drain(self) -> None:
         """Hands all tables over: nothing happens here by itself any more, so that other processes go on with bots and clocks."""

@@ -13,10 +13,11 @@ from starlette.requests import HTTPConnection
 import ridotto
 from ridotto import State, rulebook
 from ridotto.server import bodies, books, catalogue, guides, lessons, metrics, records, trials, wire
+from ridotto.server.cards import card_row
 from ridotto.server.coaching import CrowdedError, Key
 from ridotto.server.database import Unsaved
 from ridotto.server.decide import Guest, No
-from ridotto.server.desk import Desk, card_row
+from ridotto.server.desk import Desk
 from ridotto.server.front import Front
 from ridotto.server.identity import new_guest
 from ridotto.server.names import cleaned

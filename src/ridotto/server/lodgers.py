@@ -6,14 +6,14 @@ nothing; what it answers is judged and stored as any bot's action is.
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from ridotto import InvalidText, State
 from ridotto.bots import protocol
 from ridotto.bots.protocol import Hello, Message
-from ridotto.server import clock, frames
+from ridotto.server import clock, codes, frames
 from ridotto.server.table import Event, Table
 
 PATIENCE = 1500
@@ -95,6 +95,18 @@ class Lodger:
         """Nothing is to be waited for any more."""
         if self._question and not self._question[2].done():
             self._question[2].set_exception(ConnectionError(why))
+
+
+def tell(lodgers: Mapping[int, Lodger], before: Table, after: Table, events: Sequence[Event]) -> None:
+    """Something has happened at a table: each bot is told, or has to go. `lodgers`: by the numbers of their tokens."""
+    for number, lodger in list(lodgers.items()):
+        seat = after.lodging(number)
+        if after.closed:
+            lodger.end(codes.CLOSED, "the table is closed")
+        elif seat is None:
+            lodger.end(codes.REMOVED, "the host has taken the seat back")
+        else:
+            lodger.told(before, after, events, seat)
 
 
 def spoken(message: Message) -> dict[str, Any]:

@@ -12,10 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ridotto import InvalidText
 from ridotto.bots import protocol
 from ridotto.bots.protocol import Hello, Message
-from ridotto.server import lodgers, metrics, wire
+from ridotto.server import codes, lodgers, metrics, wire
 from ridotto.server.database import Unsaved
 from ridotto.server.decide import No
-from ridotto.server.desk import REMOVED, Desk
+from ridotto.server.desk import Desk
 from ridotto.server.door import RETRY
 from ridotto.server.front import Front
 from ridotto.server.limits import Bucket, Overdraft
@@ -27,8 +27,6 @@ from ridotto.server.storage import Unreadable
 
 log = logging.getLogger("ridotto.lodging")
 PATH = "/api/bots/socket"
-UNKNOWN, GONE, CLOSED, BROKEN = 4401, 4404, 4410, 4500
-"""Codes for closing: no such token, no such table, the host has closed the table, the table cannot be read."""
 GREETING = 10.0
 """Seconds that a bot has to say who it is."""
 
@@ -65,19 +63,19 @@ def _bearer(socket: WebSocket) -> str:
 async def _entered(front: Front, found: tuple[str, int] | None) -> tuple[tuple[int, str], Desk | None]:
     """The table of a token; without one, how the connection is closed."""
     if found is None:
-        return (UNKNOWN, "this token is not one of ours"), None
+        return (codes.UNKNOWN, "this token is not one of ours"), None
     try:
         desk = await front.house.desk(found[0])
     except Unreadable:
-        return (BROKEN, "this table cannot be read"), None
+        return (codes.UNREADABLE, "this table cannot be read"), None
     except Unsaved:
         return LATER, None
     if desk is None:
-        return (GONE, "no such table"), None
+        return (codes.GONE, "no such table"), None
     if desk.table.closed:
-        return (CLOSED, "the table is closed"), None
+        return (codes.CLOSED, "the table is closed"), None
     if desk.table.lodging(found[1]) is None:
-        return (REMOVED, "the host has taken the seat back"), None
+        return (codes.REMOVED, "the host has taken the seat back"), None
     return (1000, ""), desk
 
 

@@ -1,7 +1,7 @@
-"""What the bots of a table think of: one thought at a time. It begins when its turn comes; `desk.py` says it at its moment."""
+"""What the bots of a table think of: one thought at a time. It begins when its turn comes; `chores.py` does it at its moment."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -32,11 +32,13 @@ class Thought(NamedTuple):
 class Mind:
     """The thought of the bot whose turn it is."""
 
-    def __init__(self, thought_of: Callable[[Thought], None], thinkers: Thinkers) -> None:
+    def __init__(
+        self, thought_of: Callable[[Thought], None], thinkers: Thinkers, lodgers: Mapping[int, Lodger]
+    ) -> None:
+        """`lodgers`: the bots of players' own that are here, by the numbers of their tokens."""
         self.thought: Thought | None = None
         self.thinkers = thinkers
-        self.lodgers: dict[int, Lodger] = {}
-        """The bots of players' own that are here, by the numbers of their tokens."""
+        self.lodgers = lodgers
         self._thought_of = thought_of
         """Is told of a thought that has come to its end."""
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from ridotto import InvalidText, Record, State
+from ridotto import InvalidText, Record, State, fair
 from ridotto.bots import BOTS
 from ridotto.record import beginning
 from ridotto.server import chain, chance
 from ridotto.server.table import Table, bot_player
+from ridotto.signature import Signer
 
 BOT_PLAYERS = {bot_player(level) for level in BOTS}
 """The players of records that are bots."""
@@ -24,6 +25,17 @@ def record_of(table: Table) -> dict[str, Any]:
         "deals": [chain.deal_of(table, number) for number in numbers],
         "players": players(table),
         "fair": [{**chain.proof_of(table, number), "link": table.links[number]} for number in numbers],
+    }
+
+
+def row(table: Table, finished: int, signer: Signer) -> dict[str, Any]:
+    """A finished match as a row of `rows.records`."""
+    return {
+        "id": table.record_id,
+        "game": table.game.name,
+        "players": players(table),
+        "finished": finished,
+        "record": fair.attested(record_of(table), signer),
     }
 
 

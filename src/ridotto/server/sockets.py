@@ -10,10 +10,10 @@ from pydantic import ValidationError
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from ridotto.server import metrics, story, wire
+from ridotto.server import codes, metrics, story, wire
 from ridotto.server.database import Unsaved
 from ridotto.server.decide import Guest, No
-from ridotto.server.desk import BLOCKED, REMOVED, Desk, Tab
+from ridotto.server.desk import Desk
 from ridotto.server.door import RETRY
 from ridotto.server.front import Front
 from ridotto.server.identity import new_guest
@@ -21,6 +21,7 @@ from ridotto.server.limits import Budgets, Meter
 from ridotto.server.proxies import place
 from ridotto.server.sentences import sentence, unnamed
 from ridotto.server.storage import Unreadable
+from ridotto.server.tabs import Tab
 
 log = logging.getLogger("ridotto.socket")
 PATIENCE = 10
@@ -32,9 +33,6 @@ LATER = 1013, "the database cannot be reached"
 """How a connection is closed that may come again in a moment."""
 FAREWELL = 5.0
 """Seconds that a connection has to take our last word."""
-
-HANDED_OVER = 1012
-"""The code for closing a connection when another process goes on with the table: browsers come back at once."""
 
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/socket")
 COSTS = {wire.Resume: 5.0, wire.Offers: 3.0, wire.Hint: 10.0}
@@ -72,18 +70,18 @@ async def _enter(front: Front, socket: WebSocket) -> tuple[Desk, Guest, str, boo
     """The handshake: the table, the guest and their address, and whether they may do more than watch."""
     if front.house.draining:
         await socket.accept()
-        await socket.close(HANDED_OVER)
+        await socket.close(codes.HANDED_OVER)
         return None
     found = PATH.fullmatch(socket.url.path)
     try:
         desk = await front.house.desk(found[1]) if found else None
     except Unreadable:
         await socket.accept()
-        await socket.close(4500, "this table cannot be read")
+        await socket.close(codes.UNREADABLE, "this table cannot be read")
         return None
     if desk is None:
         await socket.accept()
-        await socket.close(4404, "no such table")
+        await socket.close(codes.GONE, "no such table")
         return None
     address = place(socket.client.host if socket.client else "")
     language = socket.query_params.get("lang", "en")
@@ -97,10 +95,10 @@ async def _enter(front: Front, socket: WebSocket) -> tuple[Desk, Guest, str, boo
         front.identity.sign(cookie, guest.id)
     await socket.accept(headers=[header for header in cookie.raw_headers if header[0] == b"set-cookie"])
     if front.blocks.holds(guest.id, address):
-        await socket.close(BLOCKED, "blocked")
+        await socket.close(codes.BLOCKED, "blocked")
         return None
     if guest.id in desk.table.blocked:
-        await socket.close(REMOVED, "removed by the host")
+        await socket.close(codes.REMOVED, "removed by the host")
         return None
     return desk, guest, address, welcome
 

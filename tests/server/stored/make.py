@@ -55,10 +55,10 @@ class Company:
                 return
             assert table.state is not None
             seat = table.state.actors[0]
-            actor = next((one for one in self.players if self.desk.audience(one.tab) == seat), None)
+            actor = next((one for one in self.players if self.desk.tabs.audience(one.tab) == seat), None)
             if actor is None or table.chairs[seat].away:
                 text = await choose("random", table, seat, SILENCE)
-                await self.desk._commit([("acted", {"seat": seat, "action": text, "moved": "bot", "public": True})])
+                await self.desk.commit([("acted", {"seat": seat, "action": text, "moved": "bot", "public": True})])
                 continue
             legal = [str(action) for action in table.state.legal()]
             await done(actor.acts(self.rng.choice(legal[:6])))
