@@ -1,6 +1,8 @@
-"""What typer finds wrong with a command line, as one sentence that quotes it, in the reader's language."""
+"""What is wrong with a command line: one sentence that quotes it, in the reader's language."""
 
 import re
+
+from rich.console import Console
 
 from ridotto.cli.choose import UsageError, near
 from ridotto.cli.helping import called
@@ -16,8 +18,14 @@ SAID = (
 """Where only words tell what is wrong: what stands in them, and the message that says so."""
 
 
+def sorry(sentence: str) -> int:
+    """Says on the standard error what is wrong; the exit status."""
+    Console(stderr=True, soft_wrap=True, highlight=False, markup=False).print(f"ridotto: {' '.join(sentence.split())}")
+    return 2
+
+
 def told(error: Exception, look: Look) -> str:
-    """The sentence. Its classes have moved between the versions of typer, so the error is asked for what it knows."""
+    """What typer finds wrong. Its classes have moved between the versions of typer, so the error is asked for what it knows."""
     found = _of_value(error, look) or _of_option(error) or _of_words(error)
     sentence = found.told(look) if found else error.format_message().rstrip(".")  # type: ignore[attr-defined]
     return look.word("usage-how", sentence=sentence)

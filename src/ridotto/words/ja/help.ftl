@@ -1,4 +1,4 @@
-### コマンドの説明（--help）。英語はコマンドとオプションのそば、ridotto.cli.appとridotto.cli.adminにある。
+### コマンドの説明（--help）。英語はコマンドとオプションのそば、ridotto.cli.commandsにある。
 ### help-コマンドの属性は、その引数とオプション。複数のコマンドに共通のものはhelp-sharedに、値の呼び方はhelp-valueにある。
 
 help-ridotto = ラテン・地中海生まれのカードゲームを、正確なルールで。

@@ -1,0 +1,52 @@
+"""Arguments that several commands take."""
+
+from typing import Annotated
+
+import typer
+
+from ridotto.cli import tongue
+from ridotto.cli.choose import out_of_file
+
+Preset = Annotated[str | None, typer.Option("--preset", help="A named set of options; `ridotto games` lists them.")]
+Option = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the rulebook; may be repeated."),
+]
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs", min=0, help="Processes, else one; 0 takes all cores. On a cluster: tasks at a time, else all."
+    ),
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Do the work on a Ray cluster: its address, auto for the one this machine belongs to, local for one of its own.",
+    ),
+]
+Seed = Annotated[str | None, typer.Option("--seed", help="Fixes the cards: the same seed deals the same match.")]
+Database = Annotated[
+    str,
+    typer.Option(
+        "--database", metavar="URL", callback=out_of_file, help="The server's SQLite file, or a URL; @FILE: in a file."
+    ),
+]
+
+
+def _language(context: typer.Context, wanted: str | None) -> None:
+    if wanted is not None:
+        context.obj.language = tongue.asked(wanted)
+
+
+Language = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        callback=_language,
+        is_eager=True,
+        expose_value=False,
+        help="en or ja; else what LC_ALL, LC_MESSAGES or LANG say.",
+    ),
+]

@@ -1,0 +1,60 @@
+"""What there is to read: games, rulebooks, lessons."""
+
+from typing import Annotated
+
+import typer
+from rich.console import Console, Group
+
+from ridotto.cli import books
+from ridotto.cli.choose import game_named
+from ridotto.cli.commands.arguments import Language
+from ridotto.cli.screen import Screen
+
+
+def games(context: typer.Context, language: Language = None) -> None:
+    """List the games: players, rulebook, presets."""
+    Console().print(books.game_table(context.obj.look))
+
+
+def rules(
+    context: typer.Context,
+    wanted: Annotated[
+        str | None, typer.Argument(metavar="[GAME|RULE-ID]", help="belote, BEL-7 for a section, BEL-7.6 for a rule.")
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Print a rulebook, a section of it or a single rule; without argument list the rulebooks."""
+    console = Console()
+    if wanted is None:
+        console.print(books.book_table(context.obj.look))
+        return
+    text = books.looked_up(wanted, context.obj.language)
+    if not console.is_terminal:
+        print(text)
+        return
+    screen = Screen.of(console, language=context.obj.language)
+    screen.long(books.rendered(text, screen.look))
+
+
+def learn(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(help="The game, for instance belote.")],
+    lesson: Annotated[
+        str | None, typer.Argument(metavar="[LESSON]", help="A lesson to play, by its number or its name.")
+    ] = None,
+    pace: Annotated[
+        float | None, typer.Option("--pace", min=0, help="Pause after each bot's action, in seconds.")
+    ] = None,
+    ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+    language: Language = None,
+) -> None:
+    """Learn a game in three minutes: its aim, its cards, a turn, the score, and what surprises beginners; then play its lessons."""
+    from ridotto.cli import learning, primer
+
+    name = game_named(game).name
+    screen = Screen.of(Console(highlight=False), ascii, pace, context.obj.language)
+    if lesson is not None:
+        learning.learn(name, learning.chosen(name, lesson), screen)
+        return
+    text = primer.looked_up(name, context.obj.language)
+    screen.long(Group(primer.shown(text, screen.look), *learning.contents(name, screen.look)))

@@ -1,0 +1,115 @@
+"""What was played: judged, proved, reviewed, shown."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from ridotto.cli import misuse
+from ridotto.cli.choose import one_of
+from ridotto.cli.commands.arguments import Language
+from ridotto.cli.screen import Screen
+
+
+def referee(
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE…|-",
+            help="Records of deals or matches; - is the standard input, FILE.parquet a table of deals.",
+        ),
+    ],
+    jsonl: Annotated[bool, typer.Option("--jsonl", help="One record on each line.")] = False,
+    no_legal: Annotated[bool, typer.Option("--no-legal", help="Leave the list of legal actions out.")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 takes all cores.")] = 1,
+) -> None:
+    """Judge records: one JSON object for each. Exit status 1: some action was refused; 2: some record could not be read."""
+    from ridotto.cli.judging import judge_all
+    from ridotto.cli.sharing import workers
+
+    raise typer.Exit(judge_all(files, jsonl, not no_legal, workers(jobs)))
+
+
+def verify(
+    context: typer.Context,
+    file: Annotated[
+        str, typer.Argument(metavar="RECORD", help="The record of a finished match; - is the standard input.")
+    ],
+    key: Annotated[
+        str | None,
+        typer.Option("--key", metavar="HEX", help="The server's public key: the record must be signed by it."),
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Prove the deals of a match fair: a line for each. Exit status 1: something does not agree; 2: the record could not be read."""
+    from ridotto.cli.proving import verify as prove
+
+    raise typer.Exit(prove(file, key, context.obj.look))
+
+
+def review(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a deal or a match, or a saved match.")],
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="Whose decisions, from 0; else those of all persons.")
+    ] = None,
+    deal: Annotated[int | None, typer.Option("--deal", help="One deal of the match, from 1; else all.")] = None,
+    level: Annotated[str, typer.Option("--level", help="How hard the coach thinks: strong or master.")] = "strong",
+    ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+    language: Language = None,
+) -> None:
+    """Look back at what was played: what each decision cost, from what its player could know, and what was better."""
+    from ridotto.cli import reviewing
+
+    one_of("--level", level, ("strong", "master"))
+    screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language)
+    record = reviewing.read(file)
+    screen.look = replace(screen.look, faces=record.options.get("faces", "french"))
+    screen.say(*reviewing.parts(record, seat, deal, level, screen.look))
+
+
+def show(
+    context: typer.Context,
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="RECORD", help="The record of a deal or a match, or a saved match; - is the standard input."
+        ),
+    ],
+    deal: Annotated[int | None, typer.Option("--deal", help="One deal of the match, from 1; else the last.")] = None,
+    step: Annotated[
+        int | None, typer.Option("--step", help="After so many actions of the deal; else after all of them.")
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="Who looks, from 0; else a picture shows all hands.")
+    ] = None,
+    svg: Annotated[
+        str | None,
+        typer.Option(
+            "--svg", metavar="FILE|-", help="Draw a picture, a page if the name ends in .html; - is the output."
+        ),
+    ] = None,
+    ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
+    language: Language = None,
+) -> None:
+    """Show a moment of a record: the terminal's table, or a picture. Exit status 1: an action of the record was refused."""
+    from ridotto.cli import showing
+
+    record = showing.read(file)
+    replay = record.replay()
+    number, state = showing.chosen(replay.deals, deal, step, seat)
+    if svg is not None:
+        showing.save(showing.picture(record, state, seat), svg)
+    else:
+        screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language)
+        screen.look = replace(screen.look, faces=record.options.get("faces", "french"))
+        screen.say(showing.screen(state, number, seat, screen.look))
+    if replay.refused:
+        look = context.obj.look
+        reason = replay.refused.refusal.message_in(look.language)
+        misuse.sorry(
+            look.word("usage-refused", deal=replay.refused.deal + 1, action=replay.refused.action, reason=reason)
+        )
+        raise typer.Exit(1)
