@@ -142,6 +142,9 @@ def test_a_socket_is_handed_down() -> None:
         hand_down(opened, around)
         found = handed_down(around)
         assert found and found.getsockname() == opened.getsockname() and around == {}
+        assert not os.get_inheritable(found.fileno())
+        hand_down(found, around)
+        assert os.get_inheritable(found.fileno()), "at the second reload it has its number already"
         found.close()
         with pytest.raises(OSError, match="2 sockets were handed down, expected one"):
             handed_down({"LISTEN_PID": str(os.getpid()), "LISTEN_FDS": "2"})

@@ -27,7 +27,8 @@ def handed_down(environment: MutableMapping[str, str] = os.environ) -> socket.so
 
 def hand_down(listening: socket.socket, environment: MutableMapping[str, str]) -> None:
     """Leaves a socket to the program that this process becomes."""
-    os.dup2(listening.fileno(), FIRST, inheritable=True)
+    os.dup2(listening.fileno(), FIRST)
+    os.set_inheritable(FIRST, True)  # one that has this number already, as systemd gave it, is not duplicated
     environment.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS="1")
 
 
