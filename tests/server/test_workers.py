@@ -5,6 +5,8 @@ import os
 import re
 import signal
 import socket
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -16,6 +18,7 @@ import pytest
 from running import Server, Visitor
 from websockets.exceptions import WebSocketException
 
+from ridotto.cli import serving
 from ridotto.cli.app import run
 from ridotto.server.foreman import Foreman
 from ridotto.server.listening import bound, hand_down, handed_down, notified
@@ -185,3 +188,41 @@ def test_who_dies_at_once_is_started_again_after_a_pause_and_who_ends_in_order_i
     began = time.monotonic()
     Foreman(1, work, foreman).run()
     assert tries.read_text() == ".." and time.monotonic() - began > 0.9
+
+
+COUNTED = """
+import os, socket, subprocess
+from ridotto.cli import serving
+
+with serving._counting_together():
+    from ridotto.server import metrics
+    from ridotto.server.foreman import Foreman
+
+    def work(ready, _):
+        metrics.opened()
+        metrics.NEIGHBOURS.set(3)
+        print(metrics.text().decode())
+        return subprocess.call(["sh", "-c", "echo begun with: $PROMETHEUS_MULTIPROC_DIR"])
+
+    Foreman(1, work, socket.socket()).run()
+"""
+
+
+def test_only_those_who_serve_count() -> None:
+    """A foreman can save nothing and hears of nobody; nor do the processes in which bots think: no alert is for them."""
+    said = subprocess.run([sys.executable, "-c", COUNTED], capture_output=True, text=True, check=True).stdout
+    lines = set(said.splitlines())
+    assert {"ridotto_saving 1.0", "ridotto_news_up 1.0", "ridotto_neighbours 3.0", "ridotto_processes 1.0"} <= lines
+    assert "begun with:" in lines
+
+
+def test_a_folder_for_counts_that_somebody_else_has_named_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(serving.COUNTS, str(tmp_path))
+    with serving._counting_together():
+        assert os.environ[serving.COUNTS] == str(tmp_path)
+    assert tmp_path.exists()
+    with serving._counting_together():
+        ours = Path(os.environ[serving.COUNTS])
+    assert ours != tmp_path and not ours.exists()

@@ -22,6 +22,8 @@ FAILED = 3
 """The exit status of a process that could not open."""
 COUNTS = "PROMETHEUS_MULTIPROC_DIR"
 """What the metrics' library calls the folder in which several processes count."""
+OURS = "ridotto-counts-"
+"""How the name of such a folder begins that we have made."""
 
 
 def serve(host: str, port: int, settings: Settings, logging: tuple[str, str], workers: int, look: Look) -> None:
@@ -114,13 +116,15 @@ def _ready() -> None:
 def _counting_together() -> Iterator[None]:
     """Has all processes count in one folder, so that each can tell the sum. It has to be named before anything is counted."""
     # A foreman that begins anew goes on counting where it was.
-    folder = os.environ.get(COUNTS) or tempfile.mkdtemp(prefix="ridotto-counts-")
+    folder = os.environ.get(COUNTS) or tempfile.mkdtemp(prefix=OURS)
     os.environ[COUNTS] = folder
+    os.unsetenv(COUNTS)  # for this process alone: those in which bots think serve nobody, and are not to count
     try:
         yield
     finally:
         del os.environ[COUNTS]
-        shutil.rmtree(folder, ignore_errors=True)
+        if os.path.basename(folder).startswith(OURS):  # one that somebody else has named is theirs
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _console() -> Console:

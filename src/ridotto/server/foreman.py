@@ -69,6 +69,7 @@ class Foreman:
 
     def run(self) -> None:
         """Works until the last worker has gone."""
+        _count_no_more(os.getpid())  # it serves nobody, so it is neither ready nor unable to save
         with self._listening_to_signals() as self._waker:
             self.due = [0.0] * self.many
             while self.crew or self.due:
@@ -124,8 +125,7 @@ class Foreman:
                 return
             if not pid:
                 return
-            if metrics.TOGETHER:
-                multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]
+            _count_no_more(pid)
             self.old.discard(pid)
             worker = self.crew.pop(pid, None)
             if worker is None:
@@ -216,6 +216,12 @@ class Foreman:
         hand_down(self.listening, environment)
         sys.stdout.flush()
         os.execve(sys.executable, sys.orig_argv, environment)
+
+
+def _count_no_more(pid: int) -> None:
+    """What a process is, not what it has done, is left out of the metrics from now on."""
+    if metrics.TOGETHER:
+        multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]
 
 
 def _send(number: int, pids: Iterable[int]) -> None:
