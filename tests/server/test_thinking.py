@@ -233,6 +233,21 @@ def test_searches_think_in_processes_that_begin_anew_when_they_die() -> None:
     asyncio.run(scene())
 
 
+def test_a_table_opens_though_a_process_has_died_while_nobody_thought() -> None:
+    """Nobody is told of that but whoever asks next; to prepare a game is to ask."""
+
+    class Dead(ThreadPoolExecutor):
+        def submit(self, *_: Any, **__: Any) -> Any:
+            raise BrokenExecutor
+
+    pools = [Dead(1), threads(1)]
+    thinkers = Thinkers(1, lambda _: pools.pop(0))
+    thinkers.prepare("truco")
+    thinkers.prepare("truco")
+    assert not pools
+    thinkers.close()
+
+
 # ---- what a clock could tell -----------------------------------------------------------------------------------------
 
 

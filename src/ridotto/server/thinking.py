@@ -75,8 +75,11 @@ class Thinkers:
     def prepare(self, game: str) -> None:
         """Lets the processes read what they need for a game, before the first thought is waited for."""
         if thinks(game) and not (self.outwork and self.outwork.places):
-            for _ in range(self.processes):
-                self.pool.submit(budget, game, "strong")
+            try:
+                for _ in range(self.processes):
+                    self.pool.submit(budget, game, "strong")
+            except BrokenExecutor:
+                self._pool = None  # a process has died while nobody thought: the next thought begins others
 
     async def think(
         self, player: Thinker, view: View, dice: Random, until: float, ears: Ears = SILENCE, crowd: int = 0
