@@ -81,7 +81,9 @@ class Leases:
         freed: Callable[[], None],
         clock: Clock = time.monotonic,
     ) -> None:
-        """`taken` is told the name of a lease that this process holds from now on, `freed` that others may take what it has given back."""
+        """`taken` is told the name of a lease that this process holds from now on, or again, `freed` that others may take what it has given
+        back.
+        """
         self.storage, self.taken, self.freed, self.clock = storage, taken, freed, clock
         self.me = ""
         """Under which name it holds them; a new one after each time that they were lost."""
@@ -144,6 +146,7 @@ class Leases:
     async def _turn(self) -> None:
         """Renews what is held, gives back and takes."""
         asked_at, returned = self.clock(), list(self._returned)
+        valid = asked_at + LIFE - MARGIN
         if not self.me or not await self.storage.do(lambda connection: _renew(connection, self.me, returned)):
             if self.held:
                 log.warning("leases were lost: this process was silent for too long")
@@ -153,8 +156,10 @@ class Leases:
             self.me = secrets.token_hex(6)
             # Committed before anything is taken under it: whoever asks meanwhile must see that its holder lives.
             await self.storage.do(lambda connection: _arrive(connection, self.me))
+            self._valid = valid
             self._awake.set()
         else:
+            self._renewed(valid)
             self._returned.difference_update(returned)
             if returned:
                 self.freed()
@@ -162,7 +167,13 @@ class Leases:
             for start in range(0, len(wanted), PIECE):
                 piece = wanted[start : start + PIECE]
                 self._take(await self.storage.do(lambda connection, piece=piece: _take(connection, self.me, piece)))  # type: ignore[misc]
-        self._valid = asked_at + LIFE - MARGIN
+
+    def _renewed(self, valid: float) -> None:
+        """What is held is held until then. What had run out before is told again: somebody has left undone what was due meanwhile."""
+        lapsed, self._valid = self.clock() >= self._valid, valid
+        if lapsed:
+            for name in list(self.held):
+                self.taken(name)
 
     def _take(self, names: Collection[str]) -> None:
         for name in names:
@@ -189,7 +200,8 @@ async def _renew(connection: AsyncConnection, me: str, returned: Collection[str]
 
 async def _arrive(connection: AsyncConnection, me: str) -> None:
     """Begins to live; those who have been dead for long are forgotten, with what they held."""
-    await connection.execute(delete(holders).where(holders.c.until < _Now() - int(60_000 * LIFE)))
+    forgotten = holders.c.until < _Now() - int(60_000 * LIFE)
+    await connection.execute(delete(holders).where(forgotten | (holders.c.id == me)))  # an arrival may be tried again
     await connection.execute(delete(leases).where(leases.c.holder.not_in(select(holders.c.id))))
     await connection.execute(insert(holders).values(id=me, until=_Now() + int(1000 * LIFE)))
 
