@@ -7,6 +7,7 @@ from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ridotto.server import clock
+from ridotto.server.proxies import place
 from ridotto.server.rows import blocks
 from ridotto.server.storage import Storage
 
@@ -36,12 +37,17 @@ class Blocks:
         return any(found in network for network in self.networks)
 
     async def refresh(self, storage: Storage) -> bool:
-        """Reads them; whether they have changed."""
-        async with storage.engine.connect() as connection:
+        """Reads them; whether they have changed. Unsaved where the database does not answer: nobody waits for it."""
+
+        async def work(connection: AsyncConnection) -> tuple[Any, list[str]]:
             stamp = (await connection.execute(select(func.count(), func.max(blocks.c.at)))).one()
             if stamp == self._stamp:
-                return False
-            subjects = list((await connection.execute(select(blocks.c.subject))).scalars())
+                return stamp, []
+            return stamp, list((await connection.execute(select(blocks.c.subject))).scalars())
+
+        stamp, subjects = await storage.do(work)
+        if stamp == self._stamp:
+            return False
         self._stamp = stamp
         networks = {subject: network(subject) for subject in subjects}
         self.guests = frozenset(subject for subject, found in networks.items() if found is None)
@@ -50,11 +56,12 @@ class Blocks:
 
 
 def network(subject: str) -> Network | None:
-    """The network that is meant by an address or a network; None if it is neither."""
+    """The network that is meant by an address or a network; None if it is neither. Of IPv6 nothing smaller than a household is known."""
     try:
-        return ip_network(subject, strict=False)
+        found = ip_network(place(subject), strict=False)
     except ValueError:
         return None
+    return found if found.prefixlen <= 64 else found.supernet(new_prefix=64)
 
 
 async def block(storage: Storage, subject: str, why: str) -> None:

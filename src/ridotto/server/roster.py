@@ -35,7 +35,10 @@ async def beat(storage: Storage, id: str, house: House) -> bool:
 
     async def work(connection: AsyncConnection) -> str | None:
         if (await connection.execute(update(servers).where(here).values(row))).rowcount == 0:
-            return None
+            # Another process has struck it out, as it does with those that were silent; but it is there, and may be asked to go.
+            await connection.execute(
+                insert(servers).values(id=id, started=row["seen"], release=ridotto.__version__, **row)
+            )
         return (await connection.execute(select(servers.c.wanted).where(here))).scalar()
 
     wanted = await storage.do(work)
@@ -44,9 +47,8 @@ async def beat(storage: Storage, id: str, house: House) -> bool:
 
 
 async def leave(storage: Storage, id: str) -> None:
-    """Strikes a process out."""
-    async with storage.engine.begin() as connection:
-        await connection.execute(delete(servers).where(servers.c.id == id))
+    """Strikes a process out. Unsaved."""
+    await storage.do(lambda connection: connection.execute(delete(servers).where(servers.c.id == id)))
 
 
 async def present(engine: AsyncEngine) -> list[dict[str, Any]]:
