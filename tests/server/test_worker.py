@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from redis.exceptions import TimeoutError as RedisTimeout
 from test_thinking import threads
 
 import ridotto
@@ -19,6 +20,7 @@ from ridotto import State, View
 from ridotto.bots import Thinker
 from ridotto.bots.ears import SILENCE, Ears, Heard
 from ridotto.server import outwork as outworks
+from ridotto.server import queues
 from ridotto.server import worker as workers
 from ridotto.server.errands import Answer, Errand, Queue, read, written
 from ridotto.server.outwork import Outwork
@@ -273,6 +275,30 @@ def test_workers_over_redis(redis: Any) -> None:
         assert await thinkers.think(Thinker("strong"), view_of(state), Random(1), soon()) in view_of(state).legal
 
     with_queue(scene, RedisQueue(redis.url))
+
+
+@pytest.mark.parametrize(
+    "asks", [lambda queue: queue.take(LEVELS), lambda queue: queue.answer("me"), lambda queue: queue.reply("you", b"")]
+)
+def test_nobody_waits_for_a_redis_that_says_nothing(
+    asks: Callable[[Queue], Awaitable[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its machine is gone, and the connection does not know: whoever waited there for ever would do so when Redis is back elsewhere."""
+    monkeypatch.setattr(queues, "LONGEST", 0.05)
+
+    async def listens(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.read()
+        writer.close()
+
+    async def scene() -> None:
+        async with await asyncio.start_server(listens, "127.0.0.1", 0) as silent:
+            queue = RedisQueue(f"redis://127.0.0.1:{silent.sockets[0].getsockname()[1]}")
+            with pytest.raises(RedisTimeout):
+                async with asyncio.timeout(30):
+                    await asks(queue)
+            await queue.close()
+
+    asyncio.run(scene())
 
 
 def test_the_command_works_until_it_is_told_to_end(redis: Any) -> None:

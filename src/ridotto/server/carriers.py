@@ -50,8 +50,9 @@ class RedisCarrier:
         await self.client.aclose()
 
 
-def redis_at(url: str) -> Any:
-    """A client of the Redis at a URL; nothing is asked of it yet. Unusable for a URL that is none."""
+def redis_at(url: str, longest: float | None = None) -> Any:
+    """A client of the Redis at a URL; nothing is asked of it yet. `longest`: the seconds that an answer may take. Unusable for a URL that
+    is none."""
     try:
         from redis.asyncio import Redis
         from redis.asyncio.retry import Retry
@@ -60,7 +61,9 @@ def redis_at(url: str) -> Any:
         raise Unusable('redis is missing: pip install "ridotto[redis]" brings what --redis needs') from None
     try:
         # Whoever uses it notices what fails, and tries again at a pace of its own.
-        return Redis.from_url(url, socket_connect_timeout=CONNECTING, socket_timeout=None, retry=Retry(NoBackoff(), 0))
+        return Redis.from_url(
+            url, socket_connect_timeout=CONNECTING, socket_timeout=longest, retry=Retry(NoBackoff(), 0)
+        )
     except ValueError:
         shown = url.rpartition("@")[2]  # no password
         raise Unusable(f"--redis {shown!r} is not allowed, expected a URL like redis://127.0.0.1:6379") from None

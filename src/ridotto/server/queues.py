@@ -9,6 +9,8 @@ NAME = "ridotto:thinking"
 """What all keys begin with. Workers think for every house that shares their Redis."""
 WAIT = 1.0
 """Seconds that somebody who takes something waits before asking again."""
+LONGEST = 3.0
+"""Seconds that Redis may say nothing: a connection may look whole, with nobody at its other end any more."""
 STAYS = 10
 """Seconds after which nobody wants what lies there."""
 GONE = 3000
@@ -21,7 +23,7 @@ class RedisQueue:
 
     def __init__(self, url: str) -> None:
         """Unusable for a URL that is none."""
-        self.client: Any = redis_at(url)
+        self.client: Any = redis_at(url, LONGEST)
 
     async def now(self) -> float:
         """The clock of Redis."""
