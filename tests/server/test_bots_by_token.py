@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 import ridotto
+from ridotto import InvalidText
 from ridotto.bots import BOTS, Child, protocol
 from ridotto.bots.speaker import Speaker
 from ridotto.cli import lodging
@@ -285,7 +286,12 @@ def test_a_bot_that_is_too_fast_is_told_when_to_go_on(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("hello", "why"),
-    [({"protocol": 7}, "protocol 7"), ({"games": ["truco"]}, "a table of belote"), ({"name": ""}, "name is missing")],
+    [
+        ({"protocol": 7}, "protocol 7"),
+        ({"games": ["truco"]}, "a table of belote"),
+        ({"games": [40 * "花"]}, "a table of belote"),
+        ({"name": ""}, "name is missing"),
+    ],
 )
 def test_a_bot_that_cannot_be_understood(tmp_path: Path, hello: dict[str, Any], why: str) -> None:
     async def play(server: Here) -> None:
@@ -297,6 +303,11 @@ def test_a_bot_that_cannot_be_understood(tmp_path: Path, hello: dict[str, Any], 
             assert seat_info(host, 1)["own"] == ""
 
     evening(tmp_path, play)
+
+
+def test_a_message_that_nobody_can_unfold_is_none() -> None:
+    with pytest.raises(InvalidText, match="is not a message, expected a JSON object on one line"):
+        protocol.read(2000 * "[")
 
 
 def test_the_command_says_why_it_ends(tmp_path: Path) -> None:

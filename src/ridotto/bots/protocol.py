@@ -40,7 +40,7 @@ def read(line: str) -> Message:
     """The message of a line. InvalidText for what is none; keys and types that nobody knows are for the reader to ignore."""
     try:
         message = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise InvalidText(f"{line.strip()[:60]!r} is not a message, expected a JSON object on one line") from None
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
         raise InvalidText(f"{line.strip()[:60]!r} is not a message, expected a JSON object with a type")

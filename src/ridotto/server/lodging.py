@@ -27,6 +27,8 @@ from ridotto.server.storage import Unreadable
 
 log = logging.getLogger("ridotto.lodging")
 PATH = "/api/bots/socket"
+REASON = 123
+"""Bytes of the reason why a connection is closed, at most, by the protocol of WebSockets."""
 GREETING = 10.0
 """Seconds that a bot has to say who it is."""
 
@@ -90,7 +92,7 @@ async def _serve(front: Front, socket: WebSocket, desk: Desk, number: int, name:
         try:
             hello = await _hello(front, socket, desk)
         except InvalidText as error:
-            end = 1008, str(error)[:100]
+            end = 1008, str(error).encode()[:REASON].decode(errors="ignore")
         else:
             if hello:
                 lodger = Lodger(number, hello, outbox.put, outbox.end)
