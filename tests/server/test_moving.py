@@ -3,7 +3,9 @@
 import asyncio
 import json
 import shutil
+import socket
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -12,9 +14,11 @@ import pytest
 from services import Postgres
 
 from ridotto.cli.app import run
+from ridotto.server import postgres as postgres_module
 from ridotto.server import roster
 from ridotto.server.moving import kept
-from ridotto.server.sqlite import url_of
+from ridotto.server.preparation import prepared
+from ridotto.server.sqlite import Unusable, url_of
 from ridotto.server.storage import Storage
 
 STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
@@ -93,3 +97,19 @@ def test_a_database_that_cannot_be_reached_is_one_sentence(
     said: Any = capsys.readouterr().err
     assert said.startswith("ridotto: ") and sentence in said and "secret" not in said and said.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture
+def silent(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A database that is connected to, and says nothing."""
+    monkeypatch.setattr(postgres_module, "LONGEST", 0.05)
+    with socket.create_server(("127.0.0.1", 0)) as opened:
+        yield f"postgresql+asyncpg://ridotto@127.0.0.1:{opened.getsockname()[1]}/tables"
+
+
+def test_a_database_that_says_nothing_is_one_sentence(silent: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """For whoever looks after it, and whoever opens a server; and it comes soon."""
+    assert run(["admin", "servers", "--database", silent]) == 2
+    assert capsys.readouterr().err.endswith("/tables cannot be used: it does not answer\n")
+    with pytest.raises(Unusable, match="cannot be used: it does not answer"), prepared(silent):
+        pass

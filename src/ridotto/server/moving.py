@@ -11,7 +11,7 @@ from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from ridotto.server import clock, roster, sqlite
+from ridotto.server import clock, postgres, roster, sqlite
 from ridotto.server.database import migrate
 from ridotto.server.rows import metadata
 from ridotto.server.sqlite import Unusable
@@ -82,7 +82,8 @@ async def engine(database: str) -> AsyncIterator[AsyncEngine]:
     """A database by path or URL; whatever goes wrong with it is Unusable, and quotes no row."""
     url = make_url(sqlite.url_of(database))
     try:
-        made = create_async_engine(url, hide_parameters=True)
+        told = {"timeout": postgres.LONGEST} if url.get_backend_name() == "postgresql" else {}
+        made = create_async_engine(url, hide_parameters=True, connect_args=told)
     except ModuleNotFoundError as error:
         raise Unusable(
             f'{error.name} is missing: pip install "ridotto[postgres]" brings what PostgreSQL needs'
@@ -94,8 +95,7 @@ async def engine(database: str) -> AsyncIterator[AsyncEngine]:
     try:
         yield made
     except (SQLAlchemyError, OSError) as error:
-        why = " ".join(str(getattr(error, "orig", None) or error.args[-1]).split())
-        raise Unusable(f"{shown(database)} cannot be used: {why}") from None
+        raise Unusable(f"{shown(database)} cannot be used: {postgres.why(error)}") from None
     finally:
         await made.dispose()
 

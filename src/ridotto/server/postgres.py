@@ -20,6 +20,12 @@ def connecting() -> dict[str, Any]:
     return {"timeout": LONGEST, "server_settings": settings}
 
 
+def why(error: Exception) -> str:
+    """What an error says, on one line; a database that does not answer says nothing."""
+    said = getattr(error, "orig", None) or (error.args[-1] if error.args else "")
+    return " ".join(str(said).split()) or "it does not answer"
+
+
 def state(error: Exception) -> str:
     """The class of an error by the SQL standard; "" for one that the database has not sent."""
     return str(getattr(getattr(error, "orig", None), "sqlstate", None) or "")[:2]

@@ -8,7 +8,7 @@ from alembic.util import CommandError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
-from ridotto.server import sqlite
+from ridotto.server import postgres, sqlite
 from ridotto.server.sqlite import Unusable
 from ridotto.server.storage import Storage
 
@@ -46,6 +46,5 @@ async def _migrated(database: str) -> None:
             f"{url.render_as_string()} has a schema that this release does not know: a newer one has written it"
         ) from None
     except (SQLAlchemyError, OSError) as error:
-        why = " ".join(str(getattr(error, "orig", None) or error.args[-1]).split())
-        raise Unusable(f"{url.render_as_string()} cannot be used: {why}") from None
+        raise Unusable(f"{url.render_as_string()} cannot be used: {postgres.why(error)}") from None
     await storage.close()
