@@ -1,7 +1,9 @@
 """What an administrator sees and does, at a server that people play at."""
 
 import asyncio
+import errno
 import json
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -9,7 +11,9 @@ from typing import Any
 import pytest
 from running import Here, Visitor, evening
 
+from ridotto.cli.admin import _new
 from ridotto.cli.app import run
+from ridotto.cli.choose import UsageError
 from ridotto.server.logs import alias
 
 
@@ -170,6 +174,16 @@ def test_records_are_exported_line_by_line(tmp_path: Path, capsys: pytest.Captur
     assert re.fullmatch("g-[0-9a-f]{10}", guest)
     text = json.dumps([{**line, "at": "", "server": ""} for line in lines])
     assert not re.search(r"\b[2-9TJQKA][SHDC]\b|truco!|play ", text)
+
+
+def test_an_export_that_fails_leaves_nothing_behind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """So that it can be tried again; the sentence is about what went wrong."""
+    file = tmp_path / "records.jsonl"
+    assert run(["admin", "export", str(file), "--database", str(tmp_path / "none.sqlite")]) == 2
+    assert "none.sqlite does not exist" in capsys.readouterr().err and not file.exists()
+    with pytest.raises(UsageError, match=r"records\.jsonl cannot be written: No space left on device"), _new(file):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    assert not file.exists()
 
 
 async def played_on(visitor: Visitor) -> None:

@@ -3,11 +3,11 @@
 import asyncio
 import json
 import sys
-from collections.abc import Awaitable, Callable, Iterable
-from contextlib import nullcontext
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, TextIO, TypeVar
 
 import typer
 from rich.cells import cell_len, set_cell_size
@@ -179,16 +179,10 @@ def export(
     from ridotto.cli.choose import game_named
 
     begin, wanted = _day(since), game_named(game).name if game else ""
-    try:
-        out = file.open("x", encoding="utf-8") if file else nullcontext(sys.stdout)
-    except FileExistsError:
-        raise UsageError("usage-file-there", path=str(file)) from None
-    except OSError as error:
-        raise UsageError("usage-file", path=str(file), reason=reason(error)) from None
 
     async def written(admin: Any, storage: Any) -> int:
         many = 0
-        with out as lines:
+        with _new(file) if file else nullcontext(sys.stdout) as lines:
             async for record in admin.exported(storage, wanted, begin):
                 lines.write(json.dumps(record, ensure_ascii=False) + "\n")
                 many += 1
@@ -197,6 +191,25 @@ def export(
     many = _done(database, written)
     if file:
         _say(context.obj.look.word("service-exported", file=str(file), count=many))
+
+
+@contextmanager
+def _new(file: Path) -> Iterator[TextIO]:
+    """A new file to be written; nothing is left of it where that does not come to its end. UsageError where it cannot be written."""
+    try:
+        with file.open("x", encoding="utf-8") as lines:
+            try:
+                yield lines
+                lines.flush()
+            except BaseException:
+                file.unlink()
+                raise
+    except FileExistsError:
+        raise UsageError("usage-file-there", path=str(file)) from None
+    except (ConnectionError, TimeoutError):
+        raise  # it is the database that went away
+    except OSError as error:
+        raise UsageError("usage-file", path=str(file), reason=reason(error)) from None
 
 
 def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
