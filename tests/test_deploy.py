@@ -77,6 +77,24 @@ def test_each_alert_says_what_to_do() -> None:
         assert command in admin_commands()
 
 
+def test_what_is_asked_of_a_server_is_asked_under_a_name_that_it_has() -> None:
+    """Another one is answered with 400, in the middle of the night."""
+    for page in ("oncall", "serving"):
+        text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
+        asked = re.findall(r"^ +curl .*?(?:http://)?([\w.]+):\d+/", text, re.MULTILINE)
+        assert asked, page
+        for where, words in served_with():
+            named = {
+                word.partition("=")[2] or words[at + 1] for at, word in enumerate(words) if "--allowed-host" in word
+            }
+            assert not named or set(asked) <= named, where
+
+
+def test_a_database_that_is_still_being_made_is_not_called_healthy() -> None:
+    """Its image makes it with a server that listens nowhere but on a Unix socket."""
+    assert "--host=127.0.0.1" in compose()["services"]["postgres"]["healthcheck"]["test"]
+
+
 def admin_commands() -> set[str]:
     """The names of `ridotto admin …`."""
     group: Any = typer.main.get_command(app)
