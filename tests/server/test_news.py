@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import pytest
 from neighbourhood import Exchange, until
 
 from ridotto.server import news
@@ -193,6 +194,19 @@ def test_a_goodbye() -> None:
         await one.close()
         assert not other.others and here.ears[1].tables[-1] == "table"
 
+    evening(scene)
+
+
+def test_a_connection_that_does_not_end_in_order_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that goes has its browsers' connections to close after that."""
+
+    async def breaks(_: Exchange) -> None:
+        raise ConnectionResetError
+
+    async def scene(here: Evening) -> None:
+        await here.news[0].close()
+
+    monkeypatch.setattr(Exchange, "close", breaks)
     evening(scene)
 
 

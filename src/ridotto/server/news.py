@@ -131,7 +131,8 @@ class News:
                 await self.carrier.send(orjson.dumps({"by": self.me, "n": self._n + 1, "bye": True}))
         if self._listening:
             await stopped(self._listening)
-        await self.carrier.close()
+        with suppress(Exception):  # whoever goes does not stumble over a connection that is gone
+            await self.carrier.close()
 
     @property
     def sure(self) -> bool:
