@@ -199,6 +199,32 @@ def test_two_that_both_believe_they_lead_never_both_append(tmp_path: Path, monke
     neighbourhood(tmp_path, scene)
 
 
+def test_a_table_that_is_read_while_its_process_hands_over_rests(tmp_path: Path) -> None:
+    """Whoever came last is told to come back elsewhere, and finds the bots there."""
+
+    async def scene(here: Neighbourhood) -> None:
+        table, leaving = await here.opens("truco"), here.houses[0]
+        real, handed_over = leaving.storage.log, asyncio.Event()
+
+        async def slowly(*about: Any) -> Any:
+            await handed_over.wait()
+            return await real(*about)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(leaving.storage, "log", slowly)
+            coming = asyncio.create_task(here.comes(table, "ada", 0))
+            await until(lambda: leaving.loading)
+            await leaving.drain()
+            handed_over.set()
+            ada = await coming
+        assert ada.desk._rests
+        again = await here.comes(table, "ada", 1)
+        await until(lambda: again.desk._leads)
+        assert not again.desk._rests
+
+    neighbourhood(tmp_path, scene)
+
+
 def test_a_command_that_one_process_carried_out_another_knows(tmp_path: Path) -> None:
     """Its process dies before the answer; the same command goes to another one, at once."""
 
@@ -370,11 +396,12 @@ def test_a_table_of_which_the_log_cannot_be_read_on_is_closed(tmp_path: Path) ->
         await until(lambda: level(ada, ben))
         ended: list[int] = []
         ben.tab.end = lambda code, reason: ended.append(code)
+        ben.desk.mind.lodgers[7] = lodger(7, [], ended)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("ridotto.server.rows.SCHEMA", 99)
             await ada.does(wire.Say, phrase="hello")
         await until(lambda: ended)
-        assert ended == [codes.UNREADABLE]
+        assert ended == [codes.UNREADABLE, codes.UNREADABLE], "a browser, and a bot of a player's own"
 
     neighbourhood(tmp_path, scene)
 

@@ -429,6 +429,8 @@ class Desk:
         self.unreadable = True
         for tab in list(self.tabs):
             tab.end(codes.UNREADABLE, "this table cannot be read")
+        for lodger in list(self.mind.lodgers.values()):
+            lodger.end(codes.UNREADABLE, "this table cannot be read")
         self.close()
 
     def close(self) -> None:

@@ -102,6 +102,8 @@ class House:
                 self.thinkers.prepare(table.game.name)
             pace = int(self.settings.pace * 1000)
             self.desks[id] = Desk(self.storage, table, pace, self.signer, self.coaching, self.thinkers, self.neighbours)
+            if self.draining:  # while its log was read: nothing happens here by itself any more
+                self.desks[id].close()
             metrics.TABLES.set(len(self.desks))
         return self.desks[id]
 
