@@ -226,6 +226,32 @@ def test_news_of_many_tables_come_in_pieces() -> None:
     evening(scene)
 
 
+def test_nobody_is_gone_while_everything_is_told_again() -> None:
+    """In pieces: of whom the first ones say nothing, the last ones may. Who was there no more is gone with the last."""
+
+    async def scene(here: Evening) -> None:
+        one, other = here.news
+        for number in range(200):
+            one.note(f"table{number}", Here({f"guest{number}": ""}))
+        await here.settle()
+        del one.here["table7"]  # nobody was told
+        found: dict[str, Here] = {}
+
+        def moved(table: str) -> None:
+            found[table] = other.elsewhere(table)
+            assert found[table] or table == "table7"
+
+        here.ears[1].moved = moved  # type: ignore[method-assign]
+        here.exchange.carried.clear()
+        other._asked.add(one.me)
+        other._awake.set()
+        await here.settle()
+        assert sum("here" in message for message in here.exchange.carried) > 3
+        assert len(found) == 200 and not found["table7"]
+
+    evening(scene)
+
+
 def test_what_cannot_be_understood_is_passed_over() -> None:
     async def scene(here: Evening) -> None:
         for text in (b"", b"[]", b"{}", b"null", b'{"by": "x", "n": 1, "new": [3]}', b'{"by": "x", "n": "1"}'):

@@ -95,6 +95,10 @@ class _Process:
     heard: float
     here: dict[str, Here] = field(default_factory=dict)
     """Table → who is connected there."""
+    doubtful: set[str] = field(default_factory=set)
+    """Tables of which it has not spoken yet, while it tells everything; nobody is there if it does not."""
+    until: int = 0
+    """The number of the message with which it has told everything."""
 
 
 class News:
@@ -199,15 +203,15 @@ class News:
         parts += [("ask", other) for other in self._asked]
         parts += [("say", said) for said in self._said]
         metrics.ANNOUNCED.inc(len(self._versions))
-        first = {"all": True} if self._everything else {}
+        everything = self._everything
         self._everything = self._beating = False
         self._asked.clear()
         self._clear()
-        messages: list[bytes] = []
+        messages: list[dict[str, Any]] = []
         while parts or not messages:
             self._n += 1
-            message: dict[str, Any] = {"by": self.me, "n": self._n, **first}
-            first, room, many = {}, self.carrier.largest - 100, 0
+            message: dict[str, Any] = {"by": self.me, "n": self._n}
+            room, many = self.carrier.largest - 100, 0
             while parts:
                 kind, part = parts[0]
                 room -= len(orjson.dumps(part)) + 10
@@ -216,8 +220,10 @@ class News:
                 message.setdefault(kind, []).append(part)
                 parts.popleft()
                 many += 1
-            messages.append(orjson.dumps(message))
-        return messages
+            messages.append(message)
+        if everything:
+            messages[0]["all"] = self._n
+        return [orjson.dumps(message) for message in messages]
 
     # -- hearing
 
@@ -252,14 +258,18 @@ class News:
             self._awake.set()
         other.n, other.heard = n, now
         moved = set()
-        if message.get("all"):
-            moved = set(other.here)
-            other.here = {}
+        if last := message.get("all"):
+            other.doubtful, other.until = set(other.here), last
         for table, guests, lodgers in message.get("here", ()):
             other.here[table] = Here(guests, dict(lodgers))
             if not other.here[table]:
                 del other.here[table]
+            other.doubtful.discard(table)
             moved.add(table)
+        if other.doubtful and n >= other.until:
+            other.here = {table: here for table, here in other.here.items() if table not in other.doubtful}
+            moved |= other.doubtful
+            other.doubtful = set()
         for table, version in message.get("new", ()):
             self.listener.announced(table, version)
         for table in moved:
