@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import func, select, update
 
 from ridotto.server import leases as module
 from ridotto.server import metrics
@@ -298,39 +298,25 @@ def test_the_dead_are_forgotten_with_what_they_held(file: str) -> None:
 # ---- the beat --------------------------------------------------------------------------------------------------------
 
 
-def beating(
-    database: str, monkeypatch: pytest.MonkeyPatch, scene: Callable[[Leases], Coroutine[Any, Any, None]]
-) -> None:
-    """A process that beats by itself, and seldom: what happens at once, happens because somebody said something."""
+def test_a_wish_is_not_kept_waiting_for_the_next_beat(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is whoever hears that somebody has given something back."""
     monkeypatch.setattr(module, "BEAT", 60.0)
 
-    async def play(ada: Process, _: Process) -> None:
+    async def scene(ada: Process, ben: Process) -> None:
+        await ben.arrives(TABLE)
         ada.leases.begin()
         try:
-            async with asyncio.timeout(60):
-                await scene(ada.leases)
+            async with asyncio.timeout(50):
+                ada.leases.want(TABLE)
+                ada.leases.want("another")
+                while not ada.holds("another"):
+                    await asyncio.sleep(0.002)
+                assert not ada.holds()
+                await ben.leases.close()
+                ada.leases.look()
+                while not ada.holds():
+                    await asyncio.sleep(0.002)
         finally:
             await ada.leases.close()
 
-    together(database, play)
-
-
-def test_a_wish_is_not_kept_waiting_for_the_next_beat(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor is what somebody else has given back."""
-
-    async def scene(one: Leases) -> None:
-        one.want(TABLE)
-        while not one.held:
-            await asyncio.sleep(0.002)
-        await one.storage.do(lambda connection: connection.execute(update(leases).values(holder="ben")))
-        await one.storage.do(lambda connection: module._arrive(connection, "ben"))
-        one.held.clear()
-        one.look()
-        await asyncio.sleep(0.05)
-        assert not one.held
-        await one.storage.do(lambda connection: connection.execute(delete(leases)))
-        one.look()
-        while not one.held:
-            await asyncio.sleep(0.002)
-
-    beating(file, monkeypatch, scene)
+    together(file, scene)
