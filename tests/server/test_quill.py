@@ -47,6 +47,19 @@ def test_events_are_written_by_the_quill_and_read_as_they_were(tmp_path: Path) -
     assert one == two
 
 
+def test_what_cannot_be_written_at_all_holds_up_nobody(tmp_path: Path) -> None:
+    """Whoever wants it written is told, and what came in the same moment is written."""
+
+    async def scene(kept: Storage) -> None:
+        odd = Append("a", [Event(1, 0, "said", {"value": 10**30})])
+        async with asyncio.timeout(20):
+            found = await asyncio.gather(kept.append(odd), kept.append(change(1, "b")), return_exceptions=True)
+        assert isinstance(found[0], TypeError) and found[1] is None
+        assert not await kept.log("a") and await kept.log("b")
+
+    with_storage(tmp_path, scene)
+
+
 def test_what_collides_is_found_out_the_usual_way(tmp_path: Path) -> None:
     """A version or a command that is there is a conflict; what came in the same moment is written."""
 

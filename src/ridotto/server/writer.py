@@ -5,7 +5,6 @@ Appends of many tables share a transaction: while one is written, the next ones 
 
 import asyncio
 import logging
-import sqlite3
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -169,7 +168,7 @@ class Writer:
         try:
             with metrics.DATABASE.time():
                 await self.quill.write(rows.inserting(engine.dialect), _rows(batch))
-        except sqlite3.Error:
+        except Exception:
             return False
         self.saved_at = time.monotonic()
         return True
