@@ -121,12 +121,17 @@ def test_a_reload_replaces_everybody_and_the_table_moves_without_a_word(postgres
 
         async def scene() -> None:
             foreman, ada, table = await at_burraco(server)
-            before = children(foreman)
-            os.kill(foreman, signal.SIGHUP)
-            assert await comes_back(ada, table) == 1012
-            await one_move(ada)
-            until(lambda: not set(children(foreman)) & set(before))
-            assert len(children(foreman)) == 2
+            for _ in range(2):  # the second one has its socket from the first
+                before = children(foreman)
+                os.kill(foreman, signal.SIGHUP)
+                assert await comes_back(ada, table) == 1012
+                try:
+                    await one_move(ada)
+                except AssertionError:  # the other old worker had let it in, and goes as well
+                    assert await comes_back(ada, table) == 1012
+                    await one_move(ada)
+                until(lambda before=before: not set(children(foreman)) & set(before))
+                assert len(children(foreman)) == 2
             await ada.goes()
 
         asyncio.run(scene())
