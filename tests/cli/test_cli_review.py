@@ -3,6 +3,7 @@
 import io
 import json
 import random
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from ridotto.cli import coaching, main
 from ridotto.cli.look import Look
 from ridotto.cli.play import COMMANDS, Player
 from ridotto.cli.screen import Screen
-from ridotto.coach import advise, review
+from ridotto.coach import advise, grader, review
 from ridotto.search import Budget, Verdict
 
 
@@ -116,3 +117,70 @@ def test_the_review_command_at_the_table(tmp_path: Path, played: Match) -> None:
     player.match = Match(ridotto.game("briscola"), seed=1)
     COMMANDS["review"](player, "")
     assert "Nobody reviews this game" in file.getvalue()
+
+
+JUDGES = """
+class Backwards:
+    def act(self, view, rng):
+        return view.legal[-1]
+
+    def values(self, view, rng):
+        return {text: 30.0 * place for place, text in enumerate(view.legal)}
+
+class Mute:
+    def act(self, view, rng):
+        return view.legal[0]
+
+class Wrong(Mute):
+    def values(self, view, rng):
+        return {"play 1X": 0}
+"""
+
+
+@pytest.fixture
+def judges(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "ourjudges.py").write_text(JUDGES)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "ourjudges", raising=False)
+
+
+@pytest.mark.usefixtures("judges")
+def test_a_bot_grades_in_the_coachs_place(played: Match) -> None:
+    found = review(played, seats=[0], by=grader("ourjudges:Backwards", "belote")).decisions
+    assert found
+    for one in found:
+        assert one.cost.best == one.verdict.action
+        assert one.cost.points == max(one.verdict.values.values()) - one.verdict.values[one.action]
+    assert {one.cost.best for one in found} != {one.cost.best for one in review(played, seats=[0]).decisions}
+
+
+@pytest.mark.usefixtures("judges")
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--by", "ourjudges:Mute"], "cannot grade: it only names an action"),
+        (["--by", "ourjudges:Wrong"], "'play 1X' was given a value, which is not a legal action"),
+        (["--by", "ourjudges:Nobody"], "has no 'Nobody'"),
+        (["--by", "ourjudges:Backwards", "--level", "strong"], "--level cannot go with --by"),
+    ],
+)
+def test_who_cannot_grade_is_said_in_one_sentence(
+    record: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    options: list[str],
+    sentence: str,
+) -> None:
+    status, out, err = printed(capsys, monkeypatch, "review", record, *options)
+    assert (status, out) == (2, "")
+    assert sentence in " ".join(err.split())
+    assert "Traceback" not in err
+
+
+@pytest.mark.usefixtures("judges")
+def test_a_bots_grades_are_printed(
+    record: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    status, out, _ = printed(capsys, monkeypatch, "review", record, "--by", "ourjudges:Backwards")
+    assert status == 0
+    assert "??" in out

@@ -27,6 +27,7 @@ class Bot(Protocol):
     - `heeding(view, rng, ears)`: `act`, where something was said that is part of the game,
     - `within(view, rng, seconds, ears)`: the same within a time of the clock, where there is a deadline,
     - `said`: a list of pairs, kind and value, of what it wants to say at the table; whoever lets it speak empties it,
+    - `values(view, rng)`: what actions are worth in points, by their texts, for a review that it grades,
     - `close()`: it is needed no more.
     """
 

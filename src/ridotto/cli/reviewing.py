@@ -10,11 +10,13 @@ from ridotto import Match, Record, coach
 from ridotto.cli import coaching
 from ridotto.cli.choose import UsageError, reason, seat_of
 from ridotto.cli.look import Look
-from ridotto.coach import Review, states_of
+from ridotto.coach import Grader, Review, states_of
 from ridotto.search import Budget, budget, thinks
 
 
-def looked_back(played: Record | Match, seats: list[int], numbers: list[int], limit: Budget) -> Review:
+def looked_back(
+    played: Record | Match, seats: list[int], numbers: list[int], limit: Budget | None, by: Grader | None = None
+) -> Review:
     """The review, with a progress bar on the standard error if that is a terminal."""
     finals, errors = states_of(played), Console(stderr=True)
     count = sum(1 for number in numbers for _ in coach.choices(finals[number], seats))
@@ -27,19 +29,25 @@ def looked_back(played: Record | Match, seats: list[int], numbers: list[int], li
             if bar and task is not None:
                 bar.advance(task)
 
-        return coach.review(played, seats, limit, deals=numbers, progress=tell)
+        return coach.review(played, seats, limit, deals=numbers, by=by, progress=tell)
 
 
-def parts(record: Record, seat: int | None, deal: int | None, level: str, look: Look) -> list[RenderableType]:
-    """What is printed of a record: of one seat or of all persons', of one deal (from 1) or all of them."""
+def parts(
+    record: Record, seat: int | None, deal: int | None, level: str, look: Look, by: str | None = None
+) -> list[RenderableType]:
+    """What is printed of a record: of one seat or of all persons', of one deal (from 1) or all of them; graded by the coach or a bot."""
     name, finals = record.game.name, states_of(record)
-    if not thinks(name):
+    if not by and not thinks(name):
         raise UsageError("usage-review", game=name)
     if deal is not None and not 1 <= deal <= len(finals):
         raise UsageError("usage-deal", deal=str(deal), last=len(finals))
     seats = persons(record) if seat is None else [seat_of(seat, finals[0].seats)]
     numbers = list(range(len(finals))) if deal is None else [deal - 1]
-    found = looked_back(record, seats, numbers, budget(name, level))
+    found = (
+        looked_back(record, seats, numbers, None, coach.grader(by, name))
+        if by
+        else looked_back(record, seats, numbers, budget(name, level))
+    )
     told: list[RenderableType] = [look.word("review-about")]
     for one in seats:
         told.append(look.word("review-of", seat=str(one), counts=coaching.summary(found, one, look)))

@@ -9,6 +9,7 @@ the messages `coach-NAME` of the words say.
 """
 
 from ridotto.coach.advising import Advice, advise
+from ridotto.coach.grading import Grader, grader
 from ridotto.coach.judging import GRADES, Cost, Grade, cost
 from ridotto.coach.opening import Opened
 from ridotto.coach.reasons import Reason, why
@@ -21,6 +22,7 @@ __all__ = [
     "Cost",
     "Decision",
     "Grade",
+    "Grader",
     "Opened",
     "Reason",
     "Review",
@@ -29,6 +31,7 @@ __all__ = [
     "cost",
     "decided",
     "decisions",
+    "grader",
     "review",
     "states_of",
     "why",

@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from ridotto.catalogue import game
+from ridotto.coach.grading import Grader
 from ridotto.coach.judging import GRADES, Cost, Grade, cost, worths
 from ridotto.coach.opening import Opened, opened
 from ridotto.coach.reasons import Reason, why
@@ -98,19 +99,22 @@ def review(
     *,
     deals: Collection[int] | None = None,
     seed: int | str = 0,
+    by: Grader | None = None,
     progress: Callable[[Decision], None] | None = None,
 ) -> Review:
     """Reviews the decisions of some seats (None: all) in some deals (None: all) of a record or a match.
 
-    `limit` is the budget of each decision; with nodes alone the same seed gives the same review. `progress` is told each decision.
-    InvalidText at a game without a search, InvalidRecord as `Record.read` raises it. An action that the rules refuse ends its deal.
+    `limit` is the budget of each decision; with nodes alone the same seed gives the same review. `by` weighs the actions in place of the
+    search (`grader`). `progress` is told each decision.
+    InvalidText at a game without a search and without `by`, InvalidRecord as `Record.read` raises it. An action that the rules refuse
+    ends its deal.
     """
     states = states_of(played)
     found: list[Decision] = []
     for number, final in enumerate(states):
         if deals is not None and number not in deals:
             continue
-        for one in decisions(final, seats, limit, number=number, seed=seed):
+        for one in decisions(final, seats, limit, number=number, seed=seed, by=by):
             found.append(one)
             if progress:
                 progress(one)
@@ -137,22 +141,25 @@ def decisions(
     *,
     number: int = 0,
     seed: int | str = 0,
+    by: Grader | None = None,
 ) -> Iterator[Decision]:
     """The decisions of a deal one by one, as `review` gives them: whoever has enough stops asking."""
-    if not thinks(final.game):
+    if not by and not thinks(final.game):
         raise InvalidText(f"there is no search for {final.game}: nobody can review it")
     for choice in choices(final, seats, number):
-        found = decided(choice, limit, seed)
+        found = decided(choice, limit, seed, by)
         if found:
             yield found
 
 
-def decided(choice: Choice, limit: Budget | None = None, seed: int | str = 0) -> Decision | None:
+def decided(
+    choice: Choice, limit: Budget | None = None, seed: int | str = 0, by: Grader | None = None
+) -> Decision | None:
     """What a search finds of a choice; None where it does the same without looking: there is nothing to say of it."""
     number, index, seat, view, action, state = choice
     name = view["game"]
     rng = Random(f"{seed} {number} {index}")
-    found = think(view, rng, limit or budget(name, LEVEL))
+    found = by(view, rng) if by else think(view, rng, limit or budget(name, LEVEL))
     if action == found.action and not found.worlds:
         return None
     best = max(worths(found), key=lambda one: worths(found)[one], default=found.action)

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from ridotto.cli import misuse
-from ridotto.cli.choose import one_of
+from ridotto.cli.choose import UsageError, one_of
 from ridotto.cli.commands.arguments import Language
 from ridotto.cli.screen import Screen
 
@@ -56,18 +56,25 @@ def review(
         int | None, typer.Option("--seat", help="Whose decisions, from 0; else those of all persons.")
     ] = None,
     deal: Annotated[int | None, typer.Option("--deal", help="One deal of the match, from 1; else all.")] = None,
-    level: Annotated[str, typer.Option("--level", help="How hard the coach thinks: strong or master.")] = "strong",
+    level: Annotated[
+        str | None, typer.Option("--level", help="How hard the coach thinks: strong (the usual) or master.")
+    ] = None,
+    by: Annotated[
+        str | None, typer.Option("--by", metavar="BOT", help="Who grades in the coach's place: module:Class or a name.")
+    ] = None,
     ascii: Annotated[bool, typer.Option("--ascii", help="Letters instead of suit signs and lines.")] = False,
     language: Language = None,
 ) -> None:
     """Look back at what was played: what each decision cost, from what its player could know, and what was better."""
     from ridotto.cli import reviewing
 
-    one_of("--level", level, ("strong", "master"))
+    if level and by:
+        raise UsageError("usage-level-by")
+    one_of("--level", level or "strong", ("strong", "master"))
     screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language)
     record = reviewing.read(file)
     screen.look = replace(screen.look, faces=record.options.get("faces", "french"))
-    screen.say(*reviewing.parts(record, seat, deal, level, screen.look))
+    screen.say(*reviewing.parts(record, seat, deal, level or "strong", screen.look, by))
 
 
 def show(

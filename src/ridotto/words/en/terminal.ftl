@@ -364,6 +364,7 @@ usage-resume-bots = this match is played with bots of others: --bots '{ $words }
 usage-other-match = { $path } holds a match of { $found }, not of { $game }
 usage-file-alone = '{ $text }' is only understood with --resume
 usage-review = there is no search for { $game }: nobody can review it
+usage-level-by = --level cannot go with --by: a bot thinks as hard as it likes
 usage-deal = --deal { $deal } does not exist, expected 1 to { $last }
 usage-step = --step { $step } does not exist, expected 0 to { $last }
 usage-file = { $path }: { $reason }

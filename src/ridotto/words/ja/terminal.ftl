@@ -358,6 +358,7 @@ usage-resume-bots = このゲームには外部のボットが参加していま
 usage-other-match = { $path }は{ $found }のゲームで、{ $game }ではありません
 usage-file-alone = 「{ $text }」は「--resume」と一緒に使います
 usage-review = { $game }には先を読むプログラムがないので、振り返りはできません
+usage-level-by = 「--level」と「--by」は一緒に使えません。どこまで読むかはボットが決めます
 usage-deal = 「--deal { $deal }」はありません（使えるのは：1～{ $last }）
 usage-step = 「--step { $step }」はありません（使えるのは：0～{ $last }）
 usage-file = { $path }：{ $reason }

@@ -1,0 +1,47 @@
+"""Grading by a bot of somebody else's, which says what actions are worth."""
+
+from collections.abc import Callable, Mapping
+from math import isfinite
+from random import Random
+
+from ridotto.bots import Bot, called, entrant
+from ridotto.bots.player import failure
+from ridotto.core.errors import InvalidText
+from ridotto.core.view import View
+from ridotto.search import Verdict
+
+Grader = Callable[[View, Random], Verdict]
+"""What somebody finds of a view, as `ridotto.search.think` does."""
+
+
+def grader(given: str | Bot, game: str) -> Grader:
+    """A bot that has `values(view, rng)` as a grader of a game; InvalidText for one that only names an action.
+
+    The grader raises a BotError where the bot breaks down, or where what it says cannot be used.
+    """
+    mind = entrant(given, game)
+    values = getattr(mind, "values", None)
+    if not callable(values):
+        raise InvalidText(f"the {called(mind)} bot cannot grade: it only names an action, expected values(view, rng)")
+
+    def graded(view: View, rng: Random) -> Verdict:
+        try:
+            found = checked(view, values(view, rng))
+        except Exception as error:
+            raise failure(mind, view["game"], view["seat"], error) from error
+        return Verdict(max(found, key=found.__getitem__), found, worlds=1)  # not 0, which says that nothing was weighed
+
+    return graded
+
+
+def checked(view: View, values: Mapping[str, float]) -> dict[str, float]:
+    """What a bot says that actions are worth; ValueError unless these are numbers for one legal action or more."""
+    found = {text: float(worth) for text, worth in values.items()}
+    if not found:
+        raise ValueError("no action was given a value")
+    for text, worth in found.items():
+        if text not in view["legal"]:
+            raise ValueError(f"{text!r} was given a value, which is not a legal action")
+        if not isfinite(worth):
+            raise ValueError(f"{text!r} was given {worth}, expected a finite number")
+    return found
