@@ -3,9 +3,10 @@
 python examples/coinche_selfplay.py --seconds 3600 --checkpoint coinche.npz --plot curve.svg
 
 A lesson is a position and the card that was played there. One lesson in four is played on once for each lawful card: the same hidden
-cards, the same players, another choice. The network learns which card its player takes, and by how much each does better or worse
+cards, the same players, another choice. The network learns which card `steady` would take, and by how much each does better or worse
 than the others (Bertsekas, Tesauro and Wu, Rollout algorithms for combinatorial optimization, 1997), and plays by both. At first
-`steady` plays all seats, which costs next to nothing; after `--teacher` seconds the network does, and learns from its own play.
+`steady` plays all seats, which costs next to nothing; after `--teacher` seconds the network does, and learns what cards gain in its
+own play. Its habit stays that of `steady`: to learn from what it does itself would only make it surer of its mistakes.
 
 The auction, and the declaring of combinations, are left to `steady` on both sides. The network sees what its seat sees, and is
 measured against `steady` on cards that it has not seen, each deal played twice with the sides exchanged. All seconds are
@@ -116,7 +117,7 @@ def heads(weights: Weights, seen: Any) -> tuple[Any, Any]:
 
 @jax.jit
 def worth(weights: Weights, seen: Any) -> Any:
-    """What the cards are worth to whoever plays them: the gain, and the habit, which keeps players near those that they learned from."""
+    """What the cards are worth to whoever plays them: the gain, and the habit, which keeps players near rules of thumb."""
     gains, habits = heads(weights, seen)
     return gains + PRIOR * habits
 
@@ -244,7 +245,7 @@ class Lessons(NamedTuple):
     gain: Any
     """(n, 32): by how much each card did better than the mean of the lawful ones."""
     played: Any
-    """(n,): the card that the player took."""
+    """(n,): the card that rules of thumb take."""
     forked: Any
     """(n,): whether the gains are known."""
 
@@ -257,7 +258,7 @@ def lessons(choose: Choose, seed: str, first: int, dice: Random) -> Lessons:
         answers = choose(states)
         for place, state in enumerate(states):
             if lawful := decides(state):
-                met.append((state, lawful, number_of(answers[place])))
+                met.append((state, lawful, number_of(thumb(state))))
                 if dice.random() < EXPLORE:
                     answers[place] = dice.choice(lawful)
         states = [state.apply(answer) for state, answer in zip(states, answers, strict=True)]
@@ -299,6 +300,9 @@ def measured(choose: Choose, count: int, seed: str = "measured") -> Estimate:
 
 # ---- learning -------------------------------------------------------------------------------------------------------
 
+PARTS = ("weights", "mean", "memory")
+"""What of a learner is arrays."""
+
 
 @dataclass
 class Learner:
@@ -306,17 +310,25 @@ class Learner:
 
     weights: Weights
     mean: Weights
+    memory: Any
+    """What Adam remembers. A run that goes on without it would begin with its longest steps, and lose the mean in the first of them."""
     seconds: float = 0.0
     dealt: int = 0
     seen: int = 0
     curve: list[tuple[float, float, float, float]] = field(default_factory=list)
     """By measurement: seconds, lessons, points a deal against `steady`, half the width of the 95 % interval."""
 
+    @classmethod
+    def new(cls, seed: int) -> "Learner":
+        """One that has learned nothing."""
+        weights = new_weights(seed)
+        return cls(weights, weights, ADAM.init(weights))
+
     def save(self, path: Path) -> None:
         """Writes all of it into a file, which is there whole or not at all."""
         flat = {
             f"{kind}{place}": array
-            for kind in ("weights", "mean")
+            for kind in PARTS
             for place, array in enumerate(jax.tree.leaves(getattr(self, kind)))
         }
         beside = path.with_name(path.name + ".part")
@@ -338,22 +350,21 @@ class Learner:
                 raise ValueError(
                     f"it was trained on version {data['version']} of the observation, expected {SPEC.version}"
                 )
-            both = [
-                [
-                    (jnp.array(data[f"{kind}{2 * layer}"]), jnp.array(data[f"{kind}{2 * layer + 1}"]))
-                    for layer in range(len(HIDDEN) + 1)
-                ]
-                for kind in ("weights", "mean")
-            ]
-            seconds, dealt, seen = data["counts"].tolist()
-            return cls(both[0], both[1], seconds, int(dealt), int(seen), [tuple(row) for row in data["curve"].tolist()])
+            found = cls.new(0)
+            for kind in PARTS:
+                leaves, shape = jax.tree.flatten(getattr(found, kind))
+                arrays = [jnp.array(data[f"{kind}{place}"]) for place in range(len(leaves))]
+                setattr(found, kind, jax.tree.unflatten(shape, arrays))
+            found.seconds, dealt, seen = data["counts"].tolist()
+            found.dealt, found.seen = int(dealt), int(seen)
+            found.curve = [tuple(row) for row in data["curve"].tolist()]
+            return found
 
 
 def learn(
     learner: Learner, seconds: float, teacher: float, seed: int, every: float, tried: int, told: Callable[[], None]
 ) -> None:
     """Learns until so many seconds of processor time are used in all; calls `told` after each measurement."""
-    memory = ADAM.init(learner.weights)
     dice, picks = Random(f"{seed}/{learner.dealt}"), np.random.default_rng([seed, learner.dealt])
     kept: Lessons | None = None
     began, due = process_time() - learner.seconds, learner.seconds
@@ -374,8 +385,8 @@ def learn(
         kept = new if kept is None else Lessons(*(np.concatenate(pair)[-KEPT:] for pair in zip(kept, new, strict=True)))
         for _ in range(max(1, round(len(new.seen) * USES / BATCH))):
             rows = picks.integers(len(kept.seen), size=BATCH)
-            learner.weights, learner.mean, memory, _ = step(
-                learner.weights, learner.mean, memory, *(array[rows] for array in kept)
+            learner.weights, learner.mean, learner.memory, _ = step(
+                learner.weights, learner.mean, learner.memory, *(array[rows] for array in kept)
             )
         learner.seconds = process_time() - began
 
@@ -398,7 +409,7 @@ def main(given: Sequence[str] | None = None) -> None:
     for path in (args.checkpoint, args.plot):
         if path and not path.parent.is_dir():
             parser.error(f"{path.parent} is not a directory, expected one that exists")
-    learner = Learner(weights := new_weights(args.seed), weights)
+    learner = Learner.new(args.seed)
     if args.checkpoint and args.checkpoint.exists():
         try:
             learner = Learner.load(args.checkpoint)
