@@ -396,7 +396,7 @@ def test_a_table_of_which_the_log_cannot_be_read_on_is_closed(tmp_path: Path) ->
         await until(lambda: level(ada, ben))
         ended: list[int] = []
         ben.tab.end = lambda code, reason: ended.append(code)
-        ben.desk.mind.lodgers[7] = lodger(7, [], ended)
+        ben.desk.presence.lodgers[7] = lodger(7, [], ended)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("ridotto.server.rows.SCHEMA", 99)
             await ada.does(wire.Say, phrase="hello")

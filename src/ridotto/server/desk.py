@@ -429,7 +429,7 @@ class Desk:
         self.unreadable = True
         for tab in list(self.tabs):
             tab.end(codes.UNREADABLE, "this table cannot be read")
-        for lodger in list(self.mind.lodgers.values()):
+        for lodger in list(self.presence.lodgers.values()):
             lodger.end(codes.UNREADABLE, "this table cannot be read")
         self.close()
 
