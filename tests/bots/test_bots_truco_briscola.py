@@ -15,8 +15,8 @@ from ridotto.bots.arena import play_match, simulate
 from ridotto.bots.steady import briscola_bugiarda
 from ridotto.policies.truco import Seat
 from ridotto.rules.briscola_bugiarda.rules import NAMES as BRISCOLA_CARDS
-from ridotto.rules.truco.rules import NAMES as TRUCO_CARDS
-from ridotto.rules.truco.rules import STRENGTH
+from ridotto.rules.truco.notation import NAMES as TRUCO_CARDS
+from ridotto.rules.truco.notation import STRENGTH
 
 STEADY, RANDOM = bot("steady"), bot("random")
 BOTH = ("briscola-bugiarda", "truco")

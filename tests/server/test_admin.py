@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from running import Here, Visitor, evening
 
-from ridotto.cli.admin import _new
 from ridotto.cli.app import run
 from ridotto.cli.choose import UsageError
+from ridotto.cli.commands.admin import _new
+from ridotto.cli.look import Look
 from ridotto.server.logs import alias
 
 
@@ -181,8 +182,9 @@ def test_an_export_that_fails_leaves_nothing_behind(tmp_path: Path, capsys: pyte
     file = tmp_path / "records.jsonl"
     assert run(["admin", "export", str(file), "--database", str(tmp_path / "none.sqlite")]) == 2
     assert "none.sqlite does not exist" in capsys.readouterr().err and not file.exists()
-    with pytest.raises(UsageError, match=r"records\.jsonl cannot be written: No space left on device"), _new(file):
+    with pytest.raises(UsageError) as full, _new(file):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    assert full.value.told(Look()) == f"{file}: No space left on device"
     assert not file.exists()
 
 

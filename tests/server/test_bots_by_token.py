@@ -19,6 +19,7 @@ from ridotto.bots import BOTS, Child, protocol
 from ridotto.bots.speaker import Speaker
 from ridotto.cli import lodging
 from ridotto.cli.choose import UsageError
+from ridotto.cli.look import Look
 from ridotto.server import clock, codes, lodgers, names, wire
 from ridotto.server.decide import Guest
 from ridotto.server.identity import Tokens
@@ -113,7 +114,7 @@ def test_a_bot_plays_a_match_by_the_command(tmp_path: Path, slow: None) -> None:
         host, table = await hosted(server, target=300)
         token, mind = await lent(host, table, 1), First()
         url = server.address.replace("http", "ws") + "/api/bots/socket"
-        bot = asyncio.create_task(lodging._lodge(mind, url, token, once=True))
+        bot = asyncio.create_task(lodging._lodge(mind, url, token, Look(), once=True))
         await host.until(lambda: seat_info(host, 1)["own"] == "First")
         assert (seat_info(host, 1)["nickname"], seat_info(host, 1)["character"], seat_info(host, 1)["bot"]) == (
             None, None, "random",
@@ -313,8 +314,9 @@ def test_a_message_that_nobody_can_unfold_is_none() -> None:
 def test_the_command_says_why_it_ends(tmp_path: Path) -> None:
     async def play(server: Here) -> None:
         url = server.address.replace("http", "ws") + "/api/bots/socket"
-        with pytest.raises(UsageError, match="the token is not known"):
-            await lodging._lodge(First(), url, "no-such-token", once=False)
+        with pytest.raises(UsageError) as unknown:
+            await lodging._lodge(First(), url, "no-such-token", Look(), once=False)
+        assert "the token is not known" in unknown.value.told(Look())
 
     async def elsewhere() -> None:
         def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -323,8 +325,9 @@ def test_the_command_says_why_it_ends(tmp_path: Path) -> None:
 
         async with await asyncio.start_server(answer, "127.0.0.1", 0) as other:
             url = f"ws://127.0.0.1:{other.sockets[0].getsockname()[1]}"
-            with pytest.raises(UsageError, match="answers 404: expected the address of a ridotto server"):
-                await lodging._lodge(First(), url, "no-such-token", once=False)
+            with pytest.raises(UsageError) as nobody:
+                await lodging._lodge(First(), url, "no-such-token", Look(), once=False)
+            assert "answers 404: expected the address of a ridotto server" in nobody.value.told(Look())
 
     asyncio.run(elsewhere())
     evening(tmp_path, play)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from ridotto.cli.choose import UsageError
+from ridotto.cli.look import Look
 from ridotto.cli.serving import serve
 from ridotto.fair import Promise
 from ridotto.server import chance
@@ -70,5 +71,6 @@ def test_a_seed_is_warned_of_and_stays_at_home(caplog: pytest.LogCaptureFixture)
     with caplog.at_level(logging.WARNING):
         chance.warn()
     assert "ALL CARDS CAN BE FORESEEN" in caplog.text
-    with pytest.raises(UsageError, match="RIDOTTO_TEST_SEED"):
-        serve("0.0.0.0", 0, Settings(), "info")
+    with pytest.raises(UsageError) as outside:
+        serve("0.0.0.0", 0, Settings(), ("info", "plain"), 1, Look())
+    assert "RIDOTTO_TEST_SEED" in outside.value.told(Look())

@@ -12,9 +12,11 @@ from sqlalchemy import func, select, update
 
 from ridotto.server import leases as module
 from ridotto.server import metrics
+from ridotto.server.database import Unsaved
 from ridotto.server.leases import PIECE, Leases, holders, leases
+from ridotto.server.rows import metadata
 from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Storage, Unsaved, metadata
+from ridotto.server.storage import Storage
 
 TABLE = "the table"
 LIFE, MARGIN = 4000.0, 500.0

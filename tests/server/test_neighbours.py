@@ -217,10 +217,10 @@ def test_a_table_that_is_read_while_its_process_hands_over_rests(tmp_path: Path)
             await leaving.drain()
             handed_over.set()
             ada = await coming
-        assert ada.desk._rests
+        assert ada.desk.chores.rests
         again = await here.comes(table, "ada", 1)
-        await until(lambda: again.desk._leads)
-        assert not again.desk._rests
+        await until(lambda: again.desk.chores.leads)
+        assert not again.desk.chores.rests
 
     neighbourhood(tmp_path, scene)
 

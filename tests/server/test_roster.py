@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from ridotto.server import roster
 from ridotto.server.blocks import Blocks, network
-from ridotto.server.database import Unsaved
+from ridotto.server.database import Database, Unsaved
 from ridotto.server.proxies import place
 from ridotto.server.rows import metadata, servers
 from ridotto.server.sqlite import url_of
@@ -33,8 +33,8 @@ async def silent() -> AsyncIterator[Storage]:
 
     server = await asyncio.start_server(listens, "127.0.0.1", 0)
     port = server.sockets[0].getsockname()[1]
-    storage = Storage(create_async_engine(f"postgresql+asyncpg://ridotto@127.0.0.1:{port}/tables"))
-    storage.longest = 0.05
+    storage = Storage(Database(create_async_engine(f"postgresql+asyncpg://ridotto@127.0.0.1:{port}/tables")))
+    storage.database.longest = 0.05
     try:
         yield storage
     finally:

@@ -245,7 +245,7 @@ def test_a_table_opens_though_a_process_has_died_while_nobody_thought() -> None:
     thinkers.prepare("truco")
     thinkers.prepare("truco")
     assert not pools
-    thinkers.close()
+    asyncio.run(thinkers.close())
 
 
 # ---- what a clock could tell -----------------------------------------------------------------------------------------

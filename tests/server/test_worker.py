@@ -328,7 +328,10 @@ def test_the_command_works_until_it_is_told_to_end(redis: Any) -> None:
     [
         ([], "--redis is missing, expected the URL"),
         (["--redis", "nonsense"], "--redis 'nonsense' is not allowed, expected a URL like redis://"),
-        (["--redis", "redis://x", "--levels", "steady"], "--levels 'steady' is not allowed, expected some of strong,m"),
+        (
+            ["--redis", "redis://x", "--levels", "steady"],
+            "--levels 'steady' is not allowed, expected some of strong, m",
+        ),
     ],
 )
 def test_what_the_command_cannot_use(arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:

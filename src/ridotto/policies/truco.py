@@ -6,8 +6,8 @@ A trick is modelled as each player's best card against the others'. A side that 
 import cython
 from cython import address
 
+from ridotto.rules.truco.notation import ACTIONS, NAMES
 from ridotto.rules.truco.options import TARGET
-from ridotto.rules.truco.rules import ACTIONS, NAMES
 
 CALLED = 2.4
 ACCEPTED = 1.6

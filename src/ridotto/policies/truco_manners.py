@@ -5,7 +5,7 @@ thing always. They look for leaks in better bots.
 import cython
 from cython import address
 
-from ridotto.rules.truco.rules import ACTIONS
+from ridotto.rules.truco.notation import ACTIONS
 
 NEVER, ALWAYS = 99.0, -99.0
 USUAL = {"call_at": (6.0, 5.0, 3.5), "accept_at": 3.5, "raise_at": 8.0}

@@ -63,7 +63,7 @@ class Chores:
             self._timer = None
         table = self.place.table
         self.neighbours.want(table.id, bool(self.presence.tabs) and not self.closed)
-        if self._rests:
+        if self.rests:
             return
         due = self.due()
         if due is None:
@@ -106,7 +106,7 @@ class Chores:
         return self.neighbours.leads(self.place.table.id)
 
     @property
-    def _rests(self) -> bool:
+    def rests(self) -> bool:
         """Whether nothing happens by itself."""
         nobody = not self.presence.tabs and not (self.presence.lodgers and self.presence.elsewhere.guests)
         return nobody or self.closed or self.place.held_since is not None
@@ -167,7 +167,7 @@ class Chores:
         async with self.place.lock:
             try:
                 due = self.due()
-                if due is None or due.at > clock.now() or self._rests:
+                if due is None or due.at > clock.now() or self.rests:
                     self.plan()
                     return
                 what = due.what
@@ -216,7 +216,7 @@ class Chores:
     async def _say(self, saying: Saying) -> None:
         """A bot says something, unless the time for it is over; no move waits for it."""
         async with self.place.lock:
-            if self._rests or not self.leads or not self.voices.wanted(self.place.table, saying):
+            if self.rests or not self.leads or not self.voices.wanted(self.place.table, saying):
                 return
             try:
                 await self.place.commit(speech(self.place.table, saying.line))

@@ -3,8 +3,8 @@
 from observed import Fields, away, cards, check, in_turn, numbered, one, options_told
 
 from ridotto import View
+from ridotto.rules.truco.notation import NAMES, STRENGTH
 from ridotto.rules.truco.observing import SHOWN
-from ridotto.rules.truco.rules import NAMES, STRENGTH
 
 PHASES = ("cut", "packet", "looking", "eleven", "turn", "answer", "blind", "over")
 OFFERS = (3, 6, 9, 12)

@@ -5,7 +5,7 @@ from unicodedata import normalize
 
 from ridotto.bots.ears import Ears
 from ridotto.core.view import View
-from ridotto.rules.truco.rules import STRENGTH
+from ridotto.rules.truco.notation import STRENGTH
 
 CODE = ("zap", "copeta", "espadilha", "pica-fumo", "three", "weak", "", "", "", "", "", "")
 """What the signals mean to bots whose team has agreed on nothing: the best card of the hand."""

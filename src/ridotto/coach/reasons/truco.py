@@ -2,7 +2,7 @@
 
 from ridotto.coach.reasons.reason import PLAY, Facts, Row
 from ridotto.core.view import View
-from ridotto.rules.truco.rules import MANILHAS, NAMES, RANKS
+from ridotto.rules.truco.notation import MANILHAS, NAMES, RANKS
 
 DOWN = 0
 

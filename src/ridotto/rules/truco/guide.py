@@ -2,8 +2,8 @@
 
 from ridotto.core.guide import Aid, Guide, Ranking
 from ridotto.core.options import Options
+from ridotto.rules.truco.notation import MANILHAS, RANKS
 from ridotto.rules.truco.options import LADDER, TARGET
-from ridotto.rules.truco.rules import MANILHAS, RANKS
 from ridotto.rules.truco.views import TrucoView
 
 

@@ -1,46 +1,12 @@
-"""Brazilian truco (Truco Mineiro), as the rulebook TRU describes it.
-
-The cards are numbered in the rulebook's canonical order, the strongest first: a hand read from its lowest bit up is in order.
-"""
-
-import re
+"""Brazilian truco (Truco Mineiro), as the rulebook TRU describes it."""
 
 import cython
 from cython import address
 
-from ridotto.core.action import vocabulary
-from ridotto.core.cards import SUITS
-
-MANILHAS = ("4C", "7H", "AS", "7D")
-"""The four top cards, strongest first (TRU-3.3)."""
-RANKS = "32AKJQ7654"
-"""The other cards, high to low (TRU-3.4)."""
-
-NAMES = MANILHAS + tuple([rank + suit for rank in RANKS for suit in SUITS if rank + suit not in MANILHAS])
-"""Card order: stronger first, equal ones S H D C (TRU-12.5)."""
-
-STRENGTH = {name: 14 - NAMES.index(name) if name in MANILHAS else 10 - RANKS.index(name[0]) for name in NAMES}
-"""TRU-3.5; a face-down card has none."""
+from ridotto.rules.truco.notation import ACTIONS, ANY_CARD, ANY_CUT, IDS, LOOKS, NAMES, STRENGTH
 
 for number_of_card, card_name in enumerate(NAMES):
     strength[cython.cast(cython.int, number_of_card)] = STRENGTH[card_name]
-
-ANSWERS = ("accept", "fold", "truco")
-ENDS = ("top", "bottom")
-LOOKS = ("look", "dark")
-ACTIONS = vocabulary(
-    ["play " + name for name in NAMES]
-    + [f"play {name} down" for name in NAMES]
-    + ["play top", *ANSWERS]
-    + [f"{answer} @{seat}" for answer in ANSWERS for seat in range(4)]
-    + ["keep", "give", "throw"]
-    + [f"cut {number} {end}" for number in range(1, 40) for end in ENDS]
-    + [*LOOKS]
-    + [f"{look} @{seat}" for look in LOOKS for seat in range(4)]
-)
-IDS = {action.text: action.id for action in ACTIONS}
-ANY_CUT = re.compile(r"cut (0|[1-9][0-9]*) (top|bottom)", re.ASCII)
-ANY_CARD = re.compile(r"play [AKQJT98765432][SHDC]( down)?", re.ASCII)
 
 
 def read(text: str) -> int | None:

@@ -4,9 +4,9 @@ from ridotto.core.spec import GameSpec, Scoring, one_of_each
 from ridotto.rules.truco.bounds import bounds
 from ridotto.rules.truco.guide import guide
 from ridotto.rules.truco.manners import MANNERS
+from ridotto.rules.truco.notation import ACTIONS, NAMES
 from ridotto.rules.truco.observing import observation
 from ridotto.rules.truco.options import NAME, OPTIONS, PRESETS, SEATS, TARGET, first_scores, seats
-from ridotto.rules.truco.rules import ACTIONS, NAMES
 from ridotto.rules.truco.state import deck_of_layout, deck_of_seed, parse, places, start
 from ridotto.rules.truco.worlds import sample
 

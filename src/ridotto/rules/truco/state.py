@@ -8,9 +8,10 @@ from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, 
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
 from ridotto.core.observing import told_once
+from ridotto.rules.truco.notation import ACTIONS, ENDS, IDS, NAMES
 from ridotto.rules.truco.observing import SHOWN
 from ridotto.rules.truco.options import FACE_DOWN, NAME, OPTIONS, SEATS, TARGET
-from ridotto.rules.truco.rules import ACTIONS, ENDS, IDS, NAMES, read
+from ridotto.rules.truco.rules import read
 from ridotto.rules.truco.views import TrucoView
 
 PHASES = ("cut", "packet", "looking", "eleven", "turn", "answer", "blind", "over")

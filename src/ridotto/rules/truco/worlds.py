@@ -4,8 +4,8 @@ import cython
 from cython import address
 
 from ridotto.core.options import Options
+from ridotto.rules.truco.notation import IDS, NAMES
 from ridotto.rules.truco.options import NAME, OPTIONS
-from ridotto.rules.truco.rules import IDS, NAMES
 from ridotto.rules.truco.state import start
 
 NUMBERS = {name: number for number, name in enumerate(NAMES)}

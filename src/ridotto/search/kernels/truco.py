@@ -5,7 +5,7 @@ from math import sqrt
 import cython
 from cython import address
 
-from ridotto.rules.truco.rules import ACTIONS, IDS
+from ridotto.rules.truco.notation import ACTIONS, IDS
 
 
 class Beliefs:

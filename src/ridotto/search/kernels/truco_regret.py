@@ -9,7 +9,7 @@ import cython
 from cython import address
 
 from ridotto.core.chance import digest_of
-from ridotto.rules.truco.rules import IDS
+from ridotto.rules.truco.notation import IDS
 
 UNSEEN = 0.1
 """What a unit of a shipped table's weights counts for before anything is seen: a decision for one and a half."""
