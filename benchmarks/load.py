@@ -15,7 +15,6 @@ import argparse
 import asyncio
 import contextlib
 import gc
-import json
 import os
 import signal
 import statistics
@@ -93,12 +92,6 @@ def memory_of(pid: int) -> int:
     raise ProcessLookupError(pid)
 
 
-SERVER = """
-import json, sys
-from ridotto.cli.serving import serve
-from ridotto.server.settings import Settings
-serve("127.0.0.1", 0, Settings(database=sys.argv[1], pace=0.9, **json.loads(sys.argv[2])), "error")
-"""
 PLENTY = {
     "guests_an_hour": 10**7,
     "tables_an_hour": 10**6,
@@ -113,8 +106,13 @@ PLENTY = {
 def server(database: str, source: str = "", **given: object) -> Iterator[tuple[str, int]]:
     """A server of its own on a free port: its address and process id. `source`: a folder with another built version."""
     environment = {**os.environ, "PYTHONPATH": source} if source else None
+    options = [
+        "--log-level",
+        "error",
+        *(word for name, value in given.items() for word in ("--limit", f"{name}={value}")),
+    ]
     process = subprocess.Popen(
-        [sys.executable, "-u", "-c", SERVER, database, json.dumps(given)],
+        [sys.executable, "-u", "-m", "ridotto", "serve", "--port", "0", "--database", database, *options],
         stdout=subprocess.PIPE,
         text=True,
         env=environment,
@@ -124,6 +122,8 @@ def server(database: str, source: str = "", **given: object) -> Iterator[tuple[s
         line = ""
         while "http://" not in line:
             line = process.stdout.readline()
+            if not line:
+                raise SystemExit("the server has not begun: what it says stands above")
         url = line.split("open at ")[1].split()[0]
         for _ in range(100):
             with contextlib.suppress(httpx.TransportError):

@@ -88,6 +88,8 @@ class Player(asyncio.Protocol):
         self.buffer = b""
         self.transport: asyncio.Transport
         self.leaving = False
+        self.answered = asyncio.Event()
+        """Whether a command of this player has been carried out."""
 
     # -- the connection
 
@@ -166,6 +168,8 @@ class Player(asyncio.Protocol):
         if not message.startswith(b'{"type":"frame"'):
             if message.startswith(b'{"type":"refused"') and b'"stale"' not in message:
                 self.tally.errors.append(message.decode())
+            elif message.startswith(b'{"type":"done"'):
+                self.answered.set()
             return
         snapshot = message.find(b'"snapshot":true', 0, 60) > 0
         n = int(message[message.index(b'"n":') + 4 : message.index(b",", 19)])
@@ -240,7 +244,8 @@ async def seated(url: str, desks: Iterable[Desk], tally: Tally, pause: float) ->
             await player.connect()
         for seat, player in enumerate(own[1:], 1):
             player.send(type="sit", seat=seat)
-        await asyncio.sleep(0.02)
+        for player in own[1:]:
+            await player.answered.wait()
         own[0].send(type="start")
         players += own
     return players
