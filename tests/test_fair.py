@@ -21,6 +21,7 @@ from ridotto import InvalidRecord, Options, Record, State, fair
 from ridotto.bots import bot
 from ridotto.cli import main
 from ridotto.signature import Signer
+from ridotto.words import retold
 
 DOCUMENT = Path(__file__).parent.parent / "docs" / "design" / "fair.md"
 
@@ -414,6 +415,11 @@ TRICKS: dict[str, tuple[Trick, int | None, str]] = {
 }
 
 
+def in_english(verdict: fair.Verdict) -> list[str]:
+    """The sentences of a verdict that are English in Japanese."""
+    return [said for one in (*verdict.faults, *verdict.notes) if not re.search("[ぁ-ん]", said := retold(one, "ja"))]
+
+
 @pytest.mark.parametrize("trick", TRICKS)
 def test_whoever_changes_something_is_found_out(trick: str, belote: dict[str, Any], tmp_path: Path) -> None:
     record = copy.deepcopy(belote)
@@ -423,6 +429,7 @@ def test_whoever_changes_something_is_found_out(trick: str, belote: dict[str, An
     verdict = verdicts[-2] if deal == -1 else next(one for one in verdicts if one.deal == deal)
     assert not verdict.proved
     assert said in " ".join(verdict.faults)
+    assert not in_english(verdict)
     file = tmp_path / "match.json"
     file.write_text(json.dumps(record))
     assert main(["verify", str(file), "--key", SIGNER.key]) == 1
@@ -470,6 +477,7 @@ def test_what_holds_no_proofs_cannot_be_checked(change: Any, said: str, belote: 
     with pytest.raises(InvalidRecord) as error:
         fair.check(record)
     assert said in str(error.value)
+    assert re.search("[ぁ-ん]", retold(error.value, "ja"))
 
 
 def test_a_record_that_is_nested_without_end(belote: dict[str, Any]) -> None:

@@ -1,7 +1,10 @@
 """Words in English and in Japanese: the same messages with the same places to fill, and words for everything that has to be said."""
 
+import ast as python
+import pickle
 import re
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import depth
@@ -11,15 +14,17 @@ from fluent.syntax.visitor import Visitor
 from games import GAMES
 
 import ridotto
-from ridotto.core.errors import Refusal
+from ridotto.core.errors import InvalidRecord, Refusal, Sentence
 from ridotto.rulebook import LANGUAGES, sentences
 from ridotto.server.catalogue import games
+from ridotto.words import retold
 
 ROOT = Path(ridotto.__file__).parent
 WORDS = ROOT / "words"
 FILES = sorted(path.name for path in (WORDS / "en").glob("*.ftl"))
-HELP = "help.ftl"
-"""In English the help of a command stands beside it; that the other languages have all of it is for the tests of the command line."""
+BESIDE = ("help.ftl", "faults.ftl")
+"""In English the help of a command stands beside it, as do the sentences of the library. That the other languages have all of the help
+is for the tests of the command line."""
 REFUSALS = {language: sorted(ROOT.glob(f"rules/*/refusals.{language}.ftl")) for language in LANGUAGES}
 
 
@@ -55,7 +60,7 @@ def messages(path: Path) -> dict[str, set[str]]:
 
 def test_both_languages_have_the_same_files() -> None:
     assert FILES
-    assert sorted(path.name for path in (WORDS / "ja").glob("*.ftl") if path.name != HELP) == FILES
+    assert sorted(path.name for path in (WORDS / "ja").glob("*.ftl") if path.name not in BESIDE) == FILES
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -77,6 +82,43 @@ def counted(file: str) -> set[str]:
 def test_no_message_stands_in_two_files() -> None:
     names = [name for file in FILES for name in messages(WORDS / "en" / file)]
     assert sorted(names) == sorted(set(names))
+
+
+def sentences_of_the_library() -> dict[str, set[str]]:
+    """Id of every `Sentence(id, english, …)` in the package → the facts in it."""
+    found: dict[str, set[str]] = {}
+    calls = (
+        node
+        for path in ROOT.rglob("*.py")
+        if "Sentence(" in (text := path.read_text(encoding="utf-8"))
+        for node in python.walk(python.parse(text))
+    )
+    for call in calls:
+        match call:
+            case python.Call(
+                func=python.Name("Sentence"), args=[python.Constant(str() as id), python.Constant(str() as english)]
+            ):
+                found.setdefault(id, set()).update(name for _, name, _, _ in Formatter().parse(english) if name)
+    return found
+
+
+def test_what_the_library_says_is_said_in_japanese() -> None:
+    """And nothing is there that it does not say, but what stands around a refusal."""
+    japanese, said = messages(WORDS / "ja" / "faults.ftl"), sentences_of_the_library()
+    assert len(said) > 80
+    assert set(japanese) == {*said, "fault-rule"}
+    assert all(japanese[id] <= said[id] for id in said)
+
+
+def test_a_sentence_is_english_and_knows_its_message() -> None:
+    refusal = Refusal("BEL-7.2", {"card": "JH"})
+    error = pickle.loads(
+        pickle.dumps(InvalidRecord(Sentence("fault-action", "{index} {refusal}", index=3, refusal=refusal, action="{")))
+    )
+    assert str(error) == "3 BEL-7.2: JH is not in your hand."
+    assert retold(error, "ja") == "アクション3「{」は認められません。BEL-7.2：JHは手札にありません。"
+    assert retold(error, "en") == str(error)
+    assert retold(ValueError("as it is"), "ja") == "as it is"
 
 
 @pytest.fixture(scope="module")

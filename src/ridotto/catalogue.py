@@ -16,7 +16,7 @@ from ridotto import rules
 from ridotto.core.action import Action
 from ridotto.core.cards import shown
 from ridotto.core.chance import drawn
-from ridotto.core.errors import InvalidRecord, InvalidText
+from ridotto.core.errors import InvalidRecord, InvalidText, Sentence
 from ridotto.core.guide import Guide
 from ridotto.core.info import Info
 from ridotto.core.numbers import as_whole
@@ -184,7 +184,7 @@ class Game:
         if "first_dealer" in options and isinstance(options["first_dealer"], int):
             return int(options["first_dealer"])
         if seed is None:
-            raise InvalidRecord("dealer: missing, expected a seat")
+            raise InvalidRecord(Sentence("fault-no-dealer", "dealer: missing, expected a seat"))
         draw = self.draw(options, seed)
         return draw.dealer if draw else drawn(self.name, seed, self.seats(options))
 
@@ -232,7 +232,10 @@ class Game:
     def _seat(self, options: Options, dealer: Any) -> int:
         seat, seats = as_whole(dealer), self.seats(options)
         if seat is None or seat not in range(seats):
-            raise InvalidRecord(f"dealer: {shown(dealer)} is not a seat, expected 0 to {seats - 1}")
+            facts = {"found": shown(dealer), "last": seats - 1}
+            raise InvalidRecord(
+                Sentence("fault-dealer-seat", "dealer: {found} is not a seat, expected 0 to {last}", **facts)
+            )
         return seat
 
     def _of_pack(self, options: Options, deck: bytes) -> bytes:
@@ -308,8 +311,15 @@ def game(name: str) -> Game:
     """The game of that name; InvalidText if there is none."""
     if not isinstance(name, str) or name not in games():
         close = get_close_matches(str(name)[:80], games(), n=1)  # whose time and memory grow with the name
-        hint = f", did you mean {close[0]!r}?" if close else f", expected one of {', '.join(games())}"
-        raise InvalidText(f"{shown(name)} is not a game of ridotto{hint}")
+        if close:
+            facts = {"name": shown(name), "near": close[0]}
+            raise InvalidText(
+                Sentence("fault-near-game", "{name} is not a game of ridotto, did you mean {near!r}?", **facts)
+            )
+        facts = {"name": shown(name), "known": ", ".join(games())}
+        raise InvalidText(
+            Sentence("fault-no-game", "{name} is not a game of ridotto, expected one of {known}", **facts)
+        )
     return _game(name)
 
 

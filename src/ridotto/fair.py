@@ -12,7 +12,7 @@ from typing import Any
 from ridotto.catalogue import Game, game
 from ridotto.core.cards import expect_keys, shown
 from ridotto.core.chance import shuffled
-from ridotto.core.errors import InvalidRecord
+from ridotto.core.errors import InvalidRecord, Sentence
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.record import Record, Replay
@@ -187,12 +187,16 @@ def check(source: Any, key: str | None = None) -> list[Verdict]:
     record = source if isinstance(source, Record) else Record.read(source)
     proofs = record.data.get("fair", [])
     if not isinstance(proofs, list):
-        raise InvalidRecord(f"fair: expected a list with a proof of every deal, got {shown(proofs)}")
+        raise InvalidRecord(
+            Sentence(
+                "fault-proofs", "fair: expected a list with a proof of every deal, got {found}", found=shown(proofs)
+            )
+        )
     for number, proof in enumerate(proofs):
         _check_shape(proof, f"fair[{number}]")
     deals = record.data.get("deals", [record.data])
     if not isinstance(deals, list) or not deals or not all(isinstance(deal, dict) for deal in deals):
-        raise InvalidRecord(f"deals: expected a list of deals, got {shown(deals)}")
+        raise InvalidRecord(Sentence("fault-deals", "deals: expected a list of deals, got {found}", found=shown(deals)))
     replayed, trouble = _replayed(record)
     try:
         verdicts = [_verdict(record, replayed, number, deal, proofs) for number, deal in enumerate(deals)]
@@ -203,10 +207,12 @@ def check(source: Any, key: str | None = None) -> list[Verdict]:
             *_signature(record, proofs, key),
         ]
     except RecursionError:
-        raise InvalidRecord("the record is nested too deeply") from None
+        raise InvalidRecord(Sentence("fault-nested", "the record is nested too deeply")) from None
     notes = []
     if not _first_match(record):
-        notes.append("who deals first follows from the match before, which this record does not hold")
+        notes.append(
+            Sentence("fault-rematch", "who deals first follows from the match before, which this record does not hold")
+        )
     return [*verdicts, Verdict(None, tuple(whole), tuple(notes))]
 
 
@@ -214,82 +220,100 @@ def _verdict(
     record: Record, replayed: Replay | None, number: int, deal: dict[str, Any], proofs: list[dict[str, Any]]
 ) -> Verdict:
     if number >= len(proofs):
-        return Verdict(number, ("the record holds no proof of this deal",))
+        return Verdict(number, (Sentence("fault-no-proof", "the record holds no proof of this deal"),))
     proof = proofs[number]
     faults = _faults(record, deal, proof, first=not number and _first_match(record))
     if replayed and number < len(replayed.deals):
         state = replayed.deals[number]
         if replayed.refused and replayed.refused.deal == number:
             refused = replayed.refused
-            faults.append(f"its action {refused.index} {refused.action!r} is refused by {refused.refusal}")
+            facts = {"index": refused.index, "action": refused.action, "refusal": refused.refusal}
+            faults.append(Sentence("fault-action", "its action {index} {action!r} is refused by {refusal}", **facts))
         elif "scores" in proof and proof["scores"] != state.totals:
-            faults.append(f"the scores after it are {state.totals}, not {shown(proof['scores'])}")
+            facts = {"now": state.totals, "recorded": shown(proof["scores"])}
+            faults.append(Sentence("fault-scores", "the scores after it are {now}, not {recorded}", **facts))
     if "link" in proof:
         previous = proofs[number - 1].get("link", "") if number else ""
         if link(record.data, number, deal, proof, previous) != proof["link"]:
-            faults.append("its link in the chain is another: something about it has been changed")
+            faults.append(
+                Sentence("fault-link", "its link in the chain is another: something about it has been changed")
+            )
     unknown = set(deal) - {"dealer", "deal", "actions", "talk", *record.game.outside}
-    faults += [f"{shown(name)} does not belong in a deal" for name in sorted(unknown) if "deals" in record.data]
+    if "deals" in record.data:
+        faults += [
+            Sentence("fault-deal-key", "{name} does not belong in a deal", name=shown(name)) for name in sorted(unknown)
+        ]
     return Verdict(number, tuple(faults), tuple(_notes(proof)))
 
 
-def _faults(record: Record, deal: dict[str, Any], proof: dict[str, Any], first: bool) -> list[str]:
+def _faults(record: Record, deal: dict[str, Any], proof: dict[str, Any], first: bool) -> list[Sentence]:
     """What does not agree in one deal; with `first`, its dealer must be the one drawn from the seed."""
     kind, options = record.game, record.options
     if not DIGITS.fullmatch(proof["secret"]) or not DIGITS.fullmatch(proof["salt"]):
-        return ["secret and salt are not 64 hexadecimal digits each"]
+        return [Sentence("fault-digits", "secret and salt are not 64 hexadecimal digits each")]
     faults = []
     if Promise(proof["secret"], proof["salt"]).commitment != proof["commitment"]:
-        faults.append("secret and salt do not give the commitment")
+        faults.append(Sentence("fault-commitment", "secret and salt do not give the commitment"))
     if "seals" in proof:
         faults += _seals(proof, kind.seats(options))
     pack = kind.pack(options)
     if proof["pack"] != pack:
-        faults.append("the pack before the shuffle is not that of the game")
+        faults.append(Sentence("fault-pack", "the pack before the shuffle is not that of the game"))
     seed = seed_of(proof["secret"], proof["luck"])
     deck = _shuffled(kind.name, seed, pack)
     if proof["deck"] != deck:
-        faults.append("secret and luck do not give this shuffle")
+        faults.append(Sentence("fault-shuffle", "secret and luck do not give this shuffle"))
     dealer = deal.get("dealer")
     if first and dealer != kind.first_dealer(options, seed):
-        faults.append(f"secret and luck do not make {shown(dealer)} the first dealer")
+        faults.append(
+            Sentence("fault-dealer", "secret and luck do not make {dealer} the first dealer", dealer=shown(dealer))
+        )
     if not _dealt(kind, options, deck, deal):
-        faults.append("secret and luck do not give the cards that were dealt")
+        faults.append(Sentence("fault-cards", "secret and luck do not give the cards that were dealt"))
     return faults
 
 
-def _seals(proof: dict[str, Any], seats: int) -> list[str]:
+def _seals(proof: dict[str, Any], seats: int) -> list[Sentence]:
     """What does not agree between the seals of a deal and its luck."""
     faults, given = [], {}
     taken = [seal["seat"] for seal in proof["seals"] if seal["seat"] is not None]
     if len(set(taken)) < len(taken) or any(not 0 <= seat < seats for seat in taken):
-        faults.append("its seals do not stand for one seat each")
+        faults.append(Sentence("fault-seats", "its seals do not stand for one seat each"))
     for seal in proof["seals"]:
         luck, salt = seal["luck"], seal["salt"]
         if luck is None and salt is None:
             continue
         fits = luck and salt and GIVEN.fullmatch(luck) and DIGITS.fullmatch(salt)
         if seal["seat"] is None or not fits or seal_of(luck, salt) != seal["seal"]:
-            faults.append(f"luck and salt of {shown(seal['name'])} do not give their seal")
+            faults.append(
+                Sentence("fault-seal", "luck and salt of {name} do not give their seal", name=shown(seal["name"]))
+            )
         else:
             given[seal["seat"]] = luck
     if proof["luck"] != luck_of(given, seats):
-        faults.append("the luck is not what the opened seals hold")
+        faults.append(Sentence("fault-luck", "the luck is not what the opened seals hold"))
     return faults
 
 
-def _notes(proof: dict[str, Any]) -> list[str]:
+def _notes(proof: dict[str, Any]) -> list[Sentence]:
     seals = proof.get("seals")
     if seals is None:
-        return ["luck was not sealed: whoever gave it last, in league with the server, could choose"]
+        return [
+            Sentence(
+                "fault-unsealed", "luck was not sealed: whoever gave it last, in league with the server, could choose"
+            )
+        ]
     notes = []
     for seal in seals:
         if seal["seat"] is None:
-            notes.append(f"{seal['name']!r} sealed luck and left before the seals were opened")
+            notes.append(
+                Sentence("fault-left", "{name!r} sealed luck and left before the seals were opened", name=seal["name"])
+            )
         elif seal["luck"] is None:
-            notes.append(f"{seal['name']!r} (seat {seal['seat']}) sealed luck and did not open it")
+            facts = {"name": seal["name"], "seat": seal["seat"]}
+            notes.append(Sentence("fault-unopened", "{name!r} (seat {seat}) sealed luck and did not open it", **facts))
     if not any(seal["luck"] for seal in seals):
-        notes.append("no player's luck is in it: the server alone drew these cards")
+        notes.append(Sentence("fault-server-alone", "no player's luck is in it: the server alone drew these cards"))
     return notes
 
 
@@ -306,29 +330,36 @@ def _replayed(record: Record) -> tuple[Replay | None, list[str]]:
     try:
         return record.replay(), []
     except InvalidRecord as error:
-        return None, [str(error)]
+        return None, [error.args[0]]
 
 
-def _finished(record: Record, replayed: Replay | None) -> list[str]:
+def _finished(record: Record, replayed: Replay | None) -> list[Sentence]:
     """What is missing for a finished match and its scores."""
     faults = []
     if "deals" not in record.data:
-        faults.append("the record holds a single deal, not a match")
+        faults.append(Sentence("fault-single", "the record holds a single deal, not a match"))
     if replayed and not replayed.refused and not replayed.state.match_over:
-        faults.append("the match is not finished: its last deals are missing")
+        faults.append(Sentence("fault-unfinished", "the match is not finished: its last deals are missing"))
     if record.data.get("scores") is None:
-        faults.append("the record holds no scores")
+        faults.append(Sentence("fault-no-scores", "the record holds no scores"))
     return faults
 
 
-def _table(record: Record, deals: list[Any], proofs: list[dict[str, Any]]) -> list[str]:
+def _table(record: Record, deals: list[Any], proofs: list[dict[str, Any]]) -> list[Sentence]:
     """What does not agree about the table and its players."""
     data, faults = record.data, []
     if not proofs:
-        faults.append("the record holds no proofs of its deals")
+        faults.append(Sentence("fault-no-proofs", "the record holds no proofs of its deals"))
     if len(proofs) > len(deals):
-        faults.append(f"there are proofs of {len(proofs)} deals, but only {len(deals)} deals")
-    faults += [f"{shown(key)} does not belong in a record" for key in data if key not in RECORD and "deals" in data]
+        facts = {"proofs": len(proofs), "deals": len(deals)}
+        faults.append(
+            Sentence("fault-more-proofs", "there are proofs of {proofs} deals, but only {deals} deals", **facts)
+        )
+    if "deals" in data:
+        unknown = [key for key in data if key not in RECORD]
+        faults += [
+            Sentence("fault-record-key", "{name} does not belong in a record", name=shown(key)) for key in unknown
+        ]
     table = data.get("table")
     if not (
         isinstance(table, dict)
@@ -336,15 +367,19 @@ def _table(record: Record, deals: list[Any], proofs: list[dict[str, Any]]) -> li
         and isinstance(table["id"], str)
         and type(table["match"]) is int
     ):
-        faults.append(f"table: expected its id and the number of the match, got {shown(table)}")
+        faults.append(
+            Sentence(
+                "fault-table", "table: expected its id and the number of the match, got {found}", found=shown(table)
+            )
+        )
     players = data.get("players")
     if not _names(players, record):
-        faults.append(f"players: expected a name for every seat, got {shown(players)}")
+        faults.append(_nameless("players", players))
     elif proofs and players != proofs[-1].get("players", players):
-        faults.append("the players are not those of the last deal")
+        faults.append(Sentence("fault-other-players", "the players are not those of the last deal"))
     for number, proof in enumerate(proofs):
         if "players" in proof and not _names(proof["players"], record):
-            faults.append(f"fair[{number}].players: expected a name for every seat, got {shown(proof['players'])}")
+            faults.append(_nameless(f"fair[{number}].players", proof["players"]))
     return faults
 
 
@@ -353,25 +388,45 @@ def _names(players: Any, record: Record) -> bool:
     return isinstance(players, list) and len(players) == seats and all(isinstance(name, str) for name in players)
 
 
-def _signature(record: Record, proofs: list[dict[str, Any]], key: str | None) -> list[str]:
+def _nameless(place: str, players: Any) -> Sentence:
+    facts = {"place": place, "found": shown(players)}
+    return Sentence("fault-players", "{place}: expected a name for every seat, got {found}", **facts)
+
+
+def _signature(record: Record, proofs: list[dict[str, Any]], key: str | None) -> list[Sentence]:
     """What does not agree between the whole record, its chain and its signature."""
     faults = []
     if any(set(KEYS) - set(proof) for proof in proofs):
-        faults.append("its deals are not chained: players, talk, actions and scores may have been edited")
+        faults.append(
+            Sentence(
+                "fault-unchained", "its deals are not chained: players, talk, actions and scores may have been edited"
+            )
+        )
     given = record.data.get("signed")
     if given is None:
-        return [*faults, "the record is not signed: whoever had it may have changed it"]
+        return [
+            *faults,
+            Sentence("fault-unsigned", "the record is not signed: whoever had it may have changed it"),
+        ]
     names = ("key", "head", "signature")
     expect_keys(given, names, "signed")
     if not all(isinstance(given.get(name), str) for name in names):
-        return [*faults, f"signed: expected key, head and signature, got {shown(given)}"]
+        return [
+            *faults,
+            Sentence("fault-signed", "signed: expected key, head and signature, got {found}", found=shown(given)),
+        ]
     if not proofs or given["head"] != proofs[-1].get("link"):
-        faults.append("the head that is signed is not the link of the last deal")
+        faults.append(Sentence("fault-head", "the head that is signed is not the link of the last deal"))
     bare = {name: value for name, value in record.data.items() if name != "signed"}
     if not signed(given["key"], canonical(bare), given["signature"]):
-        faults.append("the signature is not one of this record: something in it has been changed")
+        faults.append(
+            Sentence("fault-signature", "the signature is not one of this record: something in it has been changed")
+        )
     if key is not None and given["key"] != key:
-        faults.append(f"the record is signed by {given['key']}, not by the key of the server, {key}")
+        facts = {"found": given["key"], "key": key}
+        faults.append(
+            Sentence("fault-key", "the record is signed by {found}, not by the key of the server, {key}", **facts)
+        )
     return faults
 
 
@@ -385,15 +440,27 @@ def _check_shape(proof: Any, where: str) -> None:
     expect_keys(proof, KEYS, where)
     for key in ("commitment", "secret", "salt", "luck", *(("link",) if "link" in proof else ())):
         if not isinstance(proof.get(key), str):
-            raise InvalidRecord(f"{where}.{key}: expected a text, got {shown(proof.get(key))}")
+            raise InvalidRecord(
+                Sentence(
+                    "fault-text",
+                    "{place}: expected a text, got {found}",
+                    place=f"{where}.{key}",
+                    found=shown(proof.get(key)),
+                )
+            )
     if not LUCK.fullmatch(proof["luck"]):
-        raise InvalidRecord(f"{where}.luck: expected hexadecimal digits joined with '-', got {shown(proof['luck'])}")
+        facts = {"place": f"{where}.luck", "found": shown(proof["luck"])}
+        raise InvalidRecord(
+            Sentence("fault-luck-digits", "{place}: expected hexadecimal digits joined with '-', got {found}", **facts)
+        )
     for key in ("pack", "deck"):
         if not isinstance(proof.get(key), list):
-            raise InvalidRecord(f"{where}.{key}: expected a list of cards, got {shown(proof.get(key))}")
+            facts = {"place": f"{where}.{key}", "found": shown(proof.get(key))}
+            raise InvalidRecord(Sentence("fault-card-list", "{place}: expected a list of cards, got {found}", **facts))
     seals = proof.get("seals", [])
     if not isinstance(seals, list):
-        raise InvalidRecord(f"{where}.seals: expected a list of seals, got {shown(seals)}")
+        facts = {"place": f"{where}.seals", "found": shown(seals)}
+        raise InvalidRecord(Sentence("fault-seal-list", "{place}: expected a list of seals, got {found}", **facts))
     for number, seal in enumerate(seals):
         here = f"{where}.seals[{number}]"
         expect_keys(seal, SEAL, here)
@@ -404,7 +471,8 @@ def _check_shape(proof: Any, where: str) -> None:
             text is None or isinstance(text, str) for text in maybe
         )
         if set(seal) != set(SEAL) or not fits or not (seat is None or type(seat) is int):
-            raise InvalidRecord(f"{here}: expected {', '.join(SEAL)}, got {shown(seal)}")
+            facts = {"place": here, "keys": ", ".join(SEAL), "found": shown(seal)}
+            raise InvalidRecord(Sentence("fault-keys", "{place}: expected {keys}, got {found}", **facts))
 
 
 def _shuffled(name: str, seed: str, pack: list[str]) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ridotto.catalogue import Game, game
 from ridotto.core.cards import expect_keys, shown
-from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal
+from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal, Sentence
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.core.view import View
@@ -57,25 +57,33 @@ class Record:
         """A record from JSON text or from the object it stands for. InvalidRecord names what is wrong and where."""
         data = _parsed(source) if isinstance(source, str | bytes) else source
         if not isinstance(data, dict):
-            raise InvalidRecord(f"a record is a JSON object, got {shown(data)}")
+            raise InvalidRecord(Sentence("fault-record", "a record is a JSON object, got {found}", found=shown(data)))
         if not isinstance(data.get("game"), str):
-            raise InvalidRecord(f"game: expected a name, got {shown(data.get('game'))}")
+            raise InvalidRecord(
+                Sentence("fault-game", "game: expected a name, got {found}", found=shown(data.get("game")))
+            )
         try:
             kind = game(data["game"])
         except InvalidText as error:
-            raise InvalidRecord(f"game: {error}") from None
+            raise InvalidRecord(_in("game", error)) from None
         known = (*KEYS, *kind.carried, *kind.outside)
         for key in data:
             near = [] if key in known else get_close_matches(str(key)[:80], known, n=1, cutoff=0.8)
             if near:
-                raise InvalidRecord(f"{shown(key)} is unknown, did you mean {near[0]!r}?")
+                raise InvalidRecord(
+                    Sentence("fault-meant", "{name} is unknown, did you mean {near!r}?", name=shown(key), near=near[0])
+                )
         given = data.get("options", {})
         if not isinstance(given, dict):
-            raise InvalidRecord(f"options: expected an object, got {shown(given)}")
+            raise InvalidRecord(
+                Sentence(
+                    "fault-object", "{place}: expected an object, got {found}", place="options", found=shown(given)
+                )
+            )
         try:
             options = kind.options(**given)
         except InvalidText as error:
-            raise InvalidRecord(f"options: {error}") from None
+            raise InvalidRecord(_in("options", error)) from None
         _check_talk(kind, options, data, "")
         return cls(kind, options, data)
 
@@ -89,58 +97,72 @@ class Record:
         data = self.data
         carried = {key: data[key] for key in (*self.game.carried, *self.game.outside) if key in data}
         if ("deal" in data) == ("seed" in data):
-            raise InvalidRecord("deal: expected exactly one of 'deal' and 'seed'")
+            raise InvalidRecord(_either("deal"))
         scores = data.get("scores")
-        state = self._dealt(data, data.get("dealer"), scores, 0, "", **carried)
+        state = self._dealt(data, data.get("dealer"), scores, 0, None, **carried)
         state, refused = _played(state, data.get("actions", []), 0, "actions")
         return Replay((state,), refused)
 
-    def _dealt(self, deal: dict[str, Any], dealer: Any, scores: Any, number: int, where: str, **carried: Any) -> State:
+    def _dealt(
+        self, deal: dict[str, Any], dealer: Any, scores: Any, number: int, where: str | None, **carried: Any
+    ) -> State:
         try:
             if "seed" in deal:
                 return self.game.deal(
                     self.options, seed=deal["seed"], number=number, dealer=dealer, scores=scores, **carried
                 )
             return self.game.deal(self.options, layout=deal.get("deal"), dealer=dealer, scores=scores, **carried)
-        except InvalidRecord as error:
-            raise InvalidRecord(f"{where}{error}") from None
-        except InvalidText as error:
-            raise InvalidRecord(f"{where}{error}") from None
+        except (InvalidRecord, InvalidText) as error:
+            raise InvalidRecord(_in(where, error) if where else error.args[0]) from None
 
     def _replay_match(self) -> Replay:
         deals = self.data["deals"]
         if not isinstance(deals, list) or not deals:
-            raise InvalidRecord(f"deals: expected a list of deals, got {shown(deals)}")
+            raise InvalidRecord(
+                Sentence("fault-deals", "deals: expected a list of deals, got {found}", found=shown(deals))
+            )
         for key in DEAL_KEYS:
             if key in self.data and key != "seed":
-                raise InvalidRecord(f"{key}: in a match this key belongs in each of the deals")
+                raise InvalidRecord(
+                    Sentence("fault-each-deal", "{name}: in a match this key belongs in each of the deals", name=key)
+                )
         states: list[State] = []
         for number, deal in enumerate(deals):
             where = f"deals[{number}]"
             if not isinstance(deal, dict):
-                raise InvalidRecord(f"{where}: expected an object, got {shown(deal)}")
-            if states and (not states[-1].deal_over or states[-1].match_over):
                 raise InvalidRecord(
-                    f"{where}: the {'match' if states[-1].deal_over else 'deal'} before it is {'' if states[-1].deal_over else 'not '}over"
+                    Sentence("fault-object", "{place}: expected an object, got {found}", place=where, found=shown(deal))
                 )
+            if states and (not states[-1].deal_over or states[-1].match_over):
+                if states[-1].deal_over:
+                    raise InvalidRecord(
+                        Sentence("fault-match-over", "{place}: the match before it is over", place=where)
+                    )
+                raise InvalidRecord(Sentence("fault-deal-open", "{place}: the deal before it is not over", place=where))
             if "deal" not in deal and "seed" in self.data:
                 deal = {**deal, "seed": self.data["seed"]}
             if ("deal" in deal) == ("seed" in deal):
-                raise InvalidRecord(f"{where}.deal: expected exactly one of 'deal' and 'seed'")
+                raise InvalidRecord(_either(f"{where}.deal"))
             due = (states[-1].dealer + 1) % self.game.seats(self.options) if states else deal.get("dealer")
             if deal.get("dealer", due) != due:
-                raise InvalidRecord(f"{where}.dealer: {shown(deal['dealer'])} is not the next dealer, expected {due}")
+                facts = {"place": f"{where}.dealer", "found": shown(deal["dealer"]), "due": due}
+                raise InvalidRecord(
+                    Sentence("fault-next-dealer", "{place}: {found} is not the next dealer, expected {due}", **facts)
+                )
             _check_talk(self.game, self.options, deal, f"{where}.")
             before = states[-1].totals if states else None
             carried = self._carried(deal, states, number == len(deals) - 1, where)
-            state = self._dealt(deal, due, before, number, f"{where}: ", **carried)
+            state = self._dealt(deal, due, before, number, where, **carried)
             state, refused = _played(state, deal.get("actions", []), number, f"{where}.actions")
             states.append(state)
             if refused:
                 return Replay(tuple(states), refused)
         recorded = self.data.get("scores")
         if recorded is not None and recorded != states[-1].totals:
-            raise InvalidRecord(f"scores: the record says {shown(recorded)}, the replay gives {states[-1].totals}")
+            facts = {"recorded": shown(recorded), "now": states[-1].totals}
+            raise InvalidRecord(
+                Sentence("fault-totals", "scores: the record says {recorded}, the replay gives {now}", **facts)
+            )
         return Replay(tuple(states), None)
 
     def _carried(self, deal: dict[str, Any], states: list[State], last: bool, where: str) -> dict[str, Any]:
@@ -148,7 +170,10 @@ class Record:
         carried = states[-1].carries() if states else {key: deal[key] for key in self.game.carried if key in deal}
         for key, value in carried.items():
             if deal.get(key, value) != value:
-                raise InvalidRecord(f"{where}.{key}: {shown(deal[key])} does not follow, expected {value}")
+                facts = {"place": f"{where}.{key}", "found": shown(deal[key]), "due": value}
+                raise InvalidRecord(
+                    Sentence("fault-carried", "{place}: {found} does not follow, expected {due}", **facts)
+                )
         for key in self.game.outside:
             for source in (deal, self.data) if last else (deal,):
                 if key in source:
@@ -182,29 +207,52 @@ def beginning(state: State) -> State:
     )
 
 
+def _in(place: str, error: ValueError) -> Sentence:
+    """What is wrong, with the place where it is."""
+    return Sentence("fault-in", "{place}: {why}", place=place, why=error.args[0])
+
+
+def _either(place: str) -> Sentence:
+    return Sentence("fault-either", "{place}: expected exactly one of 'deal' and 'seed'", place=place)
+
+
 def _check_talk(kind: Game, options: Options, data: dict[str, Any], where: str) -> None:
     """InvalidRecord if the `talk` beside the actions does not have the rulebook's shape; what is said is never judged."""
     if not kind.talk or "talk" not in data:
         return
     place = f"{where}talk"
     if not isinstance(data["talk"], list):
-        raise InvalidRecord(f"{place}: expected a list, got {shown(data['talk'])}")
+        raise InvalidRecord(
+            Sentence("fault-list", "{place}: expected a list, got {found}", place=place, found=shown(data["talk"]))
+        )
     seats = kind.seats(options)
     for number, entry in enumerate(data["talk"]):
         here = f"{place}[{number}]"
         expect_keys(entry, ("after", "seat", *kind.talk), here)
         after, seat = entry.get("after"), entry.get("seat")
         if not _count(after):
-            raise InvalidRecord(f"{here}.after: expected a number of actions, got {shown(after)}")
+            raise InvalidRecord(
+                Sentence(
+                    "fault-after",
+                    "{place}.after: expected a number of actions, got {found}",
+                    place=here,
+                    found=shown(after),
+                )
+            )
         if not _count(seat) or seat >= seats:
-            raise InvalidRecord(f"{here}.seat: expected a seat from 0 to {seats - 1}, got {shown(seat)}")
+            facts = {"place": here, "last": seats - 1, "found": shown(seat)}
+            raise InvalidRecord(
+                Sentence("fault-seat", "{place}.seat: expected a seat from 0 to {last}, got {found}", **facts)
+            )
         said = [word for word in kind.talk if word in entry]
         if len(said) != 1:
-            raise InvalidRecord(f"{here}: expected exactly one of {', '.join(kind.talk)}")
+            facts = {"place": here, "keys": ", ".join(kind.talk)}
+            raise InvalidRecord(Sentence("fault-one-of", "{place}: expected exactly one of {keys}", **facts))
         word = said[0]
         if not kind.talk[word].fits(entry[word]):
+            facts = {"place": f"{here}.{word}", "found": shown(entry[word]), "allowed": kind.talk[word].allowed}
             raise InvalidRecord(
-                f"{here}.{word}: {shown(entry[word])} is not allowed, expected {kind.talk[word].allowed}"
+                Sentence("fault-allowed", "{place}: {found} is not allowed, expected {allowed}", **facts)
             )
 
 
@@ -216,17 +264,29 @@ def _parsed(source: str | bytes) -> Any:
     try:
         return json.loads(source)
     except json.JSONDecodeError as error:
-        raise InvalidRecord(f"not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
+        facts = {"why": error.msg, "line": error.lineno, "column": error.colno}
+        raise InvalidRecord(
+            Sentence("fault-json-at", "not JSON: {why} at line {line}, column {column}", **facts)
+        ) from None
     except (UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise InvalidRecord(f"not JSON: {error}") from None
+        raise InvalidRecord(Sentence("fault-json", "not JSON: {why}", why=str(error))) from None
 
 
 def _played(state: State, actions: Any, deal: int, where: str) -> tuple[State, Refused | None]:
     if not isinstance(actions, list):
-        raise InvalidRecord(f"{where}: expected a list of texts, got {shown(actions)}")
+        raise InvalidRecord(
+            Sentence("fault-texts", "{place}: expected a list of texts, got {found}", place=where, found=shown(actions))
+        )
     for index, action in enumerate(actions):
         if not isinstance(action, str):
-            raise InvalidRecord(f"{where}[{index}]: expected a text, got {shown(action)}")
+            raise InvalidRecord(
+                Sentence(
+                    "fault-text",
+                    "{place}: expected a text, got {found}",
+                    place=f"{where}[{index}]",
+                    found=shown(action),
+                )
+            )
         try:
             state = state.apply(action)
         except ValueError:

@@ -64,7 +64,7 @@ def run(arguments: Sequence[str]) -> int:
     except UsageError as error:
         return misuse.sorry(error.told(reader.look))
     except (InvalidText, InvalidRecord, BotError) as error:
-        return misuse.sorry(str(error))
+        return misuse.sorry(reader.look.retold(error))
     except (KeyboardInterrupt, typer.Abort):
         return 130
     except OSError as error:

@@ -10,6 +10,7 @@ from typing import Any
 import ridotto
 from ridotto import Game, InvalidText, Options
 from ridotto.cli.look import Look
+from ridotto.core.errors import Sentence
 from ridotto.core.options import Option
 
 COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
@@ -19,17 +20,23 @@ COMMA = re.compile(r""",(?=(?:[^"']|"[^"]*"|'[^']*')*$)""")
 class UsageError(ValueError):
     """Something on the command line that cannot be used: the message of the words that says so, and what it is given.
 
-    Where something below the command line speaks, which knows English alone, the sentence itself.
+    Where something below the command line speaks, that is given: an error, or a sentence of the library.
     """
 
-    def __init__(self, id: str, **given: "str | int | UsageError | None") -> None:
+    def __init__(self, id: str, **given: str | int | Exception | None) -> None:
         super().__init__(id)
         self.id, self.given = id, given
 
     def told(self, look: Look) -> str:
         """The sentence in the player's language."""
-        given = {name: one.told(look) if isinstance(one, UsageError) else one or "" for name, one in self.given.items()}
+        given = {name: _told(one, look) for name, one in self.given.items()}
         return look.word(self.id, **given) if look.told(self.id) else str(given.get("otherwise", self.id))
+
+
+def _told(given: str | int | Exception | None, look: Look) -> str | int:
+    if isinstance(given, UsageError):
+        return given.told(look)
+    return look.retold(given) if isinstance(given, Sentence | Exception) else given or ""
 
 
 def reason(error: OSError) -> UsageError:

@@ -50,7 +50,7 @@ def written(path: Path, *given: Any, **named: Any) -> Result:
 
         return make(path, *given, **named)
     except ImportError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError("usage-said", what=error) from None
     except OSError as error:
         raise UsageError("usage-file", path=str(path), reason=reason(error)) from None
 

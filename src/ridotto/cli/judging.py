@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ridotto import lab
 from ridotto.cli.choose import UsageError
 from ridotto.core.cards import shown
-from ridotto.core.errors import InvalidRecord
+from ridotto.core.errors import InvalidRecord, Sentence
 from ridotto.referee import judge
 
 LARGEST = 4 * 2**20
@@ -79,7 +79,7 @@ def _rows(file: str) -> Iterator[tuple[int, dict[str, Any] | InvalidRecord | OSE
     try:
         from ridotto.data import batches, records
     except ImportError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError("usage-said", what=error) from None
     number = 0
     try:
         for number, record in enumerate(records(batches(file)), 1):
@@ -114,7 +114,8 @@ def _records(file: str, jsonl: bool) -> Iterator[tuple[int, bytes | InvalidRecor
 def bounded(record: bytes) -> bytes | InvalidRecord:
     """A record that is not too long, or what is wrong with it."""
     if len(record) > LARGEST:
-        return InvalidRecord(f"the record {shown(record)} is longer than {LARGEST} bytes")
+        facts = {"found": shown(record), "most": LARGEST}
+        return InvalidRecord(Sentence("fault-too-long", "the record {found} is longer than {most} bytes", **facts))
     return record
 
 

@@ -15,7 +15,7 @@ def backup(target: Path, database: str, overwrite: bool, look: Look) -> None:
         copies.backup(database, target, overwrite)
         shown = copies.shown(database)
     except ValueError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError("usage-said", what=error) from None
     size = f"{target.stat().st_size / 2**20:.1f}"
     print(look.word("service-backed-up", target=str(target), database=shown, size=size))
 
@@ -28,7 +28,7 @@ def restore(source: Path, database: str, look: Look) -> None:
         kept = copies.restore(source, database)
         shown = copies.shown(database)
     except ValueError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError("usage-said", what=error) from None
     id = "service-restored-kept" if kept else "service-restored"
     print(look.word(id, database=shown, source=str(source), kept=str(kept)))
 

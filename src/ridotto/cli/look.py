@@ -49,6 +49,10 @@ class Look:
         """A message of the words in the player's language."""
         return self.plain(words.say(id, self.language, **given))
 
+    def retold(self, said: object) -> str:
+        """What the library says, or an error of it, in the player's language where it has the words."""
+        return self.plain(words.retold(said, self.language))
+
     def say(self, id: str, /, **given: str | int | Text) -> Text:
         """The same, in which styled texts keep their styles."""
         kept = {name: chr(HELD + place) for place, (name, one) in enumerate(given.items()) if isinstance(one, Text)}

@@ -38,7 +38,7 @@ def verify(file: str, key: str | None, look: Look) -> int:
     for verdict in verdicts:
         print(_line(verdict, look))
         for note in verdict.notes:
-            print(f"  {look.word('proof-but', note=note)}")
+            print(f"  {look.word('proof-but', note=look.retold(note))}")
     proved = all(verdict.proved for verdict in verdicts)
     for line in _claim(record, key, look) if proved else ():
         print(line)
@@ -46,13 +46,15 @@ def verify(file: str, key: str | None, look: Look) -> int:
 
 
 def _line(verdict: Verdict, look: Look) -> str:
-    """What is proved of a deal or of the match; what does not agree, as the check says it."""
+    """What is proved of a deal or of the match; what does not agree, in the words of the check."""
     deal = verdict.deal is not None
     name = (
         look.word("proof-deal", number=str(verdict.deal + 1)) if verdict.deal is not None else look.word("proof-match")
     )
     if not verdict.proved:
-        return look.word("proof-not", name=name, faults="; ".join(verdict.faults))
+        return look.word(
+            "proof-not", name=name, faults=look.word("proof-between").join(map(look.retold, verdict.faults))
+        )
     return look.word("proof-deal-proved" if deal else "proof-match-proved", name=name)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from ridotto import InvalidRecord, Match, Record
 from ridotto.cli.choose import UsageError, reason
+from ridotto.core.errors import IllegalAction, Sentence
 
 Talk = dict[int, list[dict[str, Any]]]
 """Number of the deal, from 0 → what was said beside it, as its record lists it."""
@@ -65,7 +66,7 @@ def read(path: Path) -> Saved:
         last = record.replay()
         seat, bots, seed = (record.data.get(key) for key in ("seat", "bots", "seed"))
         if last.refused:
-            raise InvalidRecord(f"the action {last.refused.action!r} is refused by {last.refused.refusal}")
+            raise IllegalAction(last.refused.action, last.refused.refusal)
         seats = record.game.seats(record.options)
         if (
             "deals" not in record.data
@@ -73,21 +74,24 @@ def read(path: Path) -> Saved:
             or seat not in range(seats)
             or not isinstance(seed, int | str)
         ):
-            raise InvalidRecord("expected the record of a match with its seed, seat and bots")
+            raise InvalidRecord(Sentence("fault-saved", "expected the record of a match with its seed, seat and bots"))
         if not isinstance(bots, list) or len(bots) != seats or not all(isinstance(name, str) for name in bots):
-            raise InvalidRecord(f"bots: expected {seats} names")
+            raise InvalidRecord(Sentence("fault-bots", "bots: expected {count} names", count=seats))
         match = Match(record.game, record.options, seed=seed, dealer=last.deals[0].dealer)
         for number, deal in enumerate(last.deals):
             if number:
                 match = match.next_deal()
             if match.state.layout() != deal.layout():
-                raise InvalidRecord(f"deals[{number}]: these are not the cards of seed {seed!r}")
+                facts = {"place": f"deals[{number}]", "seed": seed}
+                raise InvalidRecord(
+                    Sentence("fault-seed", "{place}: these are not the cards of seed {seed!r}", **facts)
+                )
             for action in deal.actions:
                 match = match.apply(action)
         if last.deals[-1].carried().get("time_up"):
             match = match.call_time()
-    except InvalidRecord as error:
-        raise UsageError("usage-no-match", path=str(path), reason=str(error)) from None
+    except (InvalidRecord, IllegalAction) as error:
+        raise UsageError("usage-no-match", path=str(path), reason=error) from None
     seconds = record.data.get("seconds", 0.0)
     return Saved(match, seat, bots, _talk(record, path), seconds if isinstance(seconds, int | float) else 0.0)
 

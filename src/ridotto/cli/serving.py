@@ -34,7 +34,7 @@ def serve(host: str, port: int, settings: Settings, logging: tuple[str, str], wo
     try:
         file = sqlite.file_of(settings.database)
     except sqlite.Unusable as error:
-        raise UsageError(str(error)) from None
+        raise UsageError("usage-said", what=error) from None
     if workers > 1 and file:
         raise UsageError("usage-one-process", workers=str(workers), file=file.name)
     with _counting_together() if workers > 1 else nullcontext():
@@ -60,7 +60,7 @@ def _serve(host: str, port: int, settings: Settings, logging: tuple[str, str], w
             settings = _announced(opened, settings, look)
             status = _employ(workers, opened, settings) if workers > 1 else _work(opened, settings, _ready)
     except sqlite.Unusable as error:
-        raise UsageError(str(error)) from None
+        raise UsageError("usage-said", what=error) from None
     if status:
         raise SystemExit(status)
     _console().print(look.word("service-closed"))

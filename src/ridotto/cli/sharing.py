@@ -18,8 +18,8 @@ def sharing(cluster: str | None) -> Iterator[None]:
     try:
         yield
     except ImportError as error:
-        raise UsageError(str(error)) from None
+        raise UsageError("usage-said", what=error) from None
     except ConnectionError as error:
         if cluster is None:
             raise
-        raise UsageError("usage-cluster", address=cluster, reason=str(error)) from None
+        raise UsageError("usage-cluster", address=cluster, reason=error) from None

@@ -39,4 +39,4 @@ def work(redis: str, thinkers: int, levels: str | None, log_level: str, look: Lo
     try:
         asyncio.run(run())
     except Unusable as error:
-        raise UsageError(str(error)) from None
+        raise UsageError("usage-said", what=error) from None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ridotto.core.errors import InvalidRecord
+from ridotto.core.errors import InvalidRecord, Sentence
 
 SUITS = "SHDC"
 
@@ -21,12 +21,17 @@ def numbers(texts: object, names: tuple[str, ...], size: int | range, where: str
     """Card numbers from a list in a layout; InvalidRecord, naming `where`, if it is not a list of that many cards."""
     sizes = range(size, size + 1) if isinstance(size, int) else size
     if not isinstance(texts, list) or len(texts) not in sizes:
-        expected = str(size) if isinstance(size, int) else f"{size[0]} to {size[-1]}"
-        raise InvalidRecord(f"{where}: expected a list of {expected} cards, got {shown(texts)}")
+        some = size if isinstance(size, int) else Sentence("fault-range", "{low} to {high}", low=size[0], high=size[-1])
+        facts = {"place": where, "count": some, "found": shown(texts)}
+        raise InvalidRecord(
+            Sentence("fault-cards-of", "{place}: expected a list of {count} cards, got {found}", **facts)
+        )
     places = {name: number for number, name in enumerate(names)}
     for text in texts:
         if not isinstance(text, str) or text not in places:
-            raise InvalidRecord(f"{where}: {shown(text)} is not a card of this pack")
+            raise InvalidRecord(
+                Sentence("fault-no-card", "{place}: {name} is not a card of this pack", place=where, name=shown(text))
+            )
     return [places[text] for text in texts]
 
 
@@ -35,7 +40,9 @@ def distinct(cards: Iterable[int], names: tuple[str, ...], where: str) -> None:
     seen = set()
     for card in cards:
         if card in seen:
-            raise InvalidRecord(f"{where}: {names[card]} occurs twice")
+            raise InvalidRecord(
+                Sentence("fault-card-twice", "{place}: {name} occurs twice", place=where, name=names[card])
+            )
         seen.add(card)
 
 
@@ -48,10 +55,15 @@ def shown(value: object) -> str:
 def expect_keys(layout: object, keys: tuple[str, ...], where: str) -> None:
     """InvalidRecord if `layout` is not a JSON object or has unknown keys."""
     if not isinstance(layout, dict):
-        raise InvalidRecord(f"{where}: expected an object, got {shown(layout)}")
+        raise InvalidRecord(
+            Sentence("fault-object", "{place}: expected an object, got {found}", place=where, found=shown(layout))
+        )
     for key in layout:
         if key not in keys:
-            raise InvalidRecord(f"{where}: {shown(key)} is unknown, expected one of {', '.join(keys)}")
+            facts = {"place": where, "name": shown(key), "keys": ", ".join(keys)}
+            raise InvalidRecord(
+                Sentence("fault-unknown-key", "{place}: {name} is unknown, expected one of {keys}", **facts)
+            )
 
 
 def hand_lists(
@@ -60,7 +72,10 @@ def hand_lists(
     """The hands of a layout as card numbers, by seat; None for a hand that is `null`, where that is allowed."""
     hands = layout.get("hands")
     if not isinstance(hands, list) or len(hands) != seats:
-        raise InvalidRecord(f"deal.hands: expected {seats} lists of {size} cards, got {shown(hands)}")
+        facts = {"seats": seats, "count": size, "found": shown(hands)}
+        raise InvalidRecord(
+            Sentence("fault-hands", "deal.hands: expected {seats} lists of {count} cards, got {found}", **facts)
+        )
     return [
         None if may_be_null and hand is None else numbers(hand, names, size, f"deal.hands[{seat}]")
         for seat, hand in enumerate(hands)
@@ -70,7 +85,7 @@ def hand_lists(
 def whole_deck(layout: dict[str, object], names: tuple[str, ...]) -> bytes:
     """The pack of a layout `{"deck": […]}` as card numbers in dealing order."""
     if len(layout) > 1:
-        raise InvalidRecord("deal: expected no other key besides 'deck'")
+        raise InvalidRecord(Sentence("fault-deck-alone", "deal: expected no other key besides 'deck'"))
     deck = numbers(layout["deck"], names, len(names), "deal.deck")
     distinct(deck, names, "deal.deck")
     return bytes(deck)

@@ -7,6 +7,24 @@ from typing import Any
 from ridotto.rulebook import sentence, spoken
 
 
+class Sentence(str):
+    """An English sentence that knows what it says: the id of its message in other languages (`ridotto.words.retold`), and its facts."""
+
+    id: str
+    english: str
+    """The sentence with places for the facts, as `str.format` fills them."""
+    facts: Mapping[str, Any]
+    """They may be sentences and refusals themselves."""
+
+    def __new__(cls, id: str, english: str, **facts: Any) -> "Sentence":
+        said = super().__new__(cls, english.format(**facts))
+        said.id, said.english, said.facts = id, english, facts
+        return said
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str, str], Mapping[str, Any]]:
+        return (self.id, self.english), self.facts
+
+
 @dataclass(frozen=True)
 class Refusal:
     """Why an action is not lawful now."""
@@ -41,7 +59,9 @@ class IllegalAction(ValueError):
     """A well-formed action that the rules forbid now."""
 
     def __init__(self, action: object, refusal: Refusal) -> None:
-        super().__init__(f"{str(action)!r} is refused by {refusal}")
+        super().__init__(
+            Sentence("fault-refused", "{action!r} is refused by {refusal}", action=str(action), refusal=refusal)
+        )
         self.action = str(action)
         self.refusal = refusal
 

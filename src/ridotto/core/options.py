@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from ridotto.core.cards import shown
-from ridotto.core.errors import InvalidText
+from ridotto.core.errors import InvalidText, Sentence
 
 MOST = 10**9
 """The highest value of a number option that has no bound of its own."""
@@ -44,7 +44,10 @@ class Option:
         if not self.fits(value):
             too_great = isinstance(value, int) and value > MOST and self.low is not None and self.high is None
             expected = f"no more than {MOST}" if too_great else self.allowed
-            raise InvalidText(f"option {self.name}: {shown(value)} is not allowed, expected {expected}")
+            facts = {"name": self.name, "found": shown(value), "allowed": expected}
+            raise InvalidText(
+                Sentence("fault-option", "option {name}: {found} is not allowed, expected {allowed}", **facts)
+            )
         return value
 
     def read(self, text: str) -> Any:
@@ -149,8 +152,9 @@ class Options(Mapping[str, Any]):
         names = {option.name for option in known}
         for name in given:
             if name not in names:
+                facts = {"name": shown(name), "game": game, "known": ", ".join(sorted(names))}
                 raise InvalidText(
-                    f"{shown(name)} is not an option of {game}, expected one of {', '.join(sorted(names))}"
+                    Sentence("fault-no-option", "{name} is not an option of {game}, expected one of {known}", **facts)
                 )
         defaults = {option.name: option.default for option in known}
         for option in known:
@@ -159,7 +163,8 @@ class Options(Mapping[str, Any]):
         values = {option.name: option.check(given.get(option.name, defaults[option.name])) for option in known}
         for option in known:
             if option.null_needs and values[option.name] is None and values[option.null_needs] is None:
-                raise InvalidText(f"option {option.name}: null is allowed only with {option.null_needs}")
+                facts = {"name": option.name, "other": option.null_needs}
+                raise InvalidText(Sentence("fault-null", "option {name}: null is allowed only with {other}", **facts))
         self.game = game
         self.compiled = None
         self._values = values

@@ -7,6 +7,7 @@ from importlib.resources.abc import Traversable
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from ridotto.core.errors import Refusal, Sentence
 from ridotto.rulebook import spoken
 
 
@@ -18,6 +19,17 @@ def say(id: str, language: str, /, **given: str | int) -> str:
 def told(id: str, language: str) -> bool:
     """Whether there is such a message: for ids made of names that come from a game."""
     return _bundle(spoken(language)).has_message(id)
+
+
+def retold(said: object, language: str) -> str:
+    """What the library says in English (a `Sentence`, an error that holds one, a refusal) in this language, where it has the words."""
+    if isinstance(said, Exception) and len(said.args) == 1:
+        return retold(said.args[0], language)
+    if isinstance(said, Refusal):
+        return formatted(_bundle(spoken(language)), "fault-rule", rule=said.rule, sentence=said.message_in(language))
+    if not isinstance(said, Sentence) or not told(said.id, language):
+        return str(said)
+    return say(said.id, language, **{name: retold(fact, language) for name, fact in said.facts.items()})
 
 
 def part(id: str, attribute: str, language: str) -> str | None:

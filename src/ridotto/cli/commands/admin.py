@@ -229,11 +229,11 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
     try:
         return asyncio.run(done())
     except Unusable as error:
-        raise UsageError(str(error)) from None
+        raise UsageError("usage-said", what=error) from None
     except Unsaved:
         raise UsageError("usage-database-unwritable") from None
     except No as no:
-        raise UsageError("usage-table-forbids", reason=str(no)) from None
+        raise UsageError("usage-table-forbids", reason=no) from None
 
 
 def _seat(seat: dict[str, Any], look: Look) -> str:

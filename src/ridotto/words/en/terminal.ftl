@@ -295,6 +295,7 @@ arena-summary = { $played }; { $read }
 proof-deal = deal { $number }
 proof-match = match
 proof-not = { $name }: NOT PROVED: { $faults }
+proof-between = { "; " }
 proof-deal-proved = { $name }: proved: commitment, seals, shuffle, cards, actions and link agree
 proof-match-proved = { $name }: proved: finished; every deal follows on the one before and gives the scores of the record
 proof-but = but: { $note }
@@ -348,6 +349,7 @@ usage-option = '{ $name }' is not an option of { $game }{ $hint }
 usage-option-twice = option { $name } is given twice
 usage-value = option { $name }: '{ $text }' is not allowed, expected { $allowed }
 usage-one-of = one of { $words }
+usage-said = { $what }
 usage-whole = a whole number of { $low } or more{ $more }
 usage-whole-to = a whole number from { $low } to { $high }{ $more }
 usage-idle = option { $name } changes nothing with { $other }={ $value }: leave one of the two out

@@ -289,6 +289,7 @@ arena-summary = { $played }。{ $read }
 proof-deal = 第{ $number }ディール
 proof-match = ゲーム全体
 proof-not = { $name }：証明できません：{ $faults }
+proof-between = { "。" }
 proof-deal-proved = { $name }：証明済み。封の約束・封・シャッフル・カード・アクション・連鎖がすべて一致します
 proof-match-proved = { $name }：証明済み。最後まで終わり、どのディールも前のディールに続き、記録の得点どおりです
 proof-but = ただし：{ $note }
@@ -342,6 +343,7 @@ usage-option = { $game }に「{ $name }」というオプションはありま�
 usage-option-twice = オプション「{ $name }」が2回書かれています
 usage-value = オプション「{ $name }」：「{ $text }」は使えません（使えるのは：{ $allowed }）
 usage-one-of = { $words }
+usage-said = { $what }
 usage-whole = { $low }以上の整数{ $more }
 usage-whole-to = { $low }～{ $high }の整数{ $more }
 usage-idle = オプション「{ $name }」は「{ $other }={ $value }」のときは何も変えません。どちらかを外してください

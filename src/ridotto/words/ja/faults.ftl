@@ -1,0 +1,90 @@
+### ライブラリが英語で言うこと。英語はそれを言う所にある（ridotto.core.errors.Sentence）。
+
+fault-rule = { $rule }：{ $sentence }
+fault-refused = 「{ $action }」は認められません。{ $refusal }
+fault-in = { $place }：{ $why }
+fault-range = { $low }～{ $high }
+
+# ---- 公正の確認（ridotto verify）
+
+fault-no-proof = このディールの証明が記録にありません
+fault-action = アクション{ $index }「{ $action }」は認められません。{ $refusal }
+fault-scores = このディールの後の得点は{ $now }で、記録の{ $recorded }とは違います
+fault-link = 鎖の輪が違います。このディールの何かが書き換えられています
+fault-deal-key = ディールに{ $name }という項目はありません
+fault-digits = 秘密とソルトが64桁の16進数ではありません
+fault-commitment = 秘密とソルトが封の約束と一致しません
+fault-pack = シャッフルする前のカードが、このゲームのものではありません
+fault-shuffle = 秘密と乱数からは、このシャッフルになりません
+fault-dealer = 秘密と乱数からは、最初のディーラーが{ $dealer }になりません
+fault-cards = 秘密と乱数からは、配られたカードになりません
+fault-seats = 封が1つの席に1つずつになっていません
+fault-seal = { $name }の乱数とソルトが、その封と一致しません
+fault-luck = このディールの乱数が、開けられた封の中身と一致しません
+fault-unsealed = 乱数に封がありません。最後に乱数を出した人は、サーバーと組めばカードを選べました
+fault-left = 「{ $name }」は乱数に封をしましたが、封を開ける前に席を離れました
+fault-unopened = 「{ $name }」（席の番号は{ $seat }）は乱数に封をしましたが、開けませんでした
+fault-server-alone = プレイヤーの乱数が入っていません。カードはサーバーだけが決めました
+fault-rematch = 最初のディーラーは前のゲームの続きで決まりますが、前のゲームはこの記録にありません
+fault-single = この記録は1つのディールだけで、ゲームではありません
+fault-unfinished = ゲームが終わっていません。最後のほうのディールがありません
+fault-no-scores = 記録に得点がありません
+fault-no-proofs = 記録にディールの証明がありません
+fault-more-proofs = 証明は{ $proofs }ディール分ありますが、ディールは{ $deals }つしかありません
+fault-record-key = 記録に{ $name }という項目はありません
+fault-table = table：テーブルのIDとゲームの番号が必要ですが、{ $found }となっています
+fault-players = { $place }：席ごとに名前が必要ですが、{ $found }となっています
+fault-other-players = プレイヤーが最後のディールのプレイヤーと違います
+fault-unchained = ディールが鎖でつながれていません。名前・発言・アクション・得点は書き換えられたかもしれません
+fault-unsigned = 記録に署名がありません。手にした人なら誰でも書き換えられました
+fault-signed = signed：key、head、signatureが必要ですが、{ $found }となっています
+fault-head = 署名された鎖の終わりが、最後のディールの輪と違います
+fault-signature = 署名がこの記録のものではありません。記録の何かが書き換えられています
+fault-key = 署名した鍵は{ $found }で、サーバーの鍵{ $key }ではありません
+
+# ---- 読めない記録。項目の名前は記録に書いてあるとおり
+
+fault-record = 記録はJSONのオブジェクトですが、{ $found }となっています
+fault-json-at = JSONではありません（{ $line }行目の{ $column }文字目：{ $why }）
+fault-json = JSONではありません（{ $why }）
+fault-nested = 記録の入れ子が深すぎます
+fault-too-long = 記録{ $found }が{ $most }バイトより長くなっています
+fault-game = game：ゲームの名前が必要ですが、{ $found }となっています
+fault-near-game = { $name }というゲームはありません（もしかして：{ $near }）
+fault-no-game = { $name }というゲームはありません（使えるのは：{ $known }）
+fault-meant = { $name }という項目はありません（もしかして：{ $near }）
+fault-unknown-key = { $place }：{ $name }という項目はありません（使えるのは：{ $keys }）
+fault-no-option = { $game }に{ $name }というオプションはありません（使えるのは：{ $known }）
+fault-option = オプション「{ $name }」：{ $found }は使えません
+fault-null = オプション「{ $name }」をnullにできるのは、「{ $other }」があるときだけです
+fault-object = { $place }：オブジェクトが必要ですが、{ $found }となっています
+fault-list = { $place }：リストが必要ですが、{ $found }となっています
+fault-text = { $place }：テキストが必要ですが、{ $found }となっています
+fault-texts = { $place }：テキストのリストが必要ですが、{ $found }となっています
+fault-keys = { $place }：{ $keys }が必要ですが、{ $found }となっています
+fault-either = { $place }：dealとseedのどちらか1つだけを書いてください
+fault-one-of = { $place }：{ $keys }のうち1つだけを書いてください
+fault-allowed = { $place }：{ $found }は使えません
+fault-deals = deals：ディールのリストが必要ですが、{ $found }となっています
+fault-each-deal = { $name }：ゲームの記録では、この項目はディールごとに書きます
+fault-match-over = { $place }：その前にゲームは終わっています
+fault-deal-open = { $place }：前のディールが終わっていません
+fault-next-dealer = { $place }：次のディーラーは{ $found }ではなく{ $due }です
+fault-no-dealer = dealer：ディーラーの席がありません
+fault-dealer-seat = dealer：{ $found }という席はありません（使えるのは：0～{ $last }）
+fault-carried = { $place }：前のディールからの続きは{ $found }ではなく{ $due }です
+fault-totals = scores：記録では{ $recorded }ですが、プレイし直すと{ $now }になります
+fault-after = { $place }.after：アクションの数が必要ですが、{ $found }となっています
+fault-seat = { $place }.seat：席の番号（0～{ $last }）が必要ですが、{ $found }となっています
+fault-cards-of = { $place }：{ $count }枚のカードのリストが必要ですが、{ $found }となっています
+fault-hands = deal.hands：{ $count }枚のカードのリストが{ $seats }つ必要ですが、{ $found }となっています
+fault-no-card = { $place }：{ $name }はこのゲームのカードではありません
+fault-card-twice = { $place }：{ $name }が2枚あります
+fault-deck-alone = deal：deckと一緒にほかの項目は書けません
+fault-proofs = fair：すべてのディールの証明のリストが必要ですが、{ $found }となっています
+fault-luck-digits = { $place }：「-」でつないだ16進数が必要ですが、{ $found }となっています
+fault-card-list = { $place }：カードのリストが必要ですが、{ $found }となっています
+fault-seal-list = { $place }：封のリストが必要ですが、{ $found }となっています
+fault-saved = シード、席、ボットの書かれたゲームの記録が必要です
+fault-bots = bots：名前が{ $count }つ必要です
+fault-seed = { $place }：シード{ $seed }のカードではありません
