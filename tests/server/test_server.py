@@ -12,6 +12,7 @@ import ridotto
 from ridotto.server import agenda, clock, presence, wire
 from ridotto.server.desk import Desk
 from ridotto.server.table import Chair, Table, fold, replace
+from ridotto.server.writer import Append
 
 
 async def until(holds: Callable[[], Any], seconds: float = 20) -> None:
@@ -301,3 +302,38 @@ def test_the_log_gives_the_same_table(name: str) -> None:
         party.close()
 
     asyncio.run(scene())
+
+
+def test_a_command_is_carried_to_its_end_when_its_sender_goes() -> None:
+    """What is stored stands in memory too, whoever is cut off meanwhile, and however often."""
+
+    async def scene() -> None:
+        party = await gather(sitting("belote", 4), storage := Slow())
+        sender = asyncio.create_task(party.players[0].does(wire.Say, phrase="hello"))
+        await storage.asked.wait()
+        for _ in range(2):
+            sender.cancel()
+            await asyncio.sleep(0)
+        assert party.desk.lock.locked(), "nobody decides on what is about to change"
+        storage.ready.set()
+        with pytest.raises(asyncio.CancelledError):
+            await sender
+        assert not party.desk.lock.locked()
+        assert party.table.version == storage.tables[party.table.id][-1].version
+        assert party.players[1].browser.merged["talk"], "the others hear of it"
+        party.close()
+
+    asyncio.run(scene())
+
+
+class Slow(Memory):
+    """Stores nothing before it is `ready`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.ready = asyncio.Event(), asyncio.Event()
+
+    async def append(self, append: Append) -> None:
+        self.asked.set()
+        await self.ready.wait()
+        await super().append(append)

@@ -1,9 +1,13 @@
-"""Work that goes on as long as the server does: whatever happens to it is logged and counted, and it goes on."""
+"""Work that goes on as long as the server does: whatever happens to it is logged and counted, and it goes on.
+
+How work is ended, and how work that must not be left half done is not.
+"""
 
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
 from ridotto.server import metrics
 
@@ -40,3 +44,17 @@ async def stopped(*tasks: "asyncio.Task[None]") -> None:
         for task in running:
             task.cancel()
         await asyncio.wait(running, timeout=0.1)
+
+
+async def to_its_end(work: Coroutine[Any, Any, None]) -> None:
+    """Does work that nothing breaks off: whoever is cancelled meanwhile goes when it is done."""
+    task, cancelled = asyncio.create_task(work), False
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError:
+            cancelled = True
+    if cancelled and not task.cancelled():
+        task.exception()  # nobody is left to be told
+        raise asyncio.CancelledError
+    task.result()
