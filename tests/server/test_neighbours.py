@@ -406,6 +406,52 @@ def test_a_table_of_which_the_log_cannot_be_read_on_is_closed(tmp_path: Path) ->
     neighbourhood(tmp_path, scene)
 
 
+def test_a_table_that_cannot_go_on_with_its_log_is_closed_and_that_is_said_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The events can be read, but this process fails at them; whoever comes finds the table as its log has it."""
+
+    async def scene(here: Neighbourhood) -> None:
+        ada, ben = await two_at_a_table(here)
+        await until(lambda: level(ada, ben))
+        ended: list[int] = []
+        ben.tab.end = lambda code, reason: ended.append(code)
+        asked = 0
+
+        def fails(_: Any) -> Any:
+            nonlocal asked
+            asked += 1
+            raise KeyError("seat")
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("ridotto.server.desk.together", fails)
+            await ada.does(wire.Say, phrase="hello")
+            await until(lambda: ended)
+            await here.of(1).refresh(ben.desk)
+        assert asked == 1 and ended == [codes.UNREADABLE]
+        mended = await here.houses[1].desk(ada.desk.table.id)
+        assert mended and mended is not ben.desk and mended.table.version == ada.desk.table.version
+
+    neighbourhood(tmp_path, scene)
+    assert len([line for line in caplog.records if "cannot go on with its log" in line.getMessage()]) == 1
+
+
+def test_who_comes_to_a_table_that_turns_out_damaged_gets_it_from_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(here: Neighbourhood) -> None:
+        ada, ben = await two_at_a_table(here)
+        await until(lambda: level(ada, ben))
+        ben.desk.leave(ben.tab)  # nobody looks after the table there
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("ridotto.server.desk.together", lambda _: 1 / 0)
+            await ada.does(wire.Say, phrase="hello")
+            found = await here.houses[1].desk(ada.desk.table.id)
+        assert found and not found.unreadable and level(ada, Player(found, "eve"))
+
+    neighbourhood(tmp_path, scene)
+
+
 def test_a_database_that_is_away_takes_no_lease_and_no_frame(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(here: Neighbourhood) -> None:
         ada, ben = await two_at_a_table(here)

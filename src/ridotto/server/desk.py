@@ -5,6 +5,7 @@ in `chores.py`.
 """
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -31,6 +32,7 @@ from ridotto.server.thinking import Thinkers
 from ridotto.server.writer import Append, Conflict
 from ridotto.signature import Signer
 
+log = logging.getLogger("ridotto.desk")
 MOST_FRAMES = 20
 """Changes that a table is brought up to date with one by one; after more of them everybody is shown the table as it is."""
 ASK_EVERY = 0.5
@@ -73,7 +75,7 @@ class Desk:
         self.returning: set[Tab] = set()
         """Tabs whose players get their seats back as soon as that can be saved."""
         self.unreadable = False
-        """Whether its log cannot be read any further."""
+        """Whether its log cannot be read any further, or it cannot go on with what was read."""
 
     # -- who comes and goes
 
@@ -358,14 +360,24 @@ class Desk:
             return self._follow(events)
 
     def _follow(self, events: Sequence[Event]) -> bool:
-        """Each audience gets the frames that it would have got where the events were appended: their marks say which, and their numbers."""
+        """Goes on with events; False if they are nothing new. A table that fails at them is damaged: another try would fail as well."""
         new = [event for event in events if event.version > self.table.version]
-        if not new or new[0].version != self.table.version + 1:
+        if self.unreadable or not new or new[0].version != self.table.version + 1:
             return False
-        steps, now = together(new), clock.now()
+        try:
+            self._go_through(new)
+        except Exception:
+            log.exception("a table cannot go on with its log", extra={"table": self.table.id})
+            self.damaged()
+            return False
+        return True
+
+    def _go_through(self, events: Sequence[Event]) -> None:
+        """Each audience gets the frames that it would have got where the events were appended: their marks say which, and their numbers."""
+        steps, now = together(events), clock.now()
         if len(steps) > MOST_FRAMES:
-            self._skip(new)
-            return True
+            self._skip(events)
+            return
         for step in steps:
             before = after = self.table
             for event in step:
@@ -375,7 +387,6 @@ class Desk:
             views = {one for one in reached if after.mark(one)[1] > before.mark(one)[1]}
             self.table = after
             self._told_all(before, step, changes, views, now)
-        return True
 
     def _skip(self, events: Sequence[Event]) -> None:
         """Everybody is shown the table as it is after so many events."""

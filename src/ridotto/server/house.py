@@ -69,12 +69,13 @@ class House:
         """The live table with an id, read from its log if it is not in memory; None if there is none. Unreadable; Unsaved."""
         if id in self.closing:
             return None
-        if id in self.desks and not self.desks[id].unreadable:
-            desk = self.desks[id]
+        desk = self.desks.get(id)
+        if desk and not desk.unreadable:
             desk.presence.idle_since = clock.now()  # somebody is on the way
             # Who comes has perhaps just acted in another process.
             await self.neighbours.refresh(desk)
-            return desk
+            if not desk.unreadable:
+                return desk
         if id not in self.loading:
             self.loading[id] = asyncio.ensure_future(self._load(id))
         try:
