@@ -11,6 +11,7 @@ from test_secrets_named import play_on
 import ridotto
 from ridotto.server import agenda, clock, presence, wire
 from ridotto.server.desk import Desk
+from ridotto.server.supervisor import to_its_end
 from ridotto.server.table import Chair, Table, fold, replace
 from ridotto.server.writer import Append
 
@@ -335,5 +336,5 @@ class Slow(Memory):
 
     async def append(self, append: Append) -> None:
         self.asked.set()
-        await self.ready.wait()
+        await to_its_end(asyncio.ensure_future(self.ready.wait()))
         await super().append(append)

@@ -25,7 +25,6 @@ from ridotto.server.neighbours import Alone
 from ridotto.server.news import Here
 from ridotto.server.presence import Presence
 from ridotto.server.storage import Storage
-from ridotto.server.supervisor import to_its_end
 from ridotto.server.table import Audience, Event, Table, bot_player, changed, fold, together
 from ridotto.server.tabs import Tab, Tabs
 from ridotto.server.thinking import Thinkers
@@ -266,11 +265,8 @@ class Desk:
 
     async def commit(self, drafts: list[Draft], command: tuple[str | None, str | None] = (None, None)) -> None:
         """Appends events, folds them, and sends each audience what changed for it. Conflict leaves everything as it was."""
-        if drafts:
-            # Somebody who is cut off between the log and the memory would leave the table behind its log.
-            await to_its_end(self._commit(drafts, command))
-
-    async def _commit(self, drafts: list[Draft], command: tuple[str | None, str | None]) -> None:
+        if not drafts:
+            return
         started = time.perf_counter()
         before, now = self.table, clock.now()
         after = before

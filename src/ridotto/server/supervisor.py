@@ -6,12 +6,13 @@ How work is ended, and how work that must not be left half done is not.
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from ridotto.server import metrics
 
 log = logging.getLogger("ridotto.supervisor")
+T = TypeVar("T")
 PAUSE, LONGEST = 1.0, 60.0
 """Seconds before a stumbling task is started again: the first time, and at most."""
 
@@ -46,15 +47,18 @@ async def stopped(*tasks: "asyncio.Task[None]") -> None:
         await asyncio.wait(running, timeout=0.1)
 
 
-async def to_its_end(work: Coroutine[Any, Any, None]) -> None:
-    """Does work that nothing breaks off: whoever is cancelled meanwhile goes when it is done."""
-    task, cancelled = asyncio.create_task(work), False
-    while not task.done():
+async def to_its_end(answer: "asyncio.Future[T]") -> T:
+    """Waits for what must not be left half done. Whoever is cancelled meanwhile is told when they next wait for anything: what they do at
+    once is done.
+    """
+    task, cancelled = asyncio.current_task(), 0
+    assert task
+    while not answer.done():
         try:
-            await asyncio.wait([task])
+            await asyncio.wait([answer])
         except asyncio.CancelledError:
-            cancelled = True
-    if cancelled and not task.cancelled():
-        task.exception()  # nobody is left to be told
-        raise asyncio.CancelledError
-    task.result()
+            cancelled += 1
+            task.uncancel()
+    for _ in range(cancelled):
+        task.cancel()
+    return answer.result()

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ridotto.server import clock, metrics, postgres, rows, sqlite
 from ridotto.server.database import Database, Unsaved, cannot_write
-from ridotto.server.supervisor import stopped, supervised
+from ridotto.server.supervisor import stopped, supervised, to_its_end
 from ridotto.server.table import Event
 
 log = logging.getLogger("ridotto.storage")
@@ -99,7 +99,8 @@ class Writer:
             raise Unsaved
         self.appends.append(append)
         self.awake.set()
-        await append.done
+        # Somebody who is cut off between the log and the memory would leave the table behind its log.
+        await to_its_end(append.done)
 
     async def do(self, work: Work[T]) -> T:
         """Does other work in a transaction of its own, between appends; returns once it is stored. Unsaved if nothing can be."""
