@@ -13,21 +13,13 @@ import typer
 from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 
-from ridotto.cli.choose import UsageError, one_of, out_of_file, reason, shortened
+from ridotto.cli.choose import UsageError, one_of, reason, shortened
+from ridotto.cli.commands.arguments import Database
 from ridotto.cli.look import Look
 
 app = typer.Typer(help="Look after running servers through their database.", add_completion=False)
 T = TypeVar("T")
 
-Database = Annotated[
-    str,
-    typer.Option(
-        "--database",
-        metavar="URL",
-        callback=out_of_file,
-        help="The servers' database: an SQLite file or a URL; @FILE: in a file.",
-    ),
-]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 
 

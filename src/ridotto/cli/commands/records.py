@@ -70,11 +70,11 @@ def review(
 
     if level and by:
         raise UsageError("usage-level-by")
-    one_of("--level", level or "strong", ("strong", "master"))
+    level = one_of("--level", level or "strong", ("strong", "master"))
     screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language)
     record = reviewing.read(file)
     screen.look = replace(screen.look, faces=record.options.get("faces", "french"))
-    screen.say(*reviewing.parts(record, seat, deal, level or "strong", screen.look, by))
+    screen.say(*reviewing.parts(record, seat, deal, level, screen.look, by))
 
 
 def show(
