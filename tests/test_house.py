@@ -16,6 +16,8 @@ FAMILIES = [
 ]
 LONGEST = 500
 """Lines of a module of the core."""
+COLLECTED = 16
+"""Bytes that the garbage collector puts before an object."""
 
 
 def sources(folder: Path) -> list[Path]:
@@ -65,6 +67,12 @@ def test_games_are_found_and_listed_nowhere() -> None:
     names = set(ridotto.games())
     for path in [*SOURCE.glob("*.py"), *(SOURCE / "core").glob("*.py"), *(SOURCE / "server").rglob("*.py")]:
         assert not strings(path) & names, path
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_states_are_small(room: str) -> None:
+    """What is larger than a kilobyte, with what the garbage collector and the C library put before it, is allocated slowly."""
+    assert type(ridotto.game(room.replace("_", "-")).deal(seed=1)).__basicsize__ + COLLECTED <= 1032
 
 
 def test_no_module_of_the_core_is_long() -> None:

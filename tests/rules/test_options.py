@@ -8,7 +8,9 @@ from games import GAMES, module
 
 import ridotto
 from ridotto import State
+from ridotto.core.errors import InvalidText
 from ridotto.core.options import Option
+from ridotto.rules.coinche.options import options_of
 
 IDLE = [
     pytest.param(name, option, other, value, id=f"{name}: {option.name} [{other}={value}]")
@@ -81,3 +83,15 @@ def test_conditions_name_options_and_their_values() -> None:
         for option in known.values():
             for other, values in option.idle_when.items():
                 assert other != option.name and all(map(known[other].fits, values))
+
+
+def test_the_options_of_a_view_are_those_of_its_table() -> None:
+    coinche = ridotto.game("coinche")
+    view = coinche.deal(coinche.options(melds=False), seed=1).view(0)
+    assert options_of(view["options"]) == coinche.options(melds=False)
+    assert options_of(view["options"]) is options_of({"melds": False}), "made once"
+    assert options_of({}) is options_of({})
+    with pytest.raises(InvalidText, match="option melds: 0 is not allowed"):
+        options_of({"melds": 0})
+    with pytest.raises(InvalidText, match="option melds: \\[\\] is not allowed"):
+        options_of({"melds": []})

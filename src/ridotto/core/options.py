@@ -222,13 +222,22 @@ def label_of(game: str, changed: Mapping[str, Any]) -> bytes:
     return f"{game}{json.dumps(changed, separators=(',', ':'))}".encode()
 
 
-def keeper(game: str, known: tuple[Option, ...]) -> Callable[[tuple[tuple[str, Any], ...]], Options]:
-    """A function from the options that a view names, (name, value) each, to those of its table: the same object while it is in use, so
-    that what the core has compiled of it is not compiled for every view.
+def keeper(
+    game: str, known: tuple[Option, ...], presets: Mapping[str, Mapping[str, Any]] | None = None
+) -> Callable[[Mapping[str, Any]], Options]:
+    """A function from the options that a view names to those of its table: the same object while it is in use, so that neither they nor
+    what the core has compiled of them are made anew for every view.
     """
 
-    @lru_cache(maxsize=256)
-    def kept(changed: tuple[tuple[str, Any], ...]) -> Options:
-        return Options(game, known, dict(changed))
+    # By types, too: 1 is not an answer to what asks for true.
+    @lru_cache(maxsize=256, typed=True)
+    def kept(names: tuple[str, ...], *values: Any) -> Options:
+        return Options(game, known, dict(zip(names, values, strict=True)), presets)
 
-    return kept
+    def options_of(changed: Mapping[str, Any]) -> Options:
+        try:
+            return kept(tuple(changed), *changed.values()) if changed else kept(())
+        except TypeError:  # a value that cannot be looked up: said as of any other that does not fit
+            return Options(game, known, changed, presets)
+
+    return options_of

@@ -4,13 +4,10 @@ import cython
 from cython import address
 
 from ridotto.core.cards import SUITS
-from ridotto.core.options import keeper
-from ridotto.rules.belote.options import NAME, OPTIONS
+from ridotto.rules.belote.options import options_of
 from ridotto.rules.belote.rules import ACTIONS, IDS
 from ridotto.rules.belote.state import PHASES
 from ridotto.rules.trumps.piquet import NAMES
-
-options_of = keeper(NAME, OPTIONS)
 
 WEIGHTS[:] = [50.0, 27.0, 7.0, 8.0, 10.0, 25.0, 0.0, 24.0, 48.0, 80.0, 22.0, 7.0, 9.0, 8.0]
 """How much each count of `count_suited` adds to the taker's side's likely lead at the end."""
@@ -108,7 +105,7 @@ def steady(deal, rules, past, rng):
 
 def read_seat(deal, rules, past, view):
     """Fills a deal as the seat of a view sees it, and what has been called."""
-    made: BeloteRules = rules_of(options_of(tuple(view["options"].items())))
+    made: BeloteRules = rules_of(options_of(view["options"]))
     rules[0] = made.rules
     rules.table.dealer = view["dealer"]
     rules.held = view["held"]

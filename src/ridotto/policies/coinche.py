@@ -3,13 +3,10 @@
 import cython
 from cython import address
 
-from ridotto.core.options import keeper
-from ridotto.rules.coinche.options import NAME, OPTIONS
+from ridotto.rules.coinche.options import options_of
 from ridotto.rules.coinche.rules import ACTIONS, IDS
 from ridotto.rules.coinche.state import PHASES
 from ridotto.rules.trumps.law import DENOMINATIONS
-
-options_of = keeper(NAME, OPTIONS)
 
 # ---- what a hand is worth: points that my side is likely to take as declarers ----------------------------------------
 
@@ -283,7 +280,7 @@ def steady(deal, rules, past, rng):
 
 def read_seat(deal, rules, past, view):
     """Fills a deal as the seat of a view sees it, and what has been called."""
-    made: CoincheRules = rules_of(options_of(tuple(view["options"].items())))
+    made: CoincheRules = rules_of(options_of(view["options"]))
     contract = view["contract"]
     rules[0] = made.rules
     rules.table.dealer = view["dealer"]

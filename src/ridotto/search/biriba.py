@@ -2,9 +2,8 @@
 
 from random import Random
 
-from ridotto.core.options import Options
 from ridotto.core.view import View
-from ridotto.rules.biriba.options import NAME, OPTIONS, PRESETS
+from ridotto.rules.biriba.options import options_of
 from ridotto.search import Budget, Verdict, rummy
 
 BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=1_000_000)}
@@ -12,5 +11,5 @@ BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=1_000_000)}
 
 def think(view: View, rng: Random, budget: Budget) -> Verdict:
     """What each action is likely to bring (`ridotto.search.think`)."""
-    options = Options(NAME, OPTIONS, view["options"], PRESETS)
+    options = options_of(view["options"])
     return rummy.think(view, rng, budget, options["target"], options["target_rule"] == "exceed")

@@ -7,9 +7,8 @@ others will fare in several deals is guesswork.
 from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations
 
-from ridotto.core.options import Options
 from ridotto.core.view import View
-from ridotto.rules.briscola_bugiarda.options import NAME, OPTIONS, SEATS
+from ridotto.rules.briscola_bugiarda.options import SEATS, options_of
 
 ALONE = SEATS
 """Stands for the partner where there is none."""
@@ -45,7 +44,7 @@ def won(totals: Sequence[int], seat: int) -> float:
 
 def equity(view: View) -> Callable[[Sequence[int]], float] | None:
     """The viewer's chance to win the match, by what the seats score in this deal; None while it is not near its end."""
-    options = Options(NAME, OPTIONS, view["options"])
+    options = options_of(view["options"])
     left = 0 if view["time_up"] else None if options["deals"] is None else options["deals"] - view["deals_used"] - 1
     seat, before = view["seat"], view["scores"]
     if left is None or left > 1:

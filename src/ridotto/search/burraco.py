@@ -2,9 +2,8 @@
 
 from random import Random
 
-from ridotto.core.options import Options
 from ridotto.core.view import View
-from ridotto.rules.burraco.options import NAME, OPTIONS
+from ridotto.rules.burraco.options import options_of
 from ridotto.search import Budget, Verdict, rummy
 
 BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=1_000_000)}
@@ -12,4 +11,4 @@ BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=1_000_000)}
 
 def think(view: View, rng: Random, budget: Budget) -> Verdict:
     """What each action is likely to bring (`ridotto.search.think`)."""
-    return rummy.think(view, rng, budget, Options(NAME, OPTIONS, view["options"])["target"])
+    return rummy.think(view, rng, budget, options_of(view["options"])["target"])

@@ -1,6 +1,6 @@
 """What can be chosen before a deal of Belote (BEL-13)."""
 
-from ridotto.core.options import Options, choice, flag, number
+from ridotto.core.options import Options, choice, flag, keeper, number
 
 NAME = "belote"
 SEATS = 4
@@ -18,6 +18,8 @@ OPTIONS = (
     choice("undertrump", "BEL-7.7", "forced", "free"),
     choice("failed_belote", "BEL-10.5", "opponents", "keep"),
 )
+options_of = keeper(NAME, OPTIONS)
+"""Those that a view names."""
 PRESETS = {
     "default": {},
     "federation": {

@@ -4,8 +4,7 @@ import cython
 from cython import address
 
 from ridotto.core.cards import SUITS
-from ridotto.core.options import Options
-from ridotto.rules.belote.options import NAME, OPTIONS
+from ridotto.rules.belote.options import options_of
 from ridotto.rules.belote.state import start
 from ridotto.rules.trumps.piquet import NAMES
 from ridotto.rules.trumps.worlds import SILENT, Hands, actions_of, bits_of
@@ -76,7 +75,7 @@ class BeloteWorlds:
 def hands_of(view):
     """The hands of eight that agree with a view of the play."""
     turnup = NAMES.index(view["turnup"])
-    options = Options(NAME, OPTIONS, view["options"])
+    options = options_of(view["options"])
     return Hands(view, options, SUITS.index(view["trump"]), [(view["declarer"], turnup)])
 
 
@@ -113,7 +112,7 @@ def in_packets(view, hands):
 
 def replayed(view, deck, lines):
     """The state of a view if the cards were dealt in this order, and these are everybody's declarations."""
-    options = Options(NAME, OPTIONS, view["options"])
+    options = options_of(view["options"])
     state = start(options, view["dealer"], view["scores"], deck, view["held"])
     for action in actions_of(view, lines):
         state = state.apply(action)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ridotto.core.options import Options, choice, flag, number
+from ridotto.core.options import Options, choice, flag, keeper, number
 
 NAME = "biriba"
 DEALT = 11
@@ -75,6 +75,8 @@ OPTIONS = (
     choice("stock_end", "BIR-10.5", "pass_round", "biribaki_stock"),
     number("idle_limit", "BIR-10.4", 5, 0),
 )
+options_of = keeper(NAME, OPTIONS, PRESETS)
+"""Those that a view names."""
 
 VALUES = {"A": 15, "K": 10, "Q": 10, "J": 10, "T": 10, "9": 10, "8": 10, "7": 5, "6": 5, "5": 5, "4": 5, "3": 5}
 

@@ -92,6 +92,7 @@ cdef struct Rules:
     bint guarded_wilds      # BIR-9.10
     bint heap_as_stock      # BIR-10.5
 
+# Small: memory for states of more than a kilobyte comes at twice the price (tests/test_house.py).
 cdef struct Deal:
     uint64_t uses           # kinds of the pile just taken, one of which must be laid next; 0 where none must (BIR-7.8)
     Hand hand[6]
@@ -118,10 +119,10 @@ cdef struct Deal:
     uint8_t passes_before   # the take, should it be undone
     uint8_t trumps_before
     uint8_t closer
-    bint first_turn
-    bint provisional        # all melds of the side in turn
-    bint withdrawn
-    bint drew
+    uint8_t first_turn
+    uint8_t provisional     # all melds of the side in turn
+    uint8_t withdrawn
+    uint8_t drew
 
 
 cdef inline const Hand* hand_in_turn(const Deal* deal) noexcept nogil:

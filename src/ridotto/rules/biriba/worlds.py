@@ -12,9 +12,8 @@ from cython import address
 
 from ridotto.core.cards import SUITS, shown
 from ridotto.core.errors import IllegalAction, InvalidRecord
-from ridotto.core.options import Options
 from ridotto.rules.biriba.dealing import deck_of_layout
-from ridotto.rules.biriba.options import NAME, OPTIONS, PRESETS, heap_sizes, packs_of
+from ridotto.rules.biriba.options import heap_sizes, options_of, packs_of
 from ridotto.rules.biriba.state import start
 from ridotto.rules.biriba.walking import World
 from ridotto.rules.rummy.packs import NUMBERS, Cards
@@ -28,7 +27,7 @@ class BiribaWorlds:
     """What a view tells of a deal, ready to draw full ones from. InvalidRecord for a view that cannot be."""
 
     def __init__(self, view):
-        options = Options(NAME, OPTIONS, view["options"], PRESETS)
+        options = options_of(view["options"])
         walked = walked_view(view, options)
         self.engine = address(ENGINE)
         self.rules = address(self.table)
@@ -210,7 +209,7 @@ def walked_view(view, options):
 
 def sample(view, rng: Random):
     """A state that agrees with a view (`Game.sample`)."""
-    options = Options(NAME, OPTIONS, view["options"], PRESETS)
+    options = options_of(view["options"])
     for _ in range(MOST_WORLDS):
         world = World(view, options, rng)
         if not world.walk() or not world.fill():

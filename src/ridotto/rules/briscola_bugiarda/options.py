@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ridotto.core.options import Options, choice, flag, number, number_or_null
+from ridotto.core.options import Options, choice, flag, keeper, number, number_or_null
 
 NAME = "briscola-bugiarda"
 SEATS = 5
@@ -16,6 +16,8 @@ OPTIONS = (
     flag("count_passed_out", "BRB-9.1", True, idle_when={"deals": (None,)}),
     choice("bankrupt", "BRB-9.3", "debt", "end"),
 )
+options_of = keeper(NAME, OPTIONS)
+"""Those that a view names."""
 PRESETS: dict[str, dict[str, Any]] = {"default": {}}
 
 CARRIED = {"deals_used": number("deals_used", "BRB-13.3", 0, 0)}

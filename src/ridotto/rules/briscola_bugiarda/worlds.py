@@ -8,8 +8,7 @@ import cython
 from cython import address
 
 from ridotto.core.cards import SUITS
-from ridotto.core.options import Options
-from ridotto.rules.briscola_bugiarda.options import NAME, OPTIONS, SEATS
+from ridotto.rules.briscola_bugiarda.options import SEATS, options_of
 from ridotto.rules.briscola_bugiarda.rules import IDS, NAMES
 from ridotto.rules.briscola_bugiarda.state import in_dealing_order, start
 
@@ -106,7 +105,7 @@ def sample(view, rng):
     hands = drawn(view, rng)
     for hand in hands:
         rng.shuffle(hand)
-    options = Options(NAME, OPTIONS, view["options"])
+    options = options_of(view["options"])
     deck = in_dealing_order(hands, view["dealer"])
     state = start(options, view["dealer"], view["scores"], deck, view["deals_used"], view["time_up"])
     for text in actions_of(view):

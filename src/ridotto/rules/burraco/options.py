@@ -1,6 +1,6 @@
 """What can be chosen before a deal of Burraco (BUR-4.2, BUR-13.1), and what its cards count."""
 
-from ridotto.core.options import Options, choice, number
+from ridotto.core.options import Options, choice, keeper, number
 
 NAME = "burraco"
 SEATS = 4
@@ -10,6 +10,8 @@ MOST_MELDS = 36
 """Of a team: 108 cards make no more."""
 
 OPTIONS = (choice("partners", "BUR-4.2", "fixed", "drawn"), number("target", "BUR-13.1", 2005, 5, 20005))
+options_of = keeper(NAME, OPTIONS)
+"""Those that a view names."""
 
 POINTS = {**dict.fromkeys("KQJT98", 10), **dict.fromkeys("76543", 5), "A": 15, "2": 20, "JK": 30}
 """BUR-3.3, by rank or JK."""

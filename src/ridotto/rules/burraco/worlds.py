@@ -10,9 +10,8 @@ from random import Random
 import cython
 from cython import address
 
-from ridotto.core.options import Options
 from ridotto.rules.burraco.dealing import deck_of_layout
-from ridotto.rules.burraco.options import JOKERS, NAME, OPTIONS, PACKS, SEATS
+from ridotto.rules.burraco.options import JOKERS, PACKS, SEATS, options_of
 from ridotto.rules.burraco.rewinding import rewound
 from ridotto.rules.burraco.state import start
 from ridotto.rules.rummy.packs import NUMBERS, Cards
@@ -29,7 +28,7 @@ class BurracoWorlds:
         self.sides = 2
         self.past.length = 0
         self.table.customs = CUSTOMS
-        self.table.target = Options(NAME, OPTIONS, view["options"])["target"]
+        self.table.target = options_of(view["options"])["target"]
         self.table.dealer = view["dealer"]
         memset(address(self.seen), 0, cython.sizeof(Deal))
         self.read_table(view)
@@ -129,7 +128,7 @@ class BurracoWorlds:
 
 def sample(view, rng: Random):
     """A state that agrees with a view (`Game.sample`)."""
-    options = Options(NAME, OPTIONS, view["options"])
+    options = options_of(view["options"])
     layout, lines = rewound(view, BurracoWorlds(view).world(rng), rng)
     state = start(options, view["dealer"], view["scores"], deck_of_layout(layout, view["dealer"], options))
     for line in lines:

@@ -1,6 +1,6 @@
 """What can be chosen before a deal of Coinche (COI-12)."""
 
-from ridotto.core.options import Options, choice, flag, number
+from ridotto.core.options import Options, choice, flag, keeper, number
 
 NAME = "coinche"
 SEATS = 4
@@ -21,6 +21,8 @@ OPTIONS = (
     choice("coinche_turn", "COI-5.7", "on_turn", "any_time"),
     choice("failed_defence_extras", "COI-9.5", "none", "own", "all"),
 )
+options_of = keeper(NAME, OPTIONS)
+"""Those that a view names."""
 PRESETS = {
     "default": {},
     "federation": {

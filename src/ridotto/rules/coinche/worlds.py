@@ -1,7 +1,6 @@
 """Full deals of Coinche that agree with a view."""
 
-from ridotto.core.options import Options
-from ridotto.rules.coinche.options import NAME, OPTIONS
+from ridotto.rules.coinche.options import options_of
 from ridotto.rules.coinche.state import start
 from ridotto.rules.trumps.law import DENOMINATIONS
 from ridotto.rules.trumps.worlds import Hands, actions_of, bits_of
@@ -19,14 +18,14 @@ def hands_of(view):
     """The hands that agree with a view."""
     contract = view["contract"]
     denomination = DENOMINATIONS.index(contract["denomination"]) if contract else 0
-    return Hands(view, Options(NAME, OPTIONS, view["options"]), denomination)
+    return Hands(view, options_of(view["options"]), denomination)
 
 
 def replayed(view, hands, lines):
     """The state of a view if these are the hands, and these everybody's declarations."""
     dealer = view["dealer"]
     deck = bytes([card for place in range(4) for card in bits_of(hands[(dealer + 1 + place) % 4])])
-    state = start(Options(NAME, OPTIONS, view["options"]), dealer, view["scores"], deck)
+    state = start(options_of(view["options"]), dealer, view["scores"], deck)
     for action in actions_of(view, lines):
         state = state.apply(action)
     return state

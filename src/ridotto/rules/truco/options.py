@@ -1,6 +1,6 @@
 """What can be chosen before a deal of truco (TRU-11)."""
 
-from ridotto.core.options import Options, choice, flag
+from ridotto.core.options import Options, choice, flag, keeper
 
 NAME = "truco"
 SEATS = 4
@@ -23,6 +23,8 @@ OPTIONS = (
     choice("first_dealer", "TRU-4.1", "random", 0, 1, 2, 3),
     choice("signals", "TRU-10.8", "private", "public", "off"),
 )
+options_of = keeper(NAME, OPTIONS)
+"""Those that a view names."""
 FACE_DOWN = ("always", "not_first_trick", "not_after_tie")
 POPULAR = {"truco_scope": "deal", "raise_later": True, "face_down": "not_first_trick"}
 PRESETS = {

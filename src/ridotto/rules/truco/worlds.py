@@ -3,9 +3,8 @@
 import cython
 from cython import address
 
-from ridotto.core.options import Options
 from ridotto.rules.truco.notation import IDS, NAMES
-from ridotto.rules.truco.options import NAME, OPTIONS
+from ridotto.rules.truco.options import options_of
 from ridotto.rules.truco.state import start
 
 NUMBERS = {name: number for number, name in enumerate(NAMES)}
@@ -15,7 +14,7 @@ class TrucoWorlds:
     """What a seat knows of a deal of truco, ready to draw full deals from."""
 
     def __init__(self, view):
-        self.kept = options = Options(NAME, OPTIONS, view["options"])
+        self.kept = options = options_of(view["options"])
         set_rules(address(self.setting), options, view["dealer"], view["scores"])
         self.setting.deck = self.deck
         self.engine = address(ENGINE)
