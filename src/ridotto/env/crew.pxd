@@ -16,6 +16,7 @@ cdef extern from *:
     #endif
     """
     int process "ridotto_process"()
+    const unsigned long NO_THREAD "((unsigned long) -1)"    # from one that could not be started
 
 cdef enum:
     MOST_THREADS = 256

@@ -42,7 +42,7 @@ class Crew:
                 raise MemoryError
             PyThread_acquire_lock(post.go, 1)
             PyThread_acquire_lock(post.end, 1)
-            if PyThread_start_new_thread(attend, post) == -1:
+            if PyThread_start_new_thread(attend, post) == NO_THREAD:
                 break
             self.size = number + 1
         return 0

@@ -89,7 +89,7 @@ def seen_by(deal, rules, past, seat, seen, shown):
         card = cython.cast(cython.ulonglong, 1) << (action & 63)
         if action < DOWN:
             seen[0] |= card
-            if past.done[place] >> 16 == seat ^ 2:
+            if cython.cast(cython.int, past.done[place] >> 16) == seat ^ 2:
                 shown[0] |= card
         elif KEEP <= action < CUT:
             if action == THROW:
@@ -173,13 +173,13 @@ def begin_outlook(deal, rules, past, seat, decides, credit, partner, outlook):
     while lying:
         action = past.done[place] & 0xFFFF
         if action <= PLAY_TOP:
-            who: cython.int = past.done[place] >> 16
-            outlook.to_play &= ~(1 << who)
-            rank: cython.int = strength[action] if action < DOWN else 0
-            if who & 1 == team:
-                outlook.ours = max(outlook.ours, rank)
+            player: cython.int = past.done[place] >> 16
+            outlook.to_play &= ~(1 << player)
+            played: cython.int = strength[action] if action < DOWN else 0
+            if player & 1 == team:
+                outlook.ours = max(outlook.ours, played)
             else:
-                outlook.theirs = max(outlook.theirs, rank)
+                outlook.theirs = max(outlook.theirs, played)
             lying -= 1
         place -= 1
     outlook.decides = decides or (rules.one_trick and deal.first != NOBODY)

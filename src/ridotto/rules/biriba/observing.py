@@ -236,7 +236,7 @@ def key_of_cards(deal, rules, log, length, seat, out):
             heap: cython.int = deal.taken_heap[place]
             memcpy(out, rules.heap[heap], rules.heap_size[heap])
             out += rules.heap_size[heap]
-    cards = rules.stock + turned
+    cards: cython.pointer(cython.const[cython.uchar]) = rules.stock + turned
     left: cython.int = rules.stock_size - turned
     following: cython.int = 0  # biribaki to come as the stock (BIR-10.5)
     for place in range(length):
@@ -246,7 +246,7 @@ def key_of_cards(deal, rules, log, length, seat, out):
             cards = rules.heap[following]
             left = 0 if is_taken(deal, following) else rules.heap_size[following]
             following += 1
-        if log[place] >> 16 == seat:
+        if cython.cast(cython.int, log[place] >> 16) == seat:
             out = put8(out, cards[0])
         cards += 1
         left -= 1

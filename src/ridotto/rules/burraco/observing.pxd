@@ -7,7 +7,7 @@ from ridotto.core.marks cimport begin_page, put8, put16, put32, relative
 from ridotto.rules.burraco.rules cimport ACTIONS_END, DISCARD, MOST_MELDS, NOBODY, OVER, TOLD, Deal, Rules
 from ridotto.rules.burraco.turns cimport ENGINE, NO_POT, STALEMATE, bonus
 from ridotto.rules.rummy.hands cimport KINDS, NO_CARD
-from ridotto.rules.rummy.melds cimport meld_points
+from ridotto.rules.rummy.melds cimport Meld, meld_points
 from ridotto.rules.rummy.observing cimport MELD_NUMBERS, observe_hand, observe_meld, put_hand
 
 cdef enum:

@@ -76,7 +76,7 @@ def observe_side(deal, rules, team, seat, melds, standing):
     melded: cython.int = 0
     bonuses: cython.int = 0
     for number in range(deal.melds[team]):
-        meld = address(deal.meld[team][number])
+        meld: cython.pointer(cython.const[Meld]) = address(deal.meld[team][number])
         pays: cython.int = bonus(meld)
         observe_meld(meld, pays, relative(meld.seat, seat, 4), melds + number * MELD_NUMBERS)
         melded += meld_points(meld, address(rules.customs))

@@ -109,7 +109,7 @@ class Beliefs:
             action: cython.int = self.past.done[place] & 0xFFFF
             if action >= PLAY:
                 break
-            if self.past.done[place] >> 16 == seat:
+            if cython.cast(cython.int, self.past.done[place] >> 16) == seat:
                 self.nodes += 1
                 if action <= PASS:
                     if not ready:
