@@ -6,7 +6,6 @@ state = game.deal(game.preset("federation"), seed=7)
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from random import Random
@@ -14,7 +13,7 @@ from typing import Any
 
 from ridotto import rules
 from ridotto.core.action import Action
-from ridotto.core.cards import shown
+from ridotto.core.cards import nearest, shown
 from ridotto.core.chance import drawn
 from ridotto.core.errors import InvalidRecord, InvalidText, Sentence
 from ridotto.core.guide import Guide
@@ -310,9 +309,9 @@ def _game(name: str) -> Game:
 def game(name: str) -> Game:
     """The game of that name; InvalidText if there is none."""
     if not isinstance(name, str) or name not in games():
-        close = get_close_matches(str(name)[:80], games(), n=1)  # whose time and memory grow with the name
-        if close:
-            facts = {"name": shown(name), "near": close[0]}
+        near = nearest(name, games())
+        if near:
+            facts = {"name": shown(name), "near": near}
             raise InvalidText(
                 Sentence("fault-near-game", "{name} is not a game of ridotto, did you mean {near!r}?", **facts)
             )

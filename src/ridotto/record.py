@@ -3,12 +3,11 @@
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
 from ridotto.catalogue import Game, game
-from ridotto.core.cards import expect_keys, shown
+from ridotto.core.cards import expect_keys, nearest, shown
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal, Sentence
 from ridotto.core.options import Options
 from ridotto.core.state import State
@@ -68,10 +67,10 @@ class Record:
             raise InvalidRecord(_in("game", error)) from None
         known = (*KEYS, *kind.carried, *kind.outside)
         for key in data:
-            near = [] if key in known else get_close_matches(str(key)[:80], known, n=1, cutoff=0.8)
+            near = None if key in known else nearest(key, known, cutoff=0.8)
             if near:
                 raise InvalidRecord(
-                    Sentence("fault-meant", "{name} is unknown, did you mean {near!r}?", name=shown(key), near=near[0])
+                    Sentence("fault-meant", "{name} is unknown, did you mean {near!r}?", name=shown(key), near=near)
                 )
         given = data.get("options", {})
         if not isinstance(given, dict):

@@ -4,8 +4,10 @@ import os
 import re
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LANGUAGES = ("en", "ja")
 """Languages of the rulebooks and of the refusals."""
@@ -20,19 +22,31 @@ SEATS = frozenset({"seat", "turn", "partner", "caller", "declarer", "named"})
 SEAT = {"en": "seat {0}", "ja": "{1}番の席"}
 """What a sentence calls a seat, as the notation counts it, from 0, or as people do, from 1; a table puts its player's name there."""
 
-HERE = Path(__file__).parent / "rules"
+HERE = os.path.join(os.path.dirname(__file__), "rules")
 
 
 def shelves() -> list[str]:
     """Where to look for games: in the package, then in the folders named by the environment variable RIDOTTO_GAMES."""
-    return [str(HERE), *filter(None, os.environ.get("RIDOTTO_GAMES", "").split(os.pathsep))]
+    return [HERE, *filter(None, os.environ.get("RIDOTTO_GAMES", "").split(os.pathsep))]
 
 
 @cache
-def folders() -> Mapping[str, Path]:
-    """Game → its folder. Every folder on a shelf that holds a rulebook is a game; `briscola_bugiarda` is "briscola-bugiarda"."""
-    found = (book.parent for shelf in shelves() for book in sorted(Path(shelf).glob("*/book.en.md")))
-    return {folder.name.replace("_", "-"): folder for folder in found}
+def rooms() -> Mapping[str, str]:
+    """Game → where its folder lies. Every folder on a shelf that holds a rulebook is a game; `briscola_bugiarda` is "briscola-bugiarda"."""
+    return {
+        name.replace("_", "-"): os.path.join(shelf, name)
+        for shelf in filter(os.path.isdir, shelves())
+        for name in sorted(os.listdir(shelf))
+        if os.path.exists(os.path.join(shelf, name, "book.en.md"))
+    }
+
+
+@cache
+def folders() -> "Mapping[str, Path]":
+    """Game → its folder."""
+    from pathlib import Path  # a sixth of what `import ridotto` takes, which reads no book
+
+    return {game: Path(folder) for game, folder in rooms().items()}
 
 
 def spoken(language: str) -> str:
@@ -51,7 +65,7 @@ def primer(game: str, language: str = "en") -> str:
 
 
 @cache
-def _written(folder: Path, text: str, language: str) -> str:
+def _written(folder: "Path", text: str, language: str) -> str:
     path = folder / f"{text}.{language}.md"
     return path.read_text(encoding="utf-8") if path.exists() else ""
 

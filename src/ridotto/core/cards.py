@@ -52,6 +52,14 @@ def shown(value: object) -> str:
     return text if len(text) <= 80 else text[:77] + "..."
 
 
+def nearest(word: object, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """The known word that somebody may have meant, or None."""
+    from difflib import get_close_matches  # needed once somebody errs, not whenever ridotto is imported
+
+    found = get_close_matches(str(word)[:80], list(known), n=1, cutoff=cutoff)  # its time and memory grow with the word
+    return found[0] if found else None
+
+
 def expect_keys(layout: object, keys: tuple[str, ...], where: str) -> None:
     """InvalidRecord if `layout` is not a JSON object or has unknown keys."""
     if not isinstance(layout, dict):

@@ -3,7 +3,7 @@
 from functools import cache
 from importlib import import_module
 
-from ridotto.rulebook import folders, shelves
+from ridotto.rulebook import rooms, shelves
 
 __path__ = shelves()
 
@@ -11,7 +11,7 @@ __path__ = shelves()
 @cache
 def names() -> tuple[str, ...]:
     """Names of all games, by their places in the list, then by name."""
-    return tuple(sorted(folders(), key=lambda name: (place(name), name)))
+    return tuple(sorted(rooms(), key=lambda name: (place(name), name)))
 
 
 def place(name: str) -> int:

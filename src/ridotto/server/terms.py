@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 from ridotto import rulebook
 
@@ -27,7 +28,7 @@ def terms(game: str) -> list[list[str]]:
 
 
 def _rows(game: str) -> Iterator[list[str]]:
-    glossary = rulebook.HERE / "glossary.md"
+    glossary = Path(rulebook.HERE, "glossary.md")
     yield from ([row[0], row[1]] for row in _table(glossary.read_text(encoding="utf-8")))
     for section in rulebook.sections(game, "ja"):  # which has the words of all languages, as the English book has
         if section.number == rulebook.glossary(game):
