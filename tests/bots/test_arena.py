@@ -146,6 +146,15 @@ def test_nonsense_is_refused(given, words):
         tournament(contest("belote"), **{"bots": ["steady", "random"], "rounds": 1, **given})
 
 
+def test_where_one_bot_calls_for_all_the_cards_alone_decide():
+    """A bot whose only habit is to pass every bid plays steady's cards."""
+    coinche = ridotto.game("coinche")
+    fair = Contest(coinche, coinche.options(), 7, calls="steady")
+    assert {one.margin for one in play_rounds(fair, "always-pass", "steady", range(10)).rounds} == {0.0}
+    assert {one.margin for one in play_rounds(contest("coinche"), "always-pass", "steady", range(10)).rounds} != {0.0}
+    assert {one.margin for one in play_rounds(fair, "low-card", "steady", range(10)).rounds} != {0.0}
+
+
 # ---- exploiters and beginners ----------------------------------------------------------------------------------------
 
 

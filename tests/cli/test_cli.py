@@ -190,6 +190,11 @@ WRONG = [
     (["arena", "belote", "--bots", "steady:5,random"], "'steady:5' is not a bot, expected a level that thinks ahead"),
     (["arena", "belote", "--against", "always-fold"], "'always-fold' is not a bot"),
     (["arena", "belote", "--deals", "-1"], "deals"),
+    (["arena", "belote", "--calls", "stead"], "'stead' is not a bot, did you mean steady?"),
+    (
+        ["arena", "burraco", "--calls", "steady"],
+        "--calls steady has nothing to say at burraco, expected a game in which",
+    ),
     (["referee"], "FILE…|- is missing"),
     (["serve", "--limit", "talk=1"], "there is no limit 'talk', did you mean talk-rate?"),
     (["serve", "--limit", "burst=x"], "limit burst: 'x' is not allowed, expected a whole number above 0"),
@@ -957,6 +962,7 @@ def test_the_arena_prints_json(run: Any) -> None:
         ((), ["points a deal", "equals win 50 %", "95 % interval"]),
         (("--sequential",), ["95 % confidence sequence"]),
         (("--language", "ja"), ["1ディールの点差", "95%信頼区間"]),
+        (("--calls", "steady"), ["steady calling for all seats"]),
     ],
 )
 def test_the_arena_prints_tables(run: Any, given: tuple[str, ...], words: list[str]) -> None:

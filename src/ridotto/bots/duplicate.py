@@ -32,6 +32,8 @@ class Contest:
     options: Options
     seed: int
     unit: Unit = "deal"
+    calls: str | None = None
+    """A bot that decides for all seats wherever no card can be played, as in an auction: the cards alone are then the contestants'."""
 
     @property
     def sides(self) -> int:
@@ -111,6 +113,19 @@ class Timed:
         return action
 
 
+class Called:
+    """A bot that plays its cards, while another one calls for it."""
+
+    def __init__(self, player: Bot, caller: Bot) -> None:
+        self.player = player
+        self.caller = caller
+
+    def act(self, view: View, rng: Random) -> str:
+        """The caller's action where no card can be played, otherwise the player's."""
+        playing = any(text.startswith("play ") for text in view["legal"])
+        return (self.player if playing else self.caller).act(view, rng)
+
+
 def contestants(game: str) -> tuple[str, ...]:
     """Whoever may compete at a game: its levels, the best first, then the exploiters."""
     return (*levels(game), *exploiters.names(game))
@@ -131,11 +146,16 @@ def play_rounds(contest: Contest, hero: str | Bot, villain: str | Bot, numbers: 
     for own, given in ((True, hero), (False, villain)):
         # One for each seat: a bot may remember what it has seen there.
         made[own] = [Timed(contestant(given, contest.game.name), clocks[called(given)]) for _ in range(seats)]
+    seated = {own: [_seated(contest, one) for one in bots] for own, bots in made.items()}
     try:
-        return Rounds([_round(contest, made, number) for number in numbers], clocks)
+        return Rounds([_round(contest, seated, number) for number in numbers], clocks)
     finally:
         for own, given in ((True, hero), (False, villain)):
             player.close(made[own] if isinstance(given, str) else ())
+
+
+def _seated(contest: Contest, one: Bot) -> Bot:
+    return Called(one, entrant(contest.calls, contest.game.name)) if contest.calls else one
 
 
 def _round(contest: Contest, made: Mapping[bool, Sequence[Bot]], number: int) -> Round:

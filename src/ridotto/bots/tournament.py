@@ -56,6 +56,8 @@ class Standings:
     """Whether encounters ended as soon as they were decided: their intervals are wider, and hold nevertheless."""
     ratings: Mapping[str, Estimate]
     """Points of Elo above the anchor, the best first."""
+    calls: str | None
+    """The bot that called for all seats, if one did."""
     clocks: Mapping[str, Clock] = field(compare=False)
     """How long each bot thought; the only part that differs from run to run."""
 
@@ -136,6 +138,7 @@ def tournament(
         bots=names,
         encounters=[encounter(pair, found, rounds if sequential else None) for pair, found in met.items()],
         sequential=sequential,
+        calls=contest.calls,
         ratings=ratings(grouped(met, rounds), contest.sides, ANCHOR if ANCHOR in names else names[0]),
         clocks=clocks,
     )

@@ -36,6 +36,16 @@ def competitors(text: str | None, game: Game, extra: bool, against: str | None) 
     return found
 
 
+def caller(name: str | None, game: Game) -> str | None:
+    """The bot that calls for all seats, where cards are played to tricks."""
+    if name is None:
+        return None
+    if not any(action.text.startswith("play ") for action in game.vocabulary):
+        raise UsageError("usage-calls", name=name, game=game.name)
+    named_bot(name, game, offered(game.name))
+    return name
+
+
 def rounds_of(deals: int, matches: int) -> list[tuple[Unit, int]]:
     """What is played, and how often: deals, matches or both; neither stands for some deals."""
     wanted: list[tuple[Unit, int]] = [("deal", deals), ("match", matches)]
@@ -148,5 +158,7 @@ def summary(standings: Standings, look: Look) -> Text:
         "equal": f"{100 / standings.sides:.0f}",
     }
     played = look.word(f"arena-summary-{standings.unit}", **given)
+    if standings.calls:
+        played = look.word("arena-calls", played=played, name=standings.calls)
     read = look.word("arena-sequential" if standings.sequential else "arena-fixed")
     return look.say("arena-summary", played=played, read=read)

@@ -56,6 +56,10 @@ def arena(
     sequential: Annotated[
         bool, typer.Option("--sequential", help="Break a pair off as soon as it is clear which of the two is better.")
     ] = False,
+    calls: Annotated[
+        str | None,
+        typer.Option("--calls", metavar="BOT", help="Calls for all seats, so that the cards alone decide."),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Fixes cards and bots.")] = 0,
     preset: Preset = None,
     option: Option = None,
@@ -75,10 +79,11 @@ def arena(
     kind = game_named(game)
     options = options_of(kind, preset, option or [])
     names = crosstable.competitors(bots, kind, exploiters, against)
+    calls = crosstable.caller(calls, kind)
     if plot:
         crosstable.prepare(plot)
     found = [
-        crosstable.played(Contest(kind, options, seed, unit), names, many, jobs, cluster, against, sequential)
+        crosstable.played(Contest(kind, options, seed, unit, calls), names, many, jobs, cluster, against, sequential)
         for unit, many in crosstable.rounds_of(deals, matches)
     ]
     if plot:

@@ -288,6 +288,7 @@ arena-summary-deal = { $game }, seed { $seed }: each deal played { $sides } time
 arena-summary-match = { $game }, seed { $seed }: each match played { $sides } times, with the bot on each side once; equals win { $equal } %
 arena-fixed = ± is the 95 % interval, bold what leaves 0 out; ms are processor time where there was a choice
 arena-sequential = ± is a 95 % confidence sequence: it holds though a pair ends as soon as it leaves 0 out; ms are processor time where there was a choice
+arena-calls = { $played }, { $name } calling for all seats
 arena-summary = { $played }; { $read }
 
 # ---- the proof of fair deals
@@ -359,6 +360,7 @@ usage-bot-game = the { $name } bot does not play { $game }, expected one of { $w
 usage-bots = --bots '{ $text }' names { $count } bots, expected one for all or { $seats }, one for each seat
 usage-budget = '{ $name }' is not a bot, expected a level that thinks ahead and a number of positions, as in strong:500
 usage-alone = { $name } cannot compete alone, expected one of { $words } beside it
+usage-calls = --calls { $name } has nothing to say at { $game }, expected a game in which cards are played to tricks
 usage-plot = --plot { $path } is not allowed, expected a name that ends in .svg or .html
 usage-seat = --seat { $seat } does not exist, expected 0 to { $last }
 usage-resume = --resume goes on with the saved match as it is: leave out { $words }

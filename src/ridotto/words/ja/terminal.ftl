@@ -282,6 +282,7 @@ arena-summary-deal = { $game }（シード：{ $seed }）：同じディール�
 arena-summary-match = { $game }（シード：{ $seed }）：同じゲームを、ボットの側を替えて{ $sides }回プレイ。互角なら勝率{ $equal } %
 arena-fixed = ±は95%信頼区間で、0を含まないものは太字。msは選択肢があった手のCPU時間
 arena-sequential = ±は95%信頼系列で、0を含まなくなった時点で打ち切っても成り立つ。msは選択肢があった手のCPU時間
+arena-calls = { $played }、ビッドとコールは全席とも{ $name }
 arena-summary = { $played }。{ $read }
 
 # ---- the proof of fair deals
@@ -353,6 +354,7 @@ usage-bot-game = ボット「{ $name }」は{ $game }をプレイしません（
 usage-bots = 「--bots { $text }」はボットを{ $count }つ指定しています。全員に1つか、席ごとに{ $seats }つ書いてください
 usage-budget = 「{ $name }」というボットはありません。先読みするレベルと局面の数を「strong:500」のように書いてください
 usage-alone = { $name }だけでは対戦できません（相手に使えるのは：{ $words }）
+usage-calls = 「--calls { $name }」は{ $game }では使えません（トリックを取り合うゲームでのみ使えます）
 usage-plot = 「--plot { $path }」は使えません。拡張子はsvgかhtmlにしてください
 usage-seat = 「--seat { $seat }」はありません（使えるのは：0～{ $last }）
 usage-resume = 「--resume」は保存したゲームをそのまま続けます。「{ $words }」を外してください
