@@ -34,6 +34,11 @@ def times(many: float) -> int:
     return max(1, round(many * DEPTH))
 
 
+def fewer(many: int) -> int:
+    """So many, or fewer in a run that is shallower than the usual one, as the sanitizers' is."""
+    return min(many, times(many))
+
+
 def deals(seconds: float, each: float, deep: int = 0) -> range:
     """The numbers of the deals that take these seconds of CPU time, times the depth, when one of them takes `each` milliseconds.
 

@@ -90,8 +90,8 @@ def test_legality_is_absence_of_refusal_over_the_whole_vocabulary(name: str) -> 
     for number in depth.deals(1.5, EACH.get(name, 20)):
         rng = depth.rng("vocabulary", name, number)
         start = random_start(name, rng) if number % 2 else random_deal(name, rng)
-        positions, fault = vocabulary_fault(start, 20, seed=rng.getrandbits(32))
-        assert positions >= 20
+        positions, fault = vocabulary_fault(start, depth.fewer(20), seed=rng.getrandbits(32))
+        assert positions >= depth.fewer(20)
         assert fault is None, start.vocabulary[fault].text
 
 

@@ -42,8 +42,9 @@ def test_perft(name: str, options: dict[str, Any], seed: int, actions: str, coun
 @pytest.mark.parametrize("name", GAMES)
 def test_playouts_are_repeatable_and_end_with_possible_scores(name: str) -> None:
     state = random_deal(name, depth.rng("kernels", name))
-    assert state.playouts(500, seed=3) == state.playouts(500, seed=3)
-    assert state.playouts(500, seed=3) != state.playouts(500, seed=4)
+    many = depth.fewer(500)
+    assert state.playouts(many, seed=3) == state.playouts(many, seed=3)
+    assert state.playouts(many, seed=3) != state.playouts(many, seed=4)
 
 
 EACH = {
@@ -90,7 +91,7 @@ def test_playouts_release_the_interpreter() -> None:
     """While a thread plays out, another one runs Python."""
     state = ridotto.game("coinche").deal(seed=1)
     done = threading.Event()
-    worker = threading.Thread(target=lambda: (state.playouts(50_000), done.set()))
+    worker = threading.Thread(target=lambda: (state.playouts(depth.fewer(50_000)), done.set()))
     worker.start()
     turns = 0
     while not done.is_set():
