@@ -15,7 +15,7 @@ import pytest
 import services
 from hypothesis import core, settings
 
-RULES = Path(__file__).parent / "rules"
+RULES, SERVER = Path(__file__).parent / "rules", Path(__file__).parent / "server"
 
 settings.register_profile("depth", max_examples=depth.times(100), deadline=None, database=None, print_blob=True)
 settings.load_profile("depth")
@@ -36,6 +36,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.long)
         if depth.DEPTH <= 1 and item.get_closest_marker("deep"):
             item.add_marker(shallow)
+    items[:] = spread(items)
+
+
+def spread(items: list[pytest.Item]) -> list[pytest.Item]:
+    """The files in an order in which those of the server, whose tests wait for servers, are spread among the others, whose tests reckon:
+    processes then seldom wait all at once.
+    """
+    places: dict[Path, float] = {}
+    for waiting in (True, False):
+        group = [item.path for item in items if (SERVER in item.path.parents) == waiting]
+        for place, path in enumerate(group):
+            places.setdefault(path, place / len(group))
+    return sorted(items, key=lambda item: places[item.path])
 
 
 @pytest.hookimpl(wrapper=True)

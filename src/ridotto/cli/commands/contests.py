@@ -58,7 +58,7 @@ def arena(
     ] = False,
     calls: Annotated[
         str | None,
-        typer.Option("--calls", metavar="BOT", help="Calls for all seats, so that the cards alone decide."),
+        typer.Option("--calls", help="A bot that calls for all seats, so that the cards alone decide."),
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Fixes cards and bots.")] = 0,
     preset: Preset = None,

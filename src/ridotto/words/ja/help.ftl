@@ -48,6 +48,7 @@ help-value =
     .records = ファイル
     .matches = 数
     .against = ボット
+    .calls = ボット
     .plot = ファイル
     .spec = ボット
     .connect = URL
