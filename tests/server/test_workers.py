@@ -7,10 +7,9 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -20,7 +19,6 @@ from websockets.exceptions import WebSocketException
 
 from ridotto.cli import serving
 from ridotto.cli.app import run
-from ridotto.server.foreman import Foreman
 from ridotto.server.listening import bound, hand_down, handed_down, notified
 
 
@@ -172,27 +170,71 @@ def test_systemd_is_told_how_far_it_is(tmp_path: Path, monkeypatch: pytest.Monke
         assert hearing.recv(100) == b"READY=1"
 
 
-@pytest.fixture
-def foreman() -> Iterator[socket.socket]:
-    """A socket for workers that do not use it."""
-    with bound("127.0.0.1", 0) as opened:
-        yield opened
+@contextmanager
+def crew(program: str, *words: object) -> "Iterator[subprocess.Popen[str]]":
+    """A program of its own with a foreman: workers are forks, and a test's process is not to be one of them."""
+    command = [sys.executable, "-c", program, *map(str, words)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as foreman:
+        try:
+            yield foreman
+        finally:
+            foreman.kill()
 
 
-@pytest.mark.skipif(threading.active_count() > 1, reason="a process with threads is not forked")
-def test_who_dies_at_once_is_started_again_after_a_pause_and_who_ends_in_order_is_not(
-    foreman: socket.socket, tmp_path: Path
+ONCE_MORE = """
+import socket, sys, time
+from ridotto.server.foreman import Foreman
+
+def work(ready, _):
+    print(time.monotonic(), flush=True)
+    with open(sys.argv[1], "a") as tries:
+        return 0 if tries.tell() or not tries.write(".") else 1
+
+Foreman(1, work, socket.socket()).run()
+"""
+
+
+def test_who_dies_at_once_is_started_again_after_a_pause_and_who_ends_in_order_is_not(tmp_path: Path) -> None:
+    with crew(ONCE_MORE, tmp_path / "tries") as foreman:
+        first, second = map(float, foreman.communicate()[0].split())
+    assert second - first > 0.9 and foreman.returncode == 0
+
+
+ANEW = """
+import os, select, socket, sys
+from pathlib import Path
+from ridotto.server import foreman
+
+foreman.subprocess.run = lambda command, **_: foreman.subprocess.CompletedProcess(command, 0)  # what is installed now does start
+first, go = "RIDOTTO_CREW" not in os.environ, Path(sys.argv[1])
+
+def work(ready, alive):
+    print("begun", flush=True)
+    while not (first or go.exists() or select.select([alive], [], [], 0.02)[0]):
+        pass
+    ready()
+    os.read(alive, 1)
+    print("alone" if go.exists() else "sent home early", flush=True)
+    return 0
+
+foreman.Foreman(1, work, socket.socket()).run()
+"""
+
+
+def test_two_reloads_at_once_leave_the_oldest_at_work_until_the_newest_are_open(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    tries = tmp_path / "tries"
-
-    def work(ready: object, _: int) -> int:
-        with tries.open("a") as file:
-            file.write(".")
-        return 0 if len(tries.read_text()) == 2 else 1
-
-    began = time.monotonic()
-    Foreman(1, work, foreman).run()
-    assert tries.read_text() == ".." and time.monotonic() - began > 0.9
+    with crew(ANEW, tmp_path / "go") as foreman:
+        assert foreman.stdout
+        for _ in range(2):
+            assert foreman.stdout.readline() == "begun\n"
+            foreman.send_signal(signal.SIGHUP)
+        assert foreman.stdout.readline() == "begun\n", "the oldest worker has gone, and none is open"
+        (tmp_path / "go").touch()
+        until(lambda: len(children(foreman.pid)) == 1)
+        foreman.kill()
+        assert foreman.communicate()[0] == "alone\n", "the newest worker notices the end of its foreman"
+    assert "a worker failed" not in capfd.readouterr().err
 
 
 COUNTED = """
@@ -215,8 +257,8 @@ with serving._counting_together():
 
 def test_only_those_who_serve_count() -> None:
     """A foreman can save nothing and hears of nobody; nor do the processes in which bots think: no alert is for them."""
-    said = subprocess.run([sys.executable, "-c", COUNTED], capture_output=True, text=True, check=True).stdout
-    lines = set(said.splitlines())
+    with crew(COUNTED) as foreman:
+        lines = set(foreman.communicate()[0].splitlines())
     assert {"ridotto_saving 1.0", "ridotto_news_up 1.0", "ridotto_neighbours 3.0", "ridotto_processes 1.0"} <= lines
     assert "begun with:" in lines
 

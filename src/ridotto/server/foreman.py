@@ -3,6 +3,7 @@
 It does nothing else, so there is hardly anything that could end it; and when something does, its workers notice and go in order.
 """
 
+import fcntl
 import logging
 import os
 import select
@@ -18,7 +19,7 @@ from dataclasses import dataclass
 from prometheus_client import multiprocess
 
 from ridotto.server import metrics
-from ridotto.server.listening import hand_down, notified
+from ridotto.server.listening import FIRST, hand_down, notified
 
 log = logging.getLogger("ridotto.foreman")
 Work = Callable[[Callable[[], None], int], int]
@@ -30,7 +31,7 @@ LONGEST = 30.0
 PATIENCE = 10.0
 """Seconds that workers have to go when the foreman does."""
 CREW = "RIDOTTO_CREW"
-"""Where a foreman that begins anew finds the workers it had before: "FILE PID PID …"."""
+"""Where a foreman that begins anew finds both ends of its pipe, and the workers it had before: "ALIVE END PID PID …"."""
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD)
 
 
@@ -50,11 +51,10 @@ class Foreman:
     def __init__(self, many: int, work: Work, listening: socket.socket) -> None:
         self.many, self.work, self.listening = many, work, listening
         self.crew: dict[int, Worker] = {}
-        self.alive, self._end = os.pipe()
-        """A file that ends with this process, which alone holds its other end."""
-        self.old: set[int] = set()
+        self.alive, self._end, *before = _handed_down() or os.pipe()
+        """A file that ends with this process, which alone holds its other end: one for all workers, however often it begins anew."""
+        self.old = set(before)
         """Workers that go once the new ones are open."""
-        self._old_end: int | None = None
         self.due: list[float] = []
         """When a worker is to be started again."""
         self.pause = 0.0
@@ -62,10 +62,6 @@ class Foreman:
         """Until when everybody has to have gone, by the monotonic clock."""
         self._heard: list[int] = []
         self._waker = -1
-        if before := os.environ.pop(CREW, ""):
-            self._old_end, *pids = map(int, before.split())
-            os.set_inheritable(self._old_end, False)
-            self.old = set(pids)
 
     def run(self) -> None:
         """Works until the last worker has gone."""
@@ -104,9 +100,7 @@ class Foreman:
             for number in SIGNALS:
                 signal.signal(number, signal.SIG_IGN if number == signal.SIGHUP else signal.SIG_DFL)
             os.close(ready)
-            for end in (self._end, self._old_end):
-                if end is not None:
-                    os.close(end)  # only the foreman holds them
+            os.close(self._end)  # only the foreman holds it
             status = self.work(lambda: _tell(tells), self.alive)
         except BaseException:
             log.exception("a worker failed")
@@ -211,11 +205,20 @@ class Foreman:
                 return
         log.warning("the workers are replaced by new ones")
         environment = dict(os.environ)
-        os.set_inheritable(self._end, True)
-        environment[CREW] = " ".join(map(str, [self._end, *self.crew, *self.old]))
+        # Copies that go on through the change, under numbers that the socket does not take.
+        pipe = [fcntl.fcntl(file, fcntl.F_DUPFD, FIRST + 1) for file in (self.alive, self._end)]
+        environment[CREW] = " ".join(map(str, [*pipe, *self.crew, *self.old]))
         hand_down(self.listening, environment)
         sys.stdout.flush()
         os.execve(sys.executable, sys.orig_argv, environment)
+
+
+def _handed_down() -> list[int]:
+    """What a foreman has left to the one that it has become; nothing to the first one."""
+    found = [int(word) for word in os.environ.pop(CREW, "").split()]
+    for file in found[:2]:
+        os.set_inheritable(file, False)
+    return found
 
 
 def _count_no_more(pid: int) -> None:
@@ -231,5 +234,6 @@ def _send(number: int, pids: Iterable[int]) -> None:
 
 
 def _tell(file: int) -> None:
-    os.write(file, b".")
+    with suppress(BrokenPipeError):  # a foreman that has begun anew meanwhile waits for others
+        os.write(file, b".")
     os.close(file)
