@@ -20,7 +20,7 @@ from ridotto.bots.speaker import Speaker
 from ridotto.cli import lodging
 from ridotto.cli.choose import UsageError
 from ridotto.cli.look import Look
-from ridotto.server import clock, codes, lodgers, names, wire
+from ridotto.server import blocks, clock, codes, lodgers, names, wire
 from ridotto.server.decide import Guest
 from ridotto.server.identity import Tokens
 
@@ -53,9 +53,10 @@ class Program:
         self.heard: list[dict[str, Any]] = []
 
     @classmethod
-    async def comes(cls, server: Here, token: str, **hello: Any) -> "Program":
+    async def comes(cls, server: Here, token: str, origin: str = "127.0.0.1", **hello: Any) -> "Program":
         address = f"{server.address.replace('http', 'ws')}/api/bots/socket"
-        socket = await connect(address, additional_headers={"Authorization": f"Bearer {token}"}, compression=None)
+        headers = {"Authorization": f"Bearer {token}", "X-Forwarded-For": origin}
+        socket = await connect(address, additional_headers=headers, compression=None)
         program = cls(socket)
         with suppress(ConnectionClosed):  # where the token does not hold
             await program.hears("hello")
@@ -330,6 +331,34 @@ def test_the_command_says_why_it_ends(tmp_path: Path) -> None:
             assert "answers 404: expected the address of a ridotto server" in nobody.value.told(Look())
 
     asyncio.run(elsewhere())
+    evening(tmp_path, play)
+
+
+def test_who_is_blocked_lends_no_seat_and_has_no_bots(tmp_path: Path) -> None:
+    """Nor does a bot stay whose address is blocked."""
+
+    async def play(server: Here) -> None:
+        host, table = await hosted(server)
+        near, far = await lent(host, table, 1), await lent(host, table, 2)
+        stays = await Program.comes(server, near)
+        goes = await Program.comes(server, far, "192.0.2.7")
+        await host.until(lambda: seat_info(host, 1)["own"] and seat_info(host, 2)["own"])
+        await blocks.block(server.house.storage, "192.0.2.0/24", "")
+        assert await goes.closed() == codes.BLOCKED
+        back = await Program.comes(server, far)
+        desk = await server.house.desk(table)
+        assert desk and host.socket
+        await blocks.block(server.house.storage, desk.table.host, "")
+        assert await stays.closed() == await back.closed() == codes.BLOCKED
+        assert await (await Program.comes(server, near)).closed() == codes.BLOCKED
+        seat = f"{server.address}/api/tables/{table}/bots"
+        for asked in (
+            await host.http.post(seat, json={"seat": 3}),
+            await host.http.get(f"{seat}/1"),
+            await host.http.delete(f"{seat}/1"),
+        ):
+            assert (asked.status_code, asked.json()["error"]) == (403, "You are not let in here.")
+
     evening(tmp_path, play)
 
 

@@ -16,7 +16,7 @@ from ridotto.core.errors import InvalidText
 
 LONGEST_PAUSE = 15.0
 """Seconds between two attempts to come back, at most."""
-FINAL = (4401, 4403, 4404, 4409, 4410, 4500)
+FINAL = (4401, 4403, 4404, 4409, 4410, 4411, 4500)
 """The codes after which there is no coming back; the words `service-bot-CODE` say why."""
 RETRY = re.compile(r"retry_after=(\d+)")
 

@@ -187,11 +187,14 @@ class House:
             desk.go_on() if ok else desk.hold()
 
     def turn_out(self, blocked: Callable[[str | None, str], bool]) -> None:
-        """Closes the connections of those who are blocked."""
+        """Closes the connections of those who are blocked, and of bots to which they have lent seats."""
         for desk in self.desks.values():
             for tab in list(desk.tabs):
                 if blocked(tab.guest.id, tab.address):
                     tab.end(codes.BLOCKED, "blocked")
+            for lodger in list(desk.presence.lodgers.values()):
+                if blocked(desk.table.host, lodger.address):
+                    lodger.end(codes.BLOCKED, "blocked")
 
     async def drain(self) -> None:
         """Hands all tables over: nothing happens here by itself any more, so that other processes go on with bots and clocks."""

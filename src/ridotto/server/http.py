@@ -48,12 +48,18 @@ def _later(sentence: str) -> HTTPException:
     return HTTPException(429, sentence, headers={"retry-after": "60"})
 
 
+def _known(front: Front, request: Request) -> str | None:
+    """The id of the guest behind a request, if there is one yet; a blocked one gets no further."""
+    known = front.identity.guest(request)
+    if front.blocks.holds(known):
+        raise HTTPException(403, "You are not let in here.")
+    return known
+
+
 def _guest(front: Front, request: Request, response: Response) -> str:
     """The id of the guest behind a request; a new one is given a cookie."""
-    known = front.identity.guest(request)
+    known = _known(front, request)
     if known is not None:
-        if front.blocks.holds(known):
-            raise HTTPException(403, "You are not let in here.")
         return known
     if not front.budgets.new_guests.take(place_of(request)):
         raise _later("Too many new guests from this address: try again in a while.")
@@ -107,7 +113,7 @@ async def dealt(asked: bodies.DealingOf) -> bodies.Dealing:
 @api.get("/api/tables")
 async def tables(front: Shared, request: Request) -> bodies.Tables:
     """The lobby."""
-    public, mine = await front.house.storage.cards(front.identity.guest(request) or "")
+    public, mine = await front.house.storage.cards(_known(front, request) or "")
     return bodies.Tables(
         open=[card for card in _cards(public, {"waiting"}) if None in card.players],
         watch=_cards(public, {"playing", "scored"}),
@@ -156,7 +162,7 @@ async def lend(front: Shared, request: Request, id: str, wanted: bodies.SeatOf) 
 async def lent(front: Shared, request: Request, id: str, seat: int) -> bodies.Lent:
     """The token of a seat that is lent, for the host."""
     desk = await front.house.desk(id)
-    if desk is None or desk.table.host != front.identity.guest(request):
+    if desk is None or desk.table.host != _known(front, request):
         raise HTTPException(404, f"You are not the host of a table {id!r}.")
     return _lent(front, desk.table, seat)
 
@@ -170,7 +176,7 @@ async def recall(front: Shared, request: Request, id: str, seat: Annotated[int, 
 
 async def _ordered(front: Front, request: Request, id: str, command: wire.Message) -> Desk:
     """A table at which a command of the asker's was carried out."""
-    desk, guest = await front.house.desk(id), front.identity.guest(request)
+    desk, guest = await front.house.desk(id), _known(front, request)
     if desk is None or guest is None:
         raise HTTPException(404, f"There is no table {id!r}.")
     try:
@@ -190,7 +196,7 @@ def _lent(front: Front, table: Table, seat: int) -> bodies.Lent:
 async def _sat(front: Front, request: Request, id: str) -> tuple[Table, int]:
     """A table with the seat that the asker has there."""
     desk = await front.house.desk(id)
-    seat = None if desk is None else desk.table.seat_of(front.identity.guest(request) or "")
+    seat = None if desk is None else desk.table.seat_of(_known(front, request) or "")
     if desk is None or seat is None or desk.table.match is None:
         raise HTTPException(404, f"You have no seat in a match at the table {id!r}.")
     return desk.table, seat
@@ -213,7 +219,7 @@ async def deal_review(front: Shared, request: Request, id: str, deal: int) -> bo
     """The review of the asker's decisions in a deal of a table's match that is over: asked again, it tells how far it has come."""
     table, seat = await _sat(front, request, id)
     key = (id, table.round, deal, seat)
-    return _reviewed(front, str(front.identity.guest(request)), key, lambda: records.of(_finished(table), deal), seat)
+    return _reviewed(front, str(_known(front, request)), key, lambda: records.of(_finished(table), deal), seat)
 
 
 def _reviewed(

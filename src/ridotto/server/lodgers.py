@@ -25,9 +25,16 @@ RESERVE = 40
 class Lodger:
     """A connected bot, by the number of its token."""
 
-    def __init__(self, number: int, hello: Hello, send: Callable[[str], None], end: Callable[[int, str], None]) -> None:
-        """`send` queues a line and never waits; `end` closes the connection."""
-        self.number, self.hello, self.end = number, hello, end
+    def __init__(
+        self,
+        number: int,
+        hello: Hello,
+        send: Callable[[str], None],
+        end: Callable[[int, str], None],
+        address: str = "",
+    ) -> None:
+        """`send` queues a line and never waits; `end` closes the connection; `address` is where it comes from."""
+        self.number, self.hello, self.end, self.address = number, hello, end, address
         self.came = clock.now()
         self._send = send
         self._deals = self._asked = 0

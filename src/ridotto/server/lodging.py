@@ -94,8 +94,10 @@ async def _serve(front: Front, socket: WebSocket, desk: Desk, number: int, name:
         except InvalidText as error:
             end = 1008, str(error).encode()[:REASON].decode(errors="ignore")
         else:
-            if hello:
-                lodger = Lodger(number, hello, outbox.put, outbox.end)
+            if hello and front.blocks.holds(desk.table.host, address):
+                end = codes.BLOCKED, "blocked"
+            elif hello:
+                lodger = Lodger(number, hello, outbox.put, outbox.end, address)
                 await desk.lodge(lodger)
                 end = await _Reader(front, socket, desk, lodger, name, address).read()
     except asyncio.CancelledError:

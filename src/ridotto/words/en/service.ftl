@@ -22,6 +22,7 @@ service-bot-4403 = the host has taken the seat back
 service-bot-4404 = there is no such table any more
 service-bot-4409 = the bot sits there already: another program has come with this token
 service-bot-4410 = the table is closed
+service-bot-4411 = the server has blocked the bot, or the host who lent it the seat
 service-bot-4500 = the server cannot read the table
 
 # ---- backup and restore
