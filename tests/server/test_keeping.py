@@ -14,13 +14,13 @@ from house import SIGNER, Player
 from running import Server, Visitor
 
 from ridotto.cli.app import run
-from ridotto.server import clock, retention, storage, wire
+from ridotto.server import backup, clock, retention, storage, wire
 from ridotto.server.bodies import NewTable
 from ridotto.server.decide import Guest
 from ridotto.server.house import House
 from ridotto.server.retention import DAY, HOUR
 from ridotto.server.settings import Settings
-from ridotto.server.sqlite import url_of
+from ridotto.server.sqlite import beside, url_of
 from ridotto.server.storage import Storage
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import folded
@@ -328,6 +328,19 @@ def test_a_backup_that_does_not_fit_leaves_nothing(tmp_path: Path) -> None:
     assert os.waitstatus_to_exitcode(os.wait()[1]) == 2
     assert copy.read_text() == "the last one"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["copy.sqlite", "tables.sqlite"]
+
+
+def test_a_backup_that_was_killed_is_in_nobodys_way(tmp_path: Path) -> None:
+    """Not in that of one with the same process id, as in a container each has; and what it has left is thrown away some day."""
+    database, copy = tmp_path / "tables.sqlite", tmp_path / "copy.sqlite"
+    shutil.copy(STORED, database)
+    under_way, abandoned = tmp_path / f"copy.sqlite.{os.getpid()}.draft", tmp_path / "copy.sqlite.1.draft"
+    for left in (under_way, abandoned, beside(abandoned, "-wal"), tmp_path / "copy.sqlite.old"):
+        left.touch()
+        if left is not under_way:
+            os.utime(left, (0, 0))
+    backup.backup(str(database), copy)
+    assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.sqlite", under_way.name, "copy.sqlite.old"]
 
 
 def test_a_task_that_swallows_its_end_is_ended() -> None:

@@ -1,9 +1,11 @@
 """Backups: an SQLite file, of whatever database; taken while the server runs, checked, written in one step, and brought back."""
 
 import asyncio
+import glob
 import os
 import sqlite3
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -13,6 +15,8 @@ from ridotto.server.sqlite import Unusable
 
 PAGES = 256
 """Copied at a time, a megabyte; between two pieces others get the disk."""
+ABANDONED = 12 * 3600
+"""Seconds after which nobody works on a draft any more: less than a day, so that each nightly backup throws away what the last one left."""
 
 
 def shown(database: str) -> str:
@@ -80,18 +84,29 @@ def _moved(source: Path, database: str) -> str | None:
 @contextmanager
 def _draft_of(target: Path) -> Iterator[Path]:
     """A private file that becomes `target` when all has gone well, so that this is whole or not there at all."""
-    draft = sqlite.beside(target, f".{os.getpid()}.draft")
     try:
-        os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-        yield draft
-        _sync(draft)
-        os.replace(draft, target)
-        _sync(target.parent)
+        _clear_away(target)
+        opened, name = tempfile.mkstemp(".draft", f"{target.name}.", target.parent)
+        os.close(opened)
+        draft = Path(name)
+        try:
+            yield draft
+            _sync(draft)
+            os.replace(draft, target)
+            _sync(target.parent)
+        finally:
+            for what in ("", "-journal", "-wal", "-shm"):
+                sqlite.beside(draft, what).unlink(missing_ok=True)
     except OSError as error:
         raise Unusable(f"{target} cannot be written: {error.strerror or error}") from None
-    finally:
-        for what in ("", "-journal", "-wal", "-shm"):
-            sqlite.beside(draft, what).unlink(missing_ok=True)
+
+
+def _clear_away(target: Path) -> None:
+    """Deletes what drafts of earlier processes that were killed have left; a young one may still be somebody's."""
+    for left in target.parent.glob(f"{glob.escape(target.name)}.*.draft*"):
+        with suppress(FileNotFoundError):
+            if time.time() - left.stat().st_mtime > ABANDONED:
+                left.unlink()
 
 
 def _copied(source: Path, draft: Path) -> None:
