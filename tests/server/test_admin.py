@@ -5,6 +5,9 @@ import errno
 import json
 import os
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +19,8 @@ from ridotto.cli.choose import UsageError
 from ridotto.cli.commands.admin import _new
 from ridotto.cli.look import Look
 from ridotto.server.logs import alias
+from ridotto.server.sqlite import url_of
+from ridotto.server.storage import Storage
 
 
 class Office:
@@ -186,6 +191,35 @@ def test_an_export_that_fails_leaves_nothing_behind(tmp_path: Path, capsys: pyte
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     assert full.value.told(Look()) == f"{file}: No space left on device"
     assert not file.exists()
+
+
+UNREAD = """
+import os, sys
+from ridotto.cli.app import run
+
+unread = os.dup(1)
+for words in (["--game", "belote"], []):
+    print(run(["admin", "export", "--database", sys.argv[1], *words]), file=sys.stderr)
+    os.dup2(unread, 1)
+print(run(["games"]), file=sys.stderr)
+"""
+
+
+def test_an_export_whose_reader_goes_away_ends_without_a_word(tmp_path: Path) -> None:
+    """As programs do that SIGPIPE ends; neither the database is to blame nor Python's last flush heard."""
+    database = str(tmp_path / "tables.sqlite")
+    shutil.copy(Path(__file__).parent / "stored" / "2026-11.sqlite", database)
+
+    async def brought_up_to_date() -> None:
+        await (await Storage.open(url_of(database))).close()
+
+    asyncio.run(brought_up_to_date())
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-c", UNREAD, database]
+    with os.fdopen(writer) as unread:
+        done = subprocess.run(command, stdout=unread, stderr=subprocess.PIPE, text=True)
+    assert done.stderr == "141\n" * 3
 
 
 async def played_on(visitor: Visitor) -> None:

@@ -26,6 +26,8 @@ COMMANDS = (
     *(hosting.bot, hosting.serve, hosting.worker, hosting.backup, hosting.restore),
 )
 """As the help lists them."""
+UNREAD = 141
+"""The exit status where nobody reads any more what is printed: that of programs that SIGPIPE ends."""
 
 app = typer.Typer(
     name="ridotto",
@@ -60,6 +62,7 @@ def run(arguments: Sequence[str]) -> int:
     try:
         explained = helping.command(app, reader.look)
         status = explained.main(args=list(arguments), prog_name="ridotto", standalone_mode=False, obj=reader)
+        sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except UsageError as error:
         return misuse.sorry(error.told(reader.look))
@@ -72,7 +75,11 @@ def run(arguments: Sequence[str]) -> int:
             raise
         # Whoever reads has seen enough, or the terminal is gone; Python would complain once more when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return UNREAD
+    except SystemExit as leave:
+        if not isinstance(leave.__context__, BrokenPipeError):
+            raise
+        return UNREAD  # rich has done the same
     except typer.Exit as leave:
         return leave.exit_code
     except Exception as error:

@@ -94,6 +94,8 @@ async def engine(database: str) -> AsyncIterator[AsyncEngine]:
         ) from None
     try:
         yield made
+    except BrokenPipeError:
+        raise  # whoever reads what is printed has gone; connections to a database do not break in this way
     except (SQLAlchemyError, OSError) as error:
         raise Unusable(f"{shown(database)} cannot be used: {postgres.why(error)}") from None
     finally:
