@@ -94,7 +94,8 @@ class Server:
             return Fork(self.nursery, words, self.log)
         with self.log.open("ab") as log:
             around = {**os.environ, "COLUMNS": "200", "RIDOTTO_TEST_SEED": depth.SEED}
-            return subprocess.Popen([sys.executable, "-m", "ridotto", *words], stdout=log, stderr=log, env=around)
+            command, nothing = [sys.executable, "-m", "ridotto", *words], subprocess.DEVNULL
+            return subprocess.Popen(command, stdin=nothing, stdout=log, stderr=log, env=around)
 
     def kill(self) -> None:
         """Ends it without a word of warning."""

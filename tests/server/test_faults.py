@@ -135,13 +135,15 @@ def check_records(database: Path) -> None:
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
 def test_a_clean_stop(tmp_path: Path, by: signal.Signals) -> None:
-    """Ctrl-C and a termination signal close the sockets and end the process with status 0."""
+    """Ctrl-C and a termination signal close the sockets and end the process with status 0; a hang-up, where no terminal can hang up, does
+    not."""
 
     async def visit() -> None:
         guest = await Visitor(server, "Ada").named()
         await guest.joins(await guest.opens("truco", play=True))
         socket = guest.socket
-        assert socket
+        assert socket and server.process
+        server.process.send_signal(signal.SIGHUP)
         status = await asyncio.get_running_loop().run_in_executor(None, server.stop, by)
         assert status == 0
         await socket.wait_closed()
@@ -151,6 +153,8 @@ def test_a_clean_stop(tmp_path: Path, by: signal.Signals) -> None:
     with Server(tmp_path) as server:
         asyncio.run(visit())
     assert "ridotto is closed" in server.log.read_text()
+    (warning,) = [line["what"] for line in server.lines() if line["from"] == "ridotto.service"]
+    assert warning.startswith("HUP replaces no single process: restart it")
     assert not any("trace" in line for line in server.lines())
 
 

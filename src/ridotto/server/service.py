@@ -1,7 +1,9 @@
 """A server process from its first connection to its last: it says when it is open, and hands its tables over before it ends."""
 
 import asyncio
+import logging
 import os
+import signal
 import socket
 from collections.abc import Callable
 
@@ -9,9 +11,15 @@ import uvicorn
 
 from ridotto.server.house import House
 
+log = logging.getLogger("ridotto.service")
+
 
 def _nothing() -> None:
     pass
+
+
+def _not_replaced() -> None:
+    log.warning("HUP replaces no single process: restart it, or serve with --workers, for a new release")
 
 
 class Service(uvicorn.Server):
@@ -36,8 +44,11 @@ class Service(uvicorn.Server):
         await super().startup(sockets)
         if self.should_exit:
             return
+        loop = asyncio.get_running_loop()
         if self.foreman is not None:
-            asyncio.get_running_loop().add_reader(self.foreman, self._orphaned)
+            loop.add_reader(self.foreman, self._orphaned)
+        elif not os.isatty(0) and signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:  # no terminal hangs up here
+            loop.add_signal_handler(signal.SIGHUP, _not_replaced)
         self.opened()
 
     def _orphaned(self) -> None:
