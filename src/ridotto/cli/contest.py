@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from rich import box
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from ridotto import Game, Options
 from ridotto.bots.arena import Result, simulate
 from ridotto.cli.choose import UsageError, reason
+from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
 from ridotto.cli.sharing import sharing, workers
 

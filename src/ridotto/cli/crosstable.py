@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rich import box
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
@@ -16,6 +16,7 @@ from ridotto.bots.duplicate import Contest, Unit, contestants
 from ridotto.bots.statistics import Estimate, settled
 from ridotto.bots.tournament import Encounter, Standings, pairs, tournament
 from ridotto.cli.choose import UsageError, listed, named_bot, reason
+from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
 from ridotto.cli.sharing import sharing, workers
 

@@ -5,10 +5,11 @@ from functools import partial
 from typing import Any
 
 import typer
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
 from ridotto.words import part, told
 

@@ -3,12 +3,13 @@
 from contextlib import nullcontext
 from pathlib import Path
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ridotto import Match, Record, coach
 from ridotto.cli import coaching
 from ridotto.cli.choose import UsageError, reason, seat_of
+from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
 from ridotto.coach import Grader, Review, states_of
 from ridotto.search import Budget, budget, thinks

@@ -5,9 +5,10 @@ import sys
 import time
 from dataclasses import dataclass, replace
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
+from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
 
 PACE = 0.7

@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from ridotto.cli.choose import bot_names, game_named, options_of
 from ridotto.cli.commands.arguments import Cluster, Jobs, Language, Option, Preset
+from ridotto.cli.lines import Console
 
 
 def simulate(

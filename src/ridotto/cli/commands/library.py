@@ -3,11 +3,12 @@
 from typing import Annotated
 
 import typer
-from rich.console import Console, Group
+from rich.console import Group
 
 from ridotto.cli import books
 from ridotto.cli.choose import game_named
 from ridotto.cli.commands.arguments import Language
+from ridotto.cli.lines import Console
 from ridotto.cli.screen import Screen
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 import ridotto
 from ridotto.cli.choose import UsageError, bots_of, foreign, game_named, options_of, seat_of, seed_of
 from ridotto.cli.commands.arguments import Language, Option, Preset, Seed
+from ridotto.cli.lines import Console
 from ridotto.cli.screen import Screen
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from ridotto.cli import misuse
 from ridotto.cli.choose import UsageError, one_of
 from ridotto.cli.commands.arguments import Language
+from ridotto.cli.lines import Console
 from ridotto.cli.screen import Screen
 
 
