@@ -17,7 +17,7 @@ import ridotto
 from ridotto.core.errors import InvalidRecord, Refusal, Sentence
 from ridotto.rulebook import LANGUAGES, sentences
 from ridotto.server.catalogue import games
-from ridotto.words import retold
+from ridotto.words import Bundle, entries, formatted, retold
 
 ROOT = Path(ridotto.__file__).parent
 WORDS = ROOT / "words"
@@ -204,3 +204,29 @@ def test_the_facts_of_a_case_fill_every_sentence(name: str) -> None:
         for language in LANGUAGES:
             message = refusal.message_in(language)
             assert message and "$" not in message and "{" not in message
+
+
+# ---- read when they are asked for ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", [*WORDS.glob("*/*.ftl"), *ROOT.glob("rules/*/lessons.*.ftl")], ids=str)
+def test_a_message_is_the_same_read_alone(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    whole = {entry.id.name: entry for entry in parse(text).body if isinstance(entry, ast.Message)}
+    alone = {id: entry for id, chunk in entries(text) for entry in parse(chunk).body if isinstance(entry, ast.Message)}
+    assert whole and alone.keys() == whole.keys()
+    assert all(whole[id].equals(alone[id], ["span", "comment"]) for id in whole)
+
+
+def test_what_a_message_refers_to_is_read_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "words.ftl"
+    path.write_text(
+        "# Said first.\nfirst = The { second }\n    .short = 1\nsecond = { -third } of { $all ->\n"
+        "    [one] one\n   *[other] { $all }\n}\n-third = third\n# The end.\n",
+        encoding="utf-8",
+    )
+    words = Bundle("en", [path])
+    assert formatted(words, "first", all=5) == "The third of 5"
+    assert formatted(words, "first", "short") == "1"
+    with pytest.raises(LookupError):
+        formatted(words, "fourth")

@@ -904,7 +904,7 @@ def test_a_terminal_that_goes_away_leaves_no_traceback(state_home: Path) -> None
     assert select.select([terminal], [], [], 20)[0]
     os.close(terminal)
     _, complaint = program.communicate(timeout=20)
-    assert (program.returncode, complaint) == (1, b"")
+    assert (program.returncode, complaint) == (141, b"")
 
 
 # ---- simulate -------------------------------------------------------------------------------------------------------

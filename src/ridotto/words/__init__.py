@@ -1,14 +1,21 @@
 """The words of server, terminal and client: Fluent messages, a folder for each language. The client reads the same files by itself."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
 
 from ridotto.core.errors import Refusal, Sentence
 from ridotto.rulebook import spoken
+
+ENTRY = re.compile(r"^(?:#.*\n)*(?=-?[A-Za-z][\w-]* *=)", re.MULTILINE)
+"""What stands before a message of a file."""
+REFERENCE = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)")
+"""A message or a term in the text of another one."""
 
 
 def say(id: str, language: str, /, **given: str | int) -> str:
@@ -40,12 +47,34 @@ def part(id: str, attribute: str, language: str) -> str | None:
     return formatted(messages, id, attribute)
 
 
-def bundle(language: str, texts: Iterable[Traversable]) -> FluentBundle:
-    """The messages of some files in a language."""
-    made = FluentBundle([language], use_isolating=False)
-    for text in texts:
-        made.add_resource(FluentResource(text.read_text(encoding="utf-8")))
-    return made
+class Bundle(FluentBundle):
+    """The messages of some files in a language. Each is parsed when it is first asked for: a command says a few out of two thousand."""
+
+    def __init__(self, language: str, files: Iterable[Traversable]) -> None:
+        super().__init__([language], use_isolating=False)
+        self._texts = {id: text for file in files for id, text in entries(file.read_text(encoding="utf-8"))}
+        self._parsed: set[str] = set()
+
+    def has_message(self, message_id: str) -> bool:
+        """Whether one of the files has it."""
+        return message_id in self._texts
+
+    def get_message(self, message_id: str) -> Message:
+        """A message, with what it refers to. KeyError for one that no file has."""
+        todo = [message_id]
+        while todo:
+            id = todo.pop()
+            if id in self._texts and id not in self._parsed:
+                self.add_resource(FluentResource(self._texts[id]))
+                self._parsed.add(id)
+                todo += REFERENCE.findall(self._texts[id])
+        return super().get_message(message_id)
+
+
+def entries(text: str) -> Iterator[tuple[str, str]]:
+    """The messages and terms of a file, each with its lines: they begin with their ids, at the beginning of a line."""
+    for entry in ENTRY.split(text)[1:]:
+        yield entry.partition("=")[0].rstrip(), entry
 
 
 def formatted(messages: FluentBundle, id: str, attribute: str = "", /, **given: str | int) -> str:
@@ -57,5 +86,5 @@ def formatted(messages: FluentBundle, id: str, attribute: str = "", /, **given: 
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
-    return bundle(language, sorted(files(__name__).joinpath(language).iterdir(), key=lambda file: file.name))
+def _bundle(language: str) -> Bundle:
+    return Bundle(language, sorted(files(__name__).joinpath(language).iterdir(), key=lambda file: file.name))

@@ -2,10 +2,8 @@
 
 from functools import cache
 
-from fluent.runtime import FluentBundle
-
 from ridotto.rulebook import folders, spoken
-from ridotto.words import bundle, formatted
+from ridotto.words import Bundle, formatted
 
 
 def say(game: str, language: str, id: str, attribute: str = "") -> str:
@@ -14,7 +12,7 @@ def say(game: str, language: str, id: str, attribute: str = "") -> str:
 
 
 @cache
-def messages(game: str, language: str) -> FluentBundle:
+def messages(game: str, language: str) -> Bundle:
     """The words of a game's lessons in a language; in English where there is no such file."""
     path = folders()[game] / f"lessons.{language}.ftl"
-    return bundle(language, [path if path.exists() else path.with_name("lessons.en.ftl")])
+    return Bundle(language, [path if path.exists() else path.with_name("lessons.en.ftl")])
