@@ -1,6 +1,5 @@
 """`ridotto admin`: what whoever runs a server asks of it, while it runs. It speaks to the servers through their database."""
 
-import asyncio
 import json
 import sys
 from collections.abc import Awaitable, Callable, Iterable, Iterator
@@ -207,6 +206,8 @@ def _new(file: Path) -> Iterator[TextIO]:
 def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
     """Does something with a database. UsageError when it cannot."""
     try:
+        from asyncio import run
+
         from ridotto.server import admin
         from ridotto.server.database import Unsaved
         from ridotto.server.decide import No
@@ -219,7 +220,7 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
             return await work(admin, storage)
 
     try:
-        return asyncio.run(done())
+        return run(done())
     except Unusable as error:
         raise UsageError("usage-said", what=error) from None
     except Unsaved:

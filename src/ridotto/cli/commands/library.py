@@ -5,7 +5,6 @@ from typing import Annotated
 import typer
 from rich.console import Group
 
-from ridotto.cli import books
 from ridotto.cli.choose import game_named
 from ridotto.cli.commands.arguments import Language
 from ridotto.cli.lines import Console
@@ -14,6 +13,8 @@ from ridotto.cli.screen import Screen
 
 def games(context: typer.Context, language: Language = None) -> None:
     """List the games: players, rulebook, presets."""
+    from ridotto.cli import books
+
     Console().print(books.game_table(context.obj.look))
 
 
@@ -25,6 +26,8 @@ def rules(
     language: Language = None,
 ) -> None:
     """Print a rulebook, a section of it or a single rule; without argument list the rulebooks."""
+    from ridotto.cli import books
+
     console = Console()
     if wanted is None:
         console.print(books.book_table(context.obj.look))
