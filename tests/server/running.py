@@ -222,6 +222,8 @@ class Visitor:
         self.browser = Browser(name)
         self.socket: ClientConnection | None = None
         self.reader: asyncio.Task[None] | None = None
+        self.closed: int | None = None
+        """The code with which the last connection was closed."""
         self.changed = asyncio.Event()
         self.unanswered: dict[str, dict[str, Any]] = {}
         """Commands that were sent and not answered: sent again after a reconnect, with the same id."""
@@ -265,6 +267,7 @@ class Visitor:
                     if last["type"] == "done":
                         self.done.add(last["id"])
                 self.changed.set()
+        self.closed = socket.close_code
         if self.socket is socket:
             self.socket = None
         self.changed.set()

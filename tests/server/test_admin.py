@@ -44,12 +44,10 @@ class Office:
 
 async def ended(visitor: Visitor) -> int:
     """Waits until the server has closed a visitor's connection; the code."""
-    socket = visitor.socket
-    assert socket and visitor.reader
+    assert visitor.reader
     await visitor.reader
-    code = socket.close_code
-    assert code is not None
-    return code
+    assert visitor.closed is not None
+    return visitor.closed
 
 
 def test_who_plays_where_and_what_happened_at_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,13 +46,13 @@ def test_several_processes_need_postgresql(tmp_path: Path, capsys: pytest.Captur
 
 async def comes_back(visitor: Visitor, table: str) -> int:
     """A browser whose connection is closed opens another one at once; the code with which it was closed."""
-    before = visitor.socket
-    assert before and visitor.reader
+    assert visitor.reader
     await visitor.reader
+    code = visitor.closed
     while True:
         with suppress(WebSocketException, OSError, AssertionError):
             await visitor.joins(table)
-            return before.close_code or 0
+            return code or 0
         await asyncio.sleep(0.1)
 
 
