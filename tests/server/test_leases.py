@@ -222,6 +222,23 @@ def test_two_may_both_believe_for_a_moment(file: str) -> None:
     together(file, scene)
 
 
+def test_a_database_whose_clock_is_set_back_keeps_no_dead_alive(file: str) -> None:
+    """Who lives longer than anybody may was last heard before. One that does live comes back under another name."""
+
+    async def scene(ada: Process, ben: Process) -> None:
+        await ada.arrives(TABLE)
+        await ben.arrives(TABLE)
+        before = update(holders).where(holders.c.id == ada.leases.me).values(until=module._Now() + int(3000 * LIFE))
+        await ada.storage.do(lambda connection: connection.execute(before))
+        await ben.beats()
+        assert ben.holds()
+        await ada.beats(2)
+        assert not ada.holds()
+        assert await count(ada.storage, holders) == 2
+
+    together(file, scene)
+
+
 def test_its_own_clock_runs_out_before_that_of_the_others(file: str) -> None:
     """Counted from when it asked, not from when it was answered."""
 

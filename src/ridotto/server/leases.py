@@ -14,7 +14,7 @@ from contextlib import suppress
 from math import inf
 from typing import Any
 
-from sqlalchemy import BigInteger, Column, String, Table, delete, insert, select, update
+from sqlalchemy import BigInteger, Column, ColumnElement, Select, String, Table, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.ext.compiler import compiles
@@ -186,21 +186,26 @@ class Leases:
                 self.taken(name)
 
 
-_ALIVE = select(holders.c.id).where(holders.c.until > _Now())
+def _lives() -> ColumnElement[bool]:
+    """Whose time is not up. Who has far more of it than anybody is given was last heard before the database's clock was set back."""
+    return holders.c.until.between(_Now() + 1, _Now() + int(2000 * LIFE))
+
+
+def _alive() -> Select[tuple[str]]:
+    return select(holders.c.id).where(_lives())
 
 
 async def _renew(connection: AsyncConnection, me: str, returned: Collection[str]) -> bool:
     """Lives on, and gives back; False for one that counts as dead, whose leases others may hold by now."""
-    alive = holders.c.id == me, holders.c.until > _Now()
     if returned:
         await connection.execute(delete(leases).where(leases.c.holder == me, leases.c.name.in_(returned)))
-    renewed = await connection.execute(update(holders).where(*alive).values(until=_Now() + int(1000 * LIFE)))
-    return bool(renewed.rowcount)
+    mine = update(holders).where(holders.c.id == me, _lives())
+    return bool((await connection.execute(mine.values(until=_Now() + int(1000 * LIFE)))).rowcount)
 
 
 async def _arrive(connection: AsyncConnection, me: str) -> None:
     """Begins to live; those who have been dead for long are forgotten, with what they held."""
-    forgotten = holders.c.until < _Now() - int(60_000 * LIFE)
+    forgotten = ~holders.c.until.between(_Now() - int(60_000 * LIFE), _Now() + int(2000 * LIFE))
     await connection.execute(delete(holders).where(forgotten | (holders.c.id == me)))  # an arrival may be tried again
     await connection.execute(delete(leases).where(leases.c.holder.not_in(select(holders.c.id))))
     await connection.execute(insert(holders).values(id=me, until=_Now() + int(1000 * LIFE)))
@@ -208,14 +213,14 @@ async def _arrive(connection: AsyncConnection, me: str) -> None:
 
 async def _take(connection: AsyncConnection, me: str, names: Collection[str]) -> list[str]:
     """Takes those of the leases that nobody holds who lives; their names."""
-    held = select(leases.c.name).where(leases.c.name.in_(names), leases.c.holder.in_(_ALIVE), leases.c.holder != me)
+    held = select(leases.c.name).where(leases.c.name.in_(names), leases.c.holder.in_(_alive()), leases.c.holder != me)
     others = set((await connection.execute(held)).scalars())
     free = [{"name": name, "holder": me} for name in names if name not in others]
     if not free:
         return []
     make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     wish: Any = make(leases).values(free)
-    mine_now = (leases.c.holder == me) | leases.c.holder.not_in(_ALIVE)
+    mine_now = (leases.c.holder == me) | leases.c.holder.not_in(_alive())
     wish = wish.on_conflict_do_update(index_elements=["name"], set_={"holder": me}, where=mine_now)
     return list((await connection.execute(wish.returning(leases.c.name))).scalars())
 
