@@ -12,11 +12,13 @@ from typing import Any
 
 import pytest
 from services import Postgres
+from sqlalchemy import func, select
 
 from ridotto.cli.app import run
 from ridotto.server import postgres as postgres_module
 from ridotto.server import roster
-from ridotto.server.moving import kept
+from ridotto.server.moving import engine, kept
+from ridotto.server.postgres import MIGRATING
 from ridotto.server.preparation import prepared
 from ridotto.server.sqlite import Unusable, url_of
 from ridotto.server.storage import Storage
@@ -79,6 +81,24 @@ def test_a_database_that_is_served_is_not_replaced(
         asyncio.run(served(database))
         assert run(["restore", str(copy), "--database", database]) == 2
         assert "is in use by a server: stop it first" in capsys.readouterr().err
+
+
+def test_a_database_is_restored_by_one_at_a_time(
+    postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nor is it brought up to date meanwhile: a server that starts waits for the same lock."""
+    copy = tmp_path / "copy.sqlite"
+
+    async def meanwhile(database: str) -> int:
+        async with engine(database) as other, other.begin() as connection:
+            await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+            return await asyncio.to_thread(run, ["restore", str(copy), "--database", database])
+
+    with postgres.database() as database:
+        assert run(["backup", str(copy), "--database", database]) == 0
+        assert asyncio.run(meanwhile(database)) == 2
+        assert "is being restored or brought up to date by another process" in capsys.readouterr().err
+        assert run(["restore", str(copy), "--database", database]) == 0
 
 
 @pytest.mark.parametrize(

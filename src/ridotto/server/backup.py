@@ -71,9 +71,6 @@ def _put_back(source: Path, file: Path) -> str | None:
 def _moved(source: Path, database: str) -> str | None:
     """Fills another kind of database; a backup of an earlier release is brought to the newest schema on the way."""
     sqlite.checked(source, writable=False)
-    if many := asyncio.run(moving.in_use(database)):
-        who = "a server: stop it" if many == 1 else f"{many} processes: stop them"
-        raise Unusable(f"{moving.shown(database)} is in use by {who} first, ridotto admin drain --all does")
     with tempfile.TemporaryDirectory(prefix="ridotto-restore-") as folder:
         draft = Path(folder) / "draft"
         _copied(source, draft)

@@ -54,6 +54,7 @@ async def brought_back(source: Path, database: str) -> str | None:
         old.connect() as reading,
         new.begin() as writing,
     ):
+        await _reserved(writing, database)
         before = await writing.run_sync(_set_aside)
         await writing.run_sync(migrate)
         for table in kept():
@@ -62,14 +63,14 @@ async def brought_back(source: Path, database: str) -> str | None:
     return before
 
 
-async def in_use(database: str) -> int:
-    """How many processes serve a database now. Unusable where it cannot be reached."""
-    async with engine(database) as asked:
-        async with asked.connect() as connection:
-            there = await connection.run_sync(lambda sync: inspect(sync).has_table("servers"))
-        if not there:
-            return 0
-        return len(await roster.present(asked))
+async def _reserved(connection: AsyncConnection, database: str) -> None:
+    """Keeps a database from servers that start, and from other backups, until the transaction ends. Unusable while it is in use."""
+    if not (await connection.execute(select(func.pg_try_advisory_xact_lock(postgres.MIGRATING)))).scalar():
+        raise Unusable(f"{shown(database)} is being restored or brought up to date by another process: try again soon")
+    there = await connection.run_sync(lambda sync: inspect(sync).has_table("servers"))
+    if there and (many := len(await roster.present(connection.engine))):
+        who = "a server: stop it" if many == 1 else f"{many} processes: stop them"
+        raise Unusable(f"{shown(database)} is in use by {who} first, ridotto admin drain --all does")
 
 
 def shown(database: str) -> str:

@@ -7,7 +7,7 @@ LONGEST = 5.0
 ABANDONED = 8000
 """Milliseconds after which the database ends a transaction that its client has left open: others may wait for what it has written."""
 MIGRATING = 7106
-"""The lock that a process holds while it brings the schema up to date."""
+"""The lock that a process holds while it brings the schema up to date, or a backup back."""
 OURS = {"0A", "22", "23", "42"}
 """Classes of errors that are about what was to be written: not supported, no such value, already there, no such column."""
 CROSSED = "40"
