@@ -70,7 +70,7 @@ PUNCTUATION = [
 KIRIFUDA = re.compile(
     "BRB-|BIR-|(lobby|melds|option|guide|guide-rank|mark)-(briscola|biriba)|melds-|option-joker-upcard|log-names-trumps|hint-trump"
     "|trick-(named-trumps|prompt-trumps|name)$|terminal-(help-(briscola|rummy)|name-trumps|your-trumps)|typed-trump$"
-    "|coach-(small-trump|cheap-trick|long-suit)$"
+    "|picture-(trump|phase-trumps?)$|coach-(small-trump|cheap-trick|long-suit)$"
 )
 KIRIFUDA_GAMES = ("biriba", "briscola_bugiarda")
 """Messages of Briscola and Biriba, and their folders, whose sources write 切札; all others write 切り札."""

@@ -22,9 +22,9 @@ from ridotto.words import Bundle, entries, formatted, retold
 ROOT = Path(ridotto.__file__).parent
 WORDS = ROOT / "words"
 FILES = sorted(path.name for path in (WORDS / "en").glob("*.ftl"))
-BESIDE = ("help.ftl", "faults.ftl")
-"""In English the help of a command stands beside it, as do the sentences of the library. That the other languages have all of the help
-is for the tests of the command line."""
+BESIDE = ("help.ftl", "faults.ftl", "pictures.ftl")
+"""In English the help of a command stands beside it, as do the sentences of the library and its pictures. That the other
+languages have all of the help is for the tests of the command line."""
 REFUSALS = {language: sorted(ROOT.glob(f"rules/*/refusals.{language}.ftl")) for language in LANGUAGES}
 
 
@@ -98,15 +98,23 @@ def sentences_of_the_library() -> dict[str, set[str]]:
             case python.Call(
                 func=python.Name("Sentence"), args=[python.Constant(str() as id), python.Constant(str() as english)]
             ):
-                found.setdefault(id, set()).update(name for _, name, _, _ in Formatter().parse(english) if name)
+                given = {keyword.arg for keyword in call.keywords if keyword.arg}
+                found.setdefault(id, set()).update(given, (one for _, one, _, _ in Formatter().parse(english) if one))
     return found
 
 
 def test_what_the_library_says_is_said_in_japanese() -> None:
     """And nothing is there that it does not say, but what stands around a refusal."""
-    japanese, said = messages(WORDS / "ja" / "faults.ftl"), sentences_of_the_library()
-    assert len(said) > 80
-    assert set(japanese) == {*said, "fault-rule"}
+    beside = {
+        name: places
+        for file in ("faults.ftl", "pictures.ftl")
+        for name, places in messages(WORDS / "ja" / file).items()
+    }
+    japanese = {name: places for path in (WORDS / "ja").glob("*.ftl") for name, places in messages(path).items()}
+    said = sentences_of_the_library()
+    assert len(said) > 120
+    named = {name for name in beside if re.match("picture-(phase|partner|said|special)-", name)}
+    assert set(beside) - named - {"fault-rule"} == {id for id in said if re.match("fault-|picture-", id)}
     assert all(japanese[id] <= said[id] for id in said)
 
 

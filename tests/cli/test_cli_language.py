@@ -76,6 +76,7 @@ def at(name: str, *actions: str, dealer: int = 3) -> View:
         (at("coinche"), "ビッド 100 切り札なし", "bid 100 NT"),
         (at("briscola-bugiarda", dealer=4), "パートナーなし", "bid alone"),
         (at("truco"), "カット 13", "cut 13 top"),
+        (at("truco"), "カット 13 一番下", "cut 13 bottom"),
         (at("truco", "cut 13 top"), "捨てる", "throw"),
         (at("truco"), "4ｃ裏", "play 4C down"),
         (at("truco"), "4c 裏", "play 4C down"),

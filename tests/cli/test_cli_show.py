@@ -1,6 +1,7 @@
 """`ridotto show`: a moment of a record, on the screen and as a picture."""
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,9 @@ import pytest
 import ridotto
 from ridotto import Match
 from ridotto.cli import main
+from ridotto.words import retold
+
+ENGLISH = partial(retold, language="en")
 
 
 @pytest.fixture
@@ -39,11 +43,13 @@ def test_a_deal_that_is_over_shows_its_sheet(record: Path, capsys: Any) -> None:
 def test_a_picture_goes_into_a_file_or_to_the_output(record: Path, tmp_path: Path, capsys: Any) -> None:
     source = record.read_text(encoding="utf-8")
     assert main(["show", str(record), "--deal", "1", "--step", "9", "--seat", "2", "--svg", "-"]) == 0
-    assert capsys.readouterr().out == ridotto.show(source, deal=0, step=9, seat=2).svg + "\n"
+    assert capsys.readouterr().out == ridotto.show(source, deal=0, step=9, seat=2, tell=ENGLISH).svg + "\n"
     assert main(["show", str(record), "--svg", str(tmp_path / "x.svg")]) == 0
-    assert (tmp_path / "x.svg").read_text(encoding="utf-8") == ridotto.show(source).svg + "\n"
+    assert (tmp_path / "x.svg").read_text(encoding="utf-8") == ridotto.show(source, tell=ENGLISH).svg + "\n"
     assert main(["show", str(record), "--svg", str(tmp_path / "x.html")]) == 0
     assert "<!doctype html>" in (tmp_path / "x.html").read_text(encoding="utf-8")
+    assert main(["show", str(record), "--svg", "-", "--language", "ja"]) == 0
+    assert ">ブロット：ディールは終わりました<" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

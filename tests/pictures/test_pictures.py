@@ -4,6 +4,7 @@ import random
 import re
 import subprocess
 import sys
+from functools import partial
 from typing import Any
 from xml.etree import ElementTree
 
@@ -14,6 +15,8 @@ from games import GAMES, random_deal
 import ridotto
 from ridotto import InvalidRecord, InvalidText, Match, Record, State, View
 from ridotto.pictures.cards import sheet
+from ridotto.words import retold
+from ridotto.words import told as told_in_words
 
 CARD = re.compile(r"[AKQJT2-9][SHDC]|JK")
 NAMES = ("Ada", "Bo <b>", 'C & "D"', "日本 {H}", "\x00", "F" * 300)
@@ -184,3 +187,16 @@ def test_nobody_loads_the_painter_who_only_plays() -> None:
     program = "import sys, ridotto; ridotto.game('belote').deal(seed=1); print('ridotto.pictures' in sys.modules, callable(ridotto.show))"
     run = subprocess.run([sys.executable, "-c", program], text=True, capture_output=True, check=True)
     assert run.stdout.split() == ["False", "True"]
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if told_in_words(f"lobby-{name}", "ja")])
+def test_a_picture_speaks_japanese_where_it_is_asked_to(name: str) -> None:
+    """Every word of it but the dealer's mark and what cards are called."""
+    chance = rng(name, "Japanese")
+    for state in moments(name, chance, 4):
+        picture = ridotto.show(state, tell=partial(retold, language="ja"))
+        texts = [one.text or "" for one in elements(picture.svg) if one.tag.endswith(("}text", "}title"))]
+        assert picture.caption in texts
+        assert not [text for text in texts if re.search("[a-z]|[A-Za-z]{2}", text)]
+    over = Match(ridotto.game(name), seed=3)
+    assert not re.search("[a-z]", re.sub("<[^>]*>", "", ridotto.show(over, tell=partial(retold, language="ja")).table))

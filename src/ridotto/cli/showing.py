@@ -39,11 +39,11 @@ def chosen(finals: tuple[State, ...], deal: int | None, step: int | None, seat: 
     return number, moment(finals, number, step)
 
 
-def picture(record: Record, state: State, seat: int | None) -> Picture:
+def picture(record: Record, state: State, seat: int | None, look: Look) -> Picture:
     """All hands open or, with a seat, as it sees the table; with the names of the record's players."""
     players = record.data.get("players")
     fits = isinstance(players, list) and len(players) == state.seats and all(isinstance(name, str) for name in players)
-    return show(state, seat=seat, names=players if fits else None)
+    return show(state, seat=seat, names=players if fits else None, tell=look.retold)
 
 
 def save(drawn: Picture, path: str) -> None:

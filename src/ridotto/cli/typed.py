@@ -113,7 +113,7 @@ def _claimed(text: str, look: Look) -> str:
 
 def _plain(line: str, look: Look) -> str:
     spelled = SPELLED | {look.word("card-suit-french", suit=suit).lower(): suit.lower() for suit in SUITS}
-    spelled |= {look.typed("down"): " down"}
+    spelled |= {look.typed(word): f" {word}" for word in ("down", "top", "bottom")}
     for short, id in DENOMINATIONS.items():
         spelled |= {look.word(id): short.lower(), look.word(f"{id}-short").lower(): short.lower()}
     words = re.compile("|".join(map(re.escape, sorted(spelled, key=len, reverse=True))))

@@ -18,6 +18,7 @@ from ridotto.pictures.history import deals
 from ridotto.pictures.reading import scene
 from ridotto.pictures.svg import escaped
 from ridotto.pictures.table import drawn
+from ridotto.pictures.telling import Tell
 from ridotto.record import Record, beginning
 
 __all__ = ["Picture", "show"]
@@ -58,12 +59,13 @@ def show(
     deal: int | None = None,
     step: int | None = None,
     names: Sequence[str] | None = None,
+    tell: Tell = str,
 ) -> Picture:
     """A picture of a state, a view, a match or a record (a `Record`, its JSON text or the object that it stands for).
 
     A state, a match and a record are drawn with all hands open or, with `seat`, as that seat sees them. Of a match or a record, `deal`
     (from 0) and `step`, a number of actions, choose the moment: without them its last. `names` by seat stand on the plates, else those
-    of a record's players.
+    of a record's players. `tell` gives the sentences of the picture in another language, as `ridotto.words.retold` does.
 
     InvalidText for a deal, a step, a seat or names that do not fit; InvalidRecord for a record that cannot be read.
     """
@@ -74,19 +76,19 @@ def show(
             raise InvalidText(
                 "a view is one seat's at one moment: seat, deal and step choose among those of a state or a record"
             )
-        return _picture(position, (), _named(names, len(position["hand_sizes"])))
+        return _picture(position, (), _named(names, len(position["hand_sizes"])), tell)
     if names is None and isinstance(position, Record):
         names = _players(position)
     if not isinstance(position, State | Match | Record):
         raise InvalidText(f"{shown(position)} cannot be drawn, expected a state, a view, a match or a record")
     finals = _deals(position)
-    table = "" if isinstance(position, State) else deals(finals)
+    table = "" if isinstance(position, State) else deals(finals, tell)
     state = moment(finals, deal, step)
     called = _named(names, state.seats)
     if seat is not None:
-        return _picture(state.view(seat), (), called, table)
+        return _picture(state.view(seat), (), called, tell, table)
     hands = [state.view(one)["hand"] for one in range(state.seats)]
-    return _picture(state.view(None), hands, called, table)
+    return _picture(state.view(None), hands, called, tell, table)
 
 
 def _deals(position: State | Match | Record) -> Sequence[State]:
@@ -114,9 +116,11 @@ def moment(finals: Sequence[State], deal: int | None = None, step: int | None = 
     return state
 
 
-def _picture(view: View, hands: Sequence[Sequence[str] | None], names: Sequence[str], table: str = "") -> Picture:
-    found = scene(view, hands, names)
-    return Picture(drawn(found), f"{found.title}: {found.about}", table)
+def _picture(
+    view: View, hands: Sequence[Sequence[str] | None], names: Sequence[str], tell: Tell, table: str = ""
+) -> Picture:
+    found = scene(view, hands, names, tell)
+    return Picture(drawn(found), found.caption, table)
 
 
 def _named(names: Sequence[str] | None, seats: int) -> list[str]:

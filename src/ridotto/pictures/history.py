@@ -2,25 +2,35 @@
 
 from collections.abc import Iterable, Sequence
 
+from ridotto.core.errors import Sentence
 from ridotto.core.state import State
 from ridotto.pictures.svg import escaped, tag
+from ridotto.pictures.telling import Tell, named, seat, team
 
 
-def deals(states: Sequence[State]) -> str:
+def deals(states: Sequence[State], tell: Tell) -> str:
     """An HTML table with a row for each deal: its dealer, how it ended, what it brought each side, the match so far."""
-    sides = len(states[0].totals)
-    head = _row("th", ["deal", "dealer", "outcome", *(f"side {side}" for side in range(sides)), "match"])
-    return tag(
-        "table", tag("thead", head), tag("tbody", *(_deal(number, state) for number, state in enumerate(states)))
-    )
+    seats, sides = range(states[0].seats), len(states[0].totals)
+    scorers = [team(tell, seats[side::sides]) for side in range(sides)]
+    names = [
+        Sentence("picture-deal", "deal"),
+        Sentence("picture-dealer", "dealer"),
+        Sentence("picture-outcome", "outcome"),
+    ]
+    head = _row("th", [*map(tell, names), *scorers, tell(Sentence("picture-match", "match"))])
+    rows = (_deal(number, state, tell) for number, state in enumerate(states))
+    return tag("table", tag("thead", head), tag("tbody", *rows))
 
 
-def _deal(number: int, state: State) -> str:
+def _deal(number: int, state: State, tell: Tell) -> str:
     match = " : ".join(f"{total:g}" for total in state.totals)
+    dealer = seat(tell, state.dealer)
     if not state.deal_over:
-        return _row("td", [number, state.dealer, "in play", *("–" for _ in state.totals), match])
+        playing = tell(Sentence("picture-in-play", "in play"))
+        return _row("td", [number, dealer, playing, *("–" for _ in state.totals), match])
     sheet = state.sheet()
-    return _row("td", [number, state.dealer, sheet["outcome"], *(f"{points:g}" for points in sheet["scores"]), match])
+    outcome = named(tell, "sheet-outcome", sheet["outcome"])
+    return _row("td", [number, dealer, outcome, *(f"{points:g}" for points in sheet["scores"]), match])
 
 
 def _row(cell: str, values: Iterable[object]) -> str:

@@ -1,14 +1,17 @@
 """From a view to what is to be drawn. Nothing is drawn that the view does not hold, but for hands that are given beside it."""
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Any
 
 from ridotto.catalogue import game
+from ridotto.core.errors import Sentence
 from ridotto.core.view import View
-from ridotto.pictures.cards import CARD, noted, plainly
+from ridotto.pictures.cards import CARD, plainly
 from ridotto.pictures.faces import face
 from ridotto.pictures.faces.generic import pairs
 from ridotto.pictures.scene import Heap, Laid, Meld, Scene, Sheet, Side, Sitter
+from ridotto.pictures.telling import Tell, action, named, seat, team
 from ridotto.rulebook import title
 
 Hands = Sequence[Sequence[str] | None]
@@ -17,40 +20,44 @@ SHOWN = 14
 """Cards of a pile that are drawn, the top ones."""
 
 
-def scene(view: View, hands: Hands = (), names: Sequence[str] = ()) -> Scene:
+def scene(view: View, hands: Hands = (), names: Sequence[str] = (), tell: Tell = str) -> Scene:
     """A position as a view has it. `hands`: those that lie open beside it. `names`: of the seats, else they are numbered."""
     own, viewer, count = game(view["game"]), view["seat"], len(view["hand_sizes"])
     options = own.options(**view["options"])
-    called = [plainly(name) for name in names] or [f"Seat {seat}" for seat in range(count)]
+    called = [plainly(name) for name in names] or [seat(tell, number) for number in range(count)]
     name, look = called.__getitem__, face(own.name)
     direction = options.get("direction") if own.spec.direction == "option" else own.spec.direction
     over = view["phase"] == "over"
     trick, last = view.get("trick") or [], view.get("last_trick") or []
+    head = tell(Sentence(f"lobby-{own.name}", "{title}", title=title(own.name).partition(" (")[0]))
+    about = _about(view, called, tell)
     return Scene(
-        title=title(own.name).partition(" (")[0],
-        about=_about(view, called),
+        title=head,
+        about=about,
+        caption=tell(Sentence("picture-caption", "{title}: {about}", title=head, about=about)),
         faces=options.get("faces", "french"),
         seats=tuple(
             Sitter(
-                name=name(seat),
-                cards=_hand(view, seat, hands, look.order),
-                turn=seat in _acting(view),
-                dealer=seat == view["dealer"],
-                note=look.note(view, seat),
+                name=name(number),
+                cards=_hand(view, number, hands, look.order),
+                turn=number in _acting(view),
+                dealer=number == view["dealer"],
+                note=look.note(view, number, tell),
             )
-            for seat in range(count)
+            for number in range(count)
         ),
         bottom=viewer or 0,
         clockwise=direction == "clockwise",
-        scores=tuple(_scores(view, names)),
-        sides=tuple(_sides(view, names, look.standing)),
+        scores=tuple(_scores(view, names, tell)),
+        sides=tuple(_sides(view, names, look.standing, tell)),
         laid=tuple(_laid(pair) for pair in trick or last),
-        past=not trick,
-        heaps=tuple(_heaps(view)),
-        facts=tuple(look.facts(view, name)),
-        actions=tuple((name(seat), noted(text)) for seat, text in said(view)),
+        past="" if trick else tell(Sentence("picture-last-trick", "last trick")),
+        down=tell(Sentence("picture-down", "face down")),
+        heaps=tuple(_heaps(view, tell)),
+        facts=tuple(look.facts(view, name, tell)),
+        actions=tuple((name(who), action(tell, text, own.spec.family or "")) for who, text in said(view)),
         playable=_playable(view) if viewer is not None and viewer in _acting(view) else None,
-        sheet=_sheet(view["sheet"], len(view["scores"])) if over and view["sheet"] else None,
+        sheet=_sheet(view["sheet"], len(view["scores"]), tell) if over and view["sheet"] else None,
     )
 
 
@@ -61,11 +68,14 @@ def said(view: View) -> list[tuple[int, str]]:
     return pairs(view.get("bids")) + [(seat, f"play {card}") for seat, card in pairs(view.get("played"))]
 
 
-def _about(view: View, names: Sequence[str]) -> str:
+def _about(view: View, names: Sequence[str], tell: Tell) -> str:
     if view["phase"] == "over":
-        return "the deal is over"
-    who = " and ".join(names[seat] for seat in _acting(view))
-    return f"{plainly(str(view['phase']))}: {who} to act" if who else plainly(str(view["phase"]))
+        return tell(Sentence("picture-over", "the deal is over"))
+    phase, acting = named(tell, "picture-phase", str(view["phase"])), [names[one] for one in _acting(view)]
+    if not acting:
+        return phase
+    who = reduce(lambda one, other: tell(Sentence("picture-and", "{one} and {other}", one=one, other=other)), acting)
+    return tell(Sentence("picture-to-act", "{phase}: {who} to act", phase=phase, who=who))
 
 
 def _acting(view: View) -> list[int]:
@@ -98,18 +108,21 @@ def _playable(view: View) -> frozenset[str] | None:
     return frozenset(named) if named and named != held else None
 
 
-def _heaps(view: View) -> list[Heap]:
+def _heaps(view: View, tell: Tell) -> list[Heap]:
     """What lies on the table and is in nobody's hand, as views of several games call it."""
     found = []
     if isinstance(stock := view.get("stock"), int):
-        found.append(Heap("stock", (None,) * min(stock, 1 + stock // 12), stock))
+        label, empty = tell(Sentence("picture-stock", "stock")), tell(Sentence("picture-no-stock", "no stock"))
+        found.append(Heap(label, empty, (None,) * min(stock, 1 + stock // 12), stock))
     if isinstance(pile := view.get("pile"), list):
-        found.append(Heap("pile", tuple(pile[-SHOWN:]), view.get("pile_size", len(pile))))
+        label, empty = tell(Sentence("picture-pile", "pile")), tell(Sentence("picture-no-pile", "no pile"))
+        found.append(Heap(label, empty, tuple(pile[-SHOWN:]), view.get("pile_size", len(pile))))
     for pot in view.get("pots") or []:
         if pot["side"] is None:
-            found.append(Heap("pot", (None, None), pot["size"]))
+            label = tell(Sentence("picture-pot", "pot", game=view["game"]))
+            found.append(Heap(label, "", (None, None), pot["size"]))
     if isinstance(card := view.get("turnup"), str) and CARD.fullmatch(card) and not _was_taken(view):
-        found.append(Heap("turned up", (card,), 1))
+        found.append(Heap(tell(Sentence("picture-turned-up", "turned up")), "", (card,), 1))
     return found
 
 
@@ -118,45 +131,46 @@ def _was_taken(view: View) -> bool:
     return view.get("trump") is not None
 
 
-def _scores(view: View, names: Sequence[str]) -> list[tuple[str, str]]:
+def _scores(view: View, names: Sequence[str], tell: Tell) -> list[tuple[str, str]]:
     """Who scores, and how much; partners sit so many seats apart as there are scores."""
     seats, scores = range(len(view["hand_sizes"])), view.get("totals") or view["scores"]
-    return [(_called(seats[unit :: len(scores)], names), _points(score)) for unit, score in enumerate(scores)]
+    return [(_called(seats[unit :: len(scores)], names, tell), _points(score)) for unit, score in enumerate(scores)]
 
 
-def _sides(view: View, names: Sequence[str], standing: Callable[[View, int], str]) -> list[Side]:
+def _sides(view: View, names: Sequence[str], standing: Callable[[View, int, Tell], str], tell: Tell) -> list[Side]:
     """Who melds together, and what they have laid down."""
     if "melds" not in view:
         return []
     return [
-        Side(_called(side, names), tuple(map(_meld, melds)), standing(view, place))
+        Side(_called(side, names, tell), tuple(_meld(meld, tell) for meld in melds), standing(view, place, tell))
         for place, (side, melds) in enumerate(zip(view["sides"], view["melds"], strict=True))
     ]
 
 
-def _called(seats: Sequence[int], names: Sequence[str]) -> str:
+def _called(seats: Sequence[int], names: Sequence[str], tell: Tell) -> str:
     if names:
-        return " & ".join(plainly(names[seat]) for seat in seats)
-    return f"Seat{'s' * (len(seats) > 1)} {' & '.join(map(str, seats))}"
+        return " & ".join(plainly(names[one]) for one in seats)
+    return team(tell, seats)
 
 
 def _points(score: Any) -> str:
     return f"{score:g}" if isinstance(score, float) else str(score)
 
 
-def _meld(meld: dict[str, Any]) -> Meld:
+def _meld(meld: dict[str, Any], tell: Tell) -> Meld:
     stands = tuple(zip(meld["wild"], meld["stands"], strict=True))
-    return Meld(tuple(meld["cards"]), stands, meld["purity"] if meld["long"] else "")
+    return Meld(tuple(meld["cards"]), stands, named(tell, "terminal", meld["purity"]) if meld["long"] else "")
 
 
-def _sheet(sheet: dict[str, Any], sides: int) -> Sheet:
+def _sheet(sheet: dict[str, Any], sides: int, tell: Tell) -> Sheet:
     """The lines that say something, and the sum."""
     lines = [
-        (str(name).replace("_", " "), tuple(map(_points, points)))
+        (named(tell, "sheet-line", str(name)), tuple(map(_points, points)))
         for name, _, points in sheet["lines"]
         if isinstance(points, list) and len(points) == sides and any(points)
     ]
     score = tuple(map(_points, sheet["scores"]))
     if lines and lines[-1][1] == score:  # a sum of the rulebook's own
         lines.pop()
-    return Sheet(str(sheet["outcome"]), (*lines, ("deal", score)))
+    outcome, deal = named(tell, "sheet-outcome", str(sheet["outcome"])), tell(Sentence("picture-deal", "deal"))
+    return Sheet(outcome, (*lines, (deal, score)))

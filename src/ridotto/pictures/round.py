@@ -93,13 +93,13 @@ def trick(scene: Scene, at: dict[int, str], spread: dict[str, tuple[float, float
         x, y = spread[at[seat]]
         left, top = MIDDLE + x * TRICK - TRICK / 2, centre + y * TRICK - TRICK * HEIGHT / 2
         shown = None if down and name == "?" else name
-        found.append(card(left, top, TRICK, shown, scene.faces, dim=scene.past or bool(down and shown)))
+        found.append(card(left, top, TRICK, shown, scene.faces, dim=bool(scene.past or (down and shown))))
         if down and shown:
             found.append(
-                text(left + TRICK / 2, top + TRICK * HEIGHT - 8, "face down", 11, "#1c2324", bold=True, anchor="middle")
+                text(left + TRICK / 2, top + TRICK * HEIGHT - 8, scene.down, 11, "#1c2324", bold=True, anchor="middle")
             )
     if scene.past and scene.laid:
-        found.append(text(MIDDLE + 1.8 * TRICK, centre + 1.35 * TRICK, "last trick", 12, ON_CLOTH_SOFT))
+        found.append(text(MIDDLE + 1.8 * TRICK, centre + 1.35 * TRICK, scene.past, 12, ON_CLOTH_SOFT))
     return "".join(found)
 
 
@@ -133,7 +133,7 @@ def heaped(x: float, y: float, size: float, heap: Heap, faces: str, step: float 
             stroke=CLOTH_LINE,
             stroke_dasharray="5 4",
         )
-        return empty + text(middle, y + size * HEIGHT + 16, f"no {heap.label}", 12, ON_CLOTH_SOFT, anchor="middle")
+        return empty + text(middle, y + size * HEIGHT + 16, heap.empty, 12, ON_CLOTH_SOFT, anchor="middle")
     drawn = row(x, y, size, heap.cards, step, faces, plain=size < 60)
     return drawn + text(middle, y + size * HEIGHT + 16, label, 12, ON_CLOTH_SOFT, anchor="middle")
 

@@ -26,6 +26,8 @@ class Heap:
     """Cards that nobody holds: a stock, a pile."""
 
     label: str
+    empty: str
+    """What is said where none is left."""
     cards: tuple[str | None, ...]
     """Those that are drawn, the top one last; None: face down."""
     size: int
@@ -67,6 +69,8 @@ class Scene:
     title: str
     about: str
     """A few words below the title."""
+    caption: str
+    """Both, as the whole picture is called."""
     faces: str
     """Which cards: "french" or "italian"."""
     seats: tuple[Sitter, ...]
@@ -78,8 +82,10 @@ class Scene:
     sides: tuple[Side, ...]
     """Where melds lie on the table, rather than tricks: whose."""
     laid: tuple[Laid, ...]
-    past: bool
-    """Whether what is laid is the last trick: nobody has led to the next."""
+    past: str
+    """What is said of what is laid where it is the last trick, as nobody has led to the next; else ""."""
+    down: str
+    """What is said on a card that its player has laid face down."""
     heaps: tuple[Heap, ...]
     facts: tuple[Fact, ...]
     actions: tuple[tuple[str, str], ...]

@@ -57,7 +57,7 @@ def drawn(scene: Scene) -> str:
     drawing = "".join([felt, bands, *body])
     return tag(
         "svg",
-        tag("title", escaped(f"{scene.title}, {scene.about}")),
+        tag("title", escaped(scene.caption)),
         symbols(drawing),
         drawing,
         xmlns="http://www.w3.org/2000/svg",

@@ -1,5 +1,5 @@
 // Every visible string, by Fluent. The files are those of src/ridotto/words, one a part of the client and language; terminal.ftl,
-// help.ftl, service.ftl and faults.ftl are the terminal's alone.
+// help.ftl, service.ftl, faults.ftl and pictures.ftl are the terminal's alone.
 //
 //     <script module> need('trick') </script>     asks for a part as soon as a component is imported
 //     {t('trick-take', { suit })}                  reacts to a change of language
@@ -10,7 +10,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { minus } from './numbers'
 import { settings, type Language } from './settings.svelte'
 
-const files = import.meta.glob<string>(['../../../src/ridotto/words/*/*.ftl', '!../../../src/ridotto/words/*/{terminal,help,service,faults}.ftl'], {
+const files = import.meta.glob<string>(['../../../src/ridotto/words/*/*.ftl', '!../../../src/ridotto/words/*/{terminal,help,service,faults,pictures}.ftl'], {
   query: '?raw',
   import: 'default',
 })

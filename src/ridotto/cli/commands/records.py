@@ -108,7 +108,7 @@ def show(
     replay = record.replay()
     number, state = showing.chosen(replay.deals, deal, step, seat)
     if svg is not None:
-        showing.save(showing.picture(record, state, seat), svg)
+        showing.save(showing.picture(record, state, seat, context.obj.look), svg)
     else:
         screen = Screen.of(Console(highlight=False), ascii, language=context.obj.language)
         screen.look = replace(screen.look, faces=record.options.get("faces", "french"))

@@ -2,34 +2,41 @@
 
 from collections.abc import Callable
 
+from ridotto.core.errors import Sentence
 from ridotto.core.view import View
 from ridotto.pictures.cards import noted
 from ridotto.pictures.faces.contract import Face
 from ridotto.pictures.scene import Fact
+from ridotto.pictures.telling import Tell, action, by, named, series
 
 
-def facts(view: View, named: Callable[[int], str]) -> list[Fact]:
+def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
     """The bid, then the called card and trumps."""
     if view["bidder"] is None:
         return []
-    by = named(view["bidder"])
+    who = called(view["bidder"])
     if view["trump"] is None:
-        return [("bid", f"{view['bid']} by {by}")]
-    called = f"{noted(view['called'])} by {by}" if view["called"] else f"alone, by {by}"
-    partner = view["partner"]
+        return [(tell(Sentence("picture-bid", "bid")), by(tell, action(tell, str(view["bid"])), who))]
+    card, partner = view["called"], view["partner"]
+    alone = Sentence("picture-alone", "alone, by {who}", who=who)
+    known = called(partner) if isinstance(partner, int) else named(tell, "picture-partner", partner or "unknown")
     return [
-        ("called", called),
-        ("trumps", f"{{{view['trump']}}}"),
-        ("partner", named(partner) if isinstance(partner, int) else str(partner or "unknown")),
+        (tell(Sentence("picture-called", "called")), by(tell, noted(card), who) if card else tell(alone)),
+        (tell(Sentence("picture-trump", "trumps")), f"{{{view['trump']}}}"),
+        (tell(Sentence("picture-partner", "partner")), known),
     ]
 
 
-def note(view: View, seat: int) -> str:
+def note(view: View, seat: int, tell: Tell) -> str:
     """A role, points and tricks; the calls while there is an auction."""
     if view["phase"] in ("auction", "trumps"):
-        return ", ".join(text.removeprefix("bid ") for who, text in view["bids"] if who == seat)
-    role = "declarer · " if seat == view["declarer"] else "partner · " if seat == view["partner"] else ""
-    return f"{role}{view['points'][seat]} points"
+        return series(tell, (action(tell, text.removeprefix("bid ")) for who, text in view["bids"] if who == seat))
+    told = [tell(Sentence("picture-points", "{points} points", points=view["points"][seat]))]
+    if seat == view["declarer"]:
+        told.insert(0, tell(Sentence("picture-declarer", "declarer")))
+    elif seat == view["partner"]:
+        told.insert(0, tell(Sentence("picture-partner", "partner")))
+    return " · ".join(told)
 
 
 FACE = Face(facts=facts, note=note)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ridotto.core.view import View
 from ridotto.pictures.faces import generic
 from ridotto.pictures.scene import Fact
+from ridotto.pictures.telling import Tell
 
 Named = Callable[[int], str]
 """The name of a seat."""
@@ -15,11 +16,11 @@ Named = Callable[[int], str]
 class Face:
     """How a game looks in pictures: functions of views."""
 
-    facts: Callable[[View, Named], list[Fact]] = generic.facts
+    facts: Callable[[View, Named, Tell], list[Fact]] = generic.facts
     """What the table knows, a few words each: what is played, by whom."""
-    note: Callable[[View, int], str] = generic.note
+    note: Callable[[View, int, Tell], str] = generic.note
     """A few words about a seat."""
-    standing: Callable[[View, int], str] = generic.standing
+    standing: Callable[[View, int, Tell], str] = generic.standing
     """A few words about a side, by its place among them."""
     order: Callable[[View, Sequence[str]], list[str]] = generic.order
     """A hand as its player sorts it."""

@@ -7,6 +7,7 @@ from ridotto.catalogue import game
 from ridotto.core.view import View
 from ridotto.pictures.cards import CARD, noted, plainly
 from ridotto.pictures.scene import Fact
+from ridotto.pictures.telling import Tell
 
 ELSEWHERE = frozenset(
     "game seat options dealer scores turn phase hand legal sheet totals winner match_over stock pile_size pile turnup".split()
@@ -16,7 +17,7 @@ RANKS, SUITS = "AKQJT98765432", "SHCD"
 """Ranks as most games order them, and suits in turns of black and red."""
 
 
-def facts(view: View, named: Callable[[int], str]) -> list[Fact]:
+def facts(view: View, named: Callable[[int], str], tell: Tell) -> list[Fact]:
     """What is a word or a number."""
     return [
         (plainly(name.replace("_", " ")), noted(str(value)))
@@ -25,12 +26,12 @@ def facts(view: View, named: Callable[[int], str]) -> list[Fact]:
     ]
 
 
-def note(view: View, seat: int) -> str:
+def note(view: View, seat: int, tell: Tell) -> str:
     """Nothing."""
     return ""
 
 
-def standing(view: View, side: int) -> str:
+def standing(view: View, side: int, tell: Tell) -> str:
     """Nothing."""
     return ""
 

@@ -3,33 +3,39 @@
 from collections.abc import Callable, Sequence
 
 from ridotto.core.cards import SUITS
+from ridotto.core.errors import Sentence
 from ridotto.core.view import View
 from ridotto.pictures.faces.contract import Face
 from ridotto.pictures.scene import Fact
+from ridotto.pictures.telling import Tell
 from ridotto.rules.rummy.packs import JOKER, WILD
 
 RANKS = "3456789TJQKA"
 
 
-def facts(view: View, named: Callable[[int], str]) -> list[Fact]:
+def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
     """Trumps, who closed."""
-    found = [("trumps", f"{{{view['trumps']}}}")] if view.get("trumps") else []
-    return found if view["closer"] is None else [*found, ("closed by", named(view["closer"]))]
+    trumps, closer = view.get("trumps"), view["closer"]
+    found = [(tell(Sentence("picture-trump", "trumps")), f"{{{trumps}}}")] if trumps else []
+    return found if closer is None else [*found, (tell(Sentence("picture-closed", "closed by")), called(closer))]
 
 
-def note(view: View, seat: int) -> str:
+def note(view: View, seat: int, tell: Tell) -> str:
     """The number of cards."""
     count = view["hand_sizes"][seat]
-    return "1 card" if count == 1 else f"{count} cards"
+    one = Sentence("picture-card", "1 card")
+    return tell(one if count == 1 else Sentence("picture-cards", "{count} cards", count=count))
 
 
-def standing(view: View, side: int) -> str:
+def standing(view: View, side: int, tell: Tell) -> str:
     """What its melds count, with bonuses and what is missing."""
     so_far = view["standing"][side]
-    parts = [f"{so_far['melded']} melded"]
-    parts += [f"{so_far['bonuses']} bonuses"] if so_far["bonuses"] else []
-    parts += ["pot taken"] if any(pot["side"] == side for pot in view["pots"]) else []
-    return " · ".join(parts)
+    parts = [Sentence("picture-melded", "{points} melded", points=so_far["melded"])]
+    if so_far["bonuses"]:
+        parts.append(Sentence("picture-bonuses", "{points} bonuses", points=so_far["bonuses"]))
+    if any(pot["side"] == side for pot in view["pots"]):
+        parts.append(Sentence("picture-pot-taken", "pot taken", game=view["game"]))
+    return " · ".join(map(tell, parts))
 
 
 def order(view: View, cards: Sequence[str]) -> list[str]:

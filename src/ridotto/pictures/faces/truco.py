@@ -2,30 +2,33 @@
 
 from collections.abc import Callable
 
+from ridotto.core.errors import Sentence
 from ridotto.core.view import View
 from ridotto.pictures.faces.contract import Face
 from ridotto.pictures.scene import Fact
+from ridotto.pictures.telling import Tell, action, named, series, team
 
 
-def facts(view: View, named: Callable[[int], str]) -> list[Fact]:
+def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
     """The stakes, the tricks."""
-    found = [("worth", str(view["value"]))]
+    found = [(Sentence("picture-worth", "worth"), str(view["value"]))]
     if view["proposed"] is not None:
-        found.append(("proposed", str(view["proposed"])))
+        found.append((Sentence("picture-proposed", "proposed"), str(view["proposed"])))
     if view["packets"] and not view["played"]:
-        found.append(("packets", ", ".join(view["packets"])))
+        packets = series(tell, (action(tell, packet) for packet in view["packets"]))
+        found.append((Sentence("picture-packets", "packets"), packets))
     if view["outcomes"]:
-        found.append(
-            ("tricks to", ", ".join("tied" if won is None else f"{won} & {won + 2}" for won in view["outcomes"]))
-        )
+        tied = tell(Sentence("picture-tied", "tied"))
+        won = series(tell, (tied if first is None else team(tell, [first, first + 2]) for first in view["outcomes"]))
+        found.append((Sentence("picture-tricks-to", "tricks to"), won))
     if view["special"]:
-        found.append(("special", str(view["special"])))
-    return found
+        found.append((Sentence("picture-special", "special"), named(tell, "picture-special", view["special"])))
+    return [(tell(about), value) for about, value in found]
 
 
-def note(view: View, seat: int) -> str:
+def note(view: View, seat: int, tell: Tell) -> str:
     """The last call or answer."""
-    said = [str(text) for who, text in view["bids"] if who == seat]
+    said = [action(tell, text) for who, text in view["bids"] if who == seat]
     return said[-1] if said else ""
 
 

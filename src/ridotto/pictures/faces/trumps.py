@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
+from ridotto.core.errors import Sentence
 from ridotto.core.view import View
 from ridotto.pictures.cards import noted
 from ridotto.pictures.faces.contract import Face
 from ridotto.pictures.scene import Fact
-
-DENOMINATIONS = {"AT": "all trumps", "NT": "no trumps"}
+from ridotto.pictures.telling import Tell, action, by, named
 
 
 def declarer(view: View) -> int | None:
@@ -17,39 +17,39 @@ def declarer(view: View) -> int | None:
     return found
 
 
-def contract(view: View, named: Callable[[int], str]) -> list[Fact]:
+def contract(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
     """What is played."""
-    by = declarer(view)
-    if by is None:
+    who = declarer(view)
+    if who is None:
         return []
     bid = view.get("contract")
     if bid is None:
-        return [("trumps", f"{{{view['trump']}}} by {named(by)}")]
-    denomination = DENOMINATIONS.get(bid["denomination"]) or f"{{{bid['denomination']}}}"
+        return [(tell(Sentence("picture-trumps", "trumps")), by(tell, f"{{{view['trump']}}}", called(who)))]
     times = f" ×{bid['multiplier']}" if bid["multiplier"] > 1 else ""
-    return [("contract", f"{bid['number']} {denomination}{times} by {named(by)}")]
+    what = action(tell, f"{bid['number']} {bid['denomination']}") + times
+    return [(tell(Sentence("picture-contract", "contract")), by(tell, what, called(who)))]
 
 
-def facts(view: View, named: Callable[[int], str]) -> list[Fact]:
+def facts(view: View, called: Callable[[int], str], tell: Tell) -> list[Fact]:
     """The contract, tricks, what was shown."""
-    found = contract(view, named)
+    found = contract(view, called, tell)
     if view.get("held"):
-        found.append(("held", str(view["held"])))
+        found.append((tell(Sentence("picture-held", "held")), str(view["held"])))
     if view["phase"] in ("play", "over"):
-        found.append(("tricks", " : ".join(map(str, view["tricks"]))))
-    shown = "   ".join(f"{named(seat)} {noted(line.removeprefix('declare '))}" for seat, line in view["combinations"])
-    return [*found, ("shown", shown)] if shown else found
+        found.append((tell(Sentence("picture-tricks", "tricks")), " : ".join(map(str, view["tricks"]))))
+    shown = "   ".join(f"{called(seat)} {noted(line.removeprefix('declare '))}" for seat, line in view["combinations"])
+    return [*found, (tell(Sentence("picture-shown", "shown")), shown)] if shown else found
 
 
-def note(view: View, seat: int) -> str:
+def note(view: View, seat: int, tell: Tell) -> str:
     """The last call; then declarer, the value of a combination, a belote."""
     if view["phase"] not in ("play", "over"):
-        called = [noted(text.removeprefix("bid ")) for who, text in view["bids"] if who == seat]
-        return (called or [""])[-1]
-    told = ["declarer"] if seat == declarer(view) else []
-    if view["heard"][seat]:
-        told.append(f"announces {view['heard'][seat]}")
-    told += [word for who, _, word in view["belotes"] if who == seat][-1:]
+        calls = [action(tell, text.removeprefix("bid "), "trumps") for who, text in view["bids"] if who == seat]
+        return (calls or [""])[-1]
+    told = [tell(Sentence("picture-declarer", "declarer"))] if seat == declarer(view) else []
+    if points := view["heard"][seat]:
+        told.append(tell(Sentence("picture-announces", "announces {points}", points=points)))
+    told += [named(tell, "picture-said", word) for who, _, word in view["belotes"] if who == seat][-1:]
     return " · ".join(told)
 
 

@@ -178,6 +178,7 @@ typed-look = look
 typed-dark = dark
 typed-down = down
 typed-top = top
+typed-bottom = bottom
 typed-help = help
 typed-hint = hint
 typed-review = review

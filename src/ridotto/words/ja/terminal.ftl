@@ -169,6 +169,7 @@ typed-look = 見せ合う
 typed-dark = 見せ合わない
 typed-down = 裏
 typed-top = 一番上
+typed-bottom = 一番下
 typed-help = ヘルプ
 typed-hint = ヒント
 typed-review = 振り返り
