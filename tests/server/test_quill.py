@@ -1,8 +1,10 @@
-"""The quill: events go into an SQLite file past SQLAlchemy, and are what they would be otherwise."""
+"""The quill: what happens at tables goes into an SQLite file past SQLAlchemy, and is what it would be otherwise."""
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -45,6 +47,50 @@ def test_events_are_written_by_the_quill_and_read_as_they_were(tmp_path: Path) -
         one, two = rows.fetchall()
     connection.close()
     assert one == two
+
+
+def test_cards_sitters_and_records_are_what_they_would_be_otherwise(tmp_path: Path) -> None:
+    """A second change takes the place of the card and of the sitters; a record stays."""
+    card = {"public": True, "phase": "over", "changed": 1, "visited": 2, "card": {"host": "é ♥", "players": [None, ""]}}
+    players = ["steady bot", "é"]
+
+    async def scene(kept: Storage) -> None:
+        async def both(table: str) -> None:
+            record = {
+                "id": f"r-{table}",
+                "game": "belote",
+                "players": players,
+                "finished": 3,
+                "record": {"deals": [1.5]},
+            }
+            first, second = change(1, table), change(2, table)
+            await kept.append(replace(first, card={**card, "phase": "scored"}, sitters=["a", "b"], record=record))
+            await kept.append(replace(second, card=card, sitters=["b"]))
+
+        await both("one")
+        event.listen(kept.engine.sync_engine, "before_cursor_execute", lambda *_: None)
+        await both("two")
+
+    with_storage(tmp_path, scene)
+    found = []
+    with sqlite3.connect(tmp_path / "tables.sqlite") as connection:
+        for table in ("one", "two"):
+            found.append(
+                [
+                    *connection.execute(
+                        "select public, phase, changed, visited, card from tables where id = ?", (table,)
+                    ),
+                    *connection.execute("select guest from sitters where table_id = ?", (table,)),
+                    *connection.execute(
+                        "select game, players, finished, record from records where id = ?", (f"r-{table}",)
+                    ),
+                ]
+            )
+    connection.close()
+    assert found[0] == found[1]
+    row, sitters, record = found[0]
+    assert row[:4] == (1, "over", 1, 2) and json.loads(row[4]) == card["card"]
+    assert sitters == ("b",) and json.loads(record[1]) == players
 
 
 def test_what_cannot_be_written_at_all_holds_up_nobody(tmp_path: Path) -> None:

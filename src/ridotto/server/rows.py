@@ -1,7 +1,7 @@
 """What the database holds: its tables, and the events of a log as rows of one of them."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -22,6 +22,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     cast,
+    delete,
     func,
     insert,
     select,
@@ -179,10 +180,32 @@ def rows_of(id: str, happened: Iterable[Event]) -> list[tuple[Any, ...]]:
     ]
 
 
+def row_of(table: Table, values: Mapping[str, Any]) -> tuple[Any, ...]:
+    """A row of another table, as the database's driver takes it."""
+    return tuple(
+        json.dumps(values[column.name]) if isinstance(column.type, JSON | Readable) else values[column.name]
+        for column in table.columns
+    )
+
+
 @cache
-def inserting(dialect: Dialect) -> str:
-    """The statement for rows of `events`, their values in the order of its columns."""
-    return str(insert(events).compile(dialect=dialect))
+def inserting(dialect: Dialect, table: Table = events) -> str:
+    """The statement for new rows of a table, their values in the order of its columns."""
+    return str(insert(table).compile(dialect=dialect))
+
+
+@cache
+def putting(dialect: Dialect, table: Table) -> str:
+    """The same for rows that take the place of those with their ids."""
+    new = postgresql.insert(table)
+    parts = {column.name: new.excluded[column.name] for column in table.columns if not column.primary_key}
+    return str(new.on_conflict_do_update(index_elements=["id"], set_=parts).compile(dialect=dialect))
+
+
+@cache
+def emptying(dialect: Dialect) -> str:
+    """The statement that makes all sitters of a table, by its id, get up."""
+    return str(delete(sitters).where(sitters.c.table_id == bindparam("table_id")).compile(dialect=dialect))
 
 
 def written(event: Event) -> str:

@@ -61,8 +61,12 @@ def is_damage(error: Exception) -> bool:
     return type(getattr(error, "orig", None)) is sqlite3.DatabaseError
 
 
+Step = tuple[str, Sequence[tuple[Any, ...]]]
+"""A statement, and the rows that it is carried out for."""
+
+
 class Quill:
-    """Writes rows into a file by one statement, in a thread of its own: a whole transaction is one step out of the loop and one back.
+    """Writes rows into a file in a thread of its own: a whole transaction is one step out of the loop and one back.
 
     It is for what is written all the time. SQLAlchemy and its driver take some ten such steps, and ten times as long as SQLite itself.
     """
@@ -72,16 +76,17 @@ class Quill:
         self._file = file
         self._connection: sqlite3.Connection | None = None
 
-    async def write(self, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
-        """Writes all rows, or raises an sqlite3.Error and has written none."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, statement, rows)
+    async def write(self, steps: Sequence[Step]) -> None:
+        """Does all of it, or raises an sqlite3.Error and has done nothing."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, steps)
 
-    def _write(self, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
+    def _write(self, steps: Sequence[Step]) -> None:
         if self._connection is None:
             self._connection = sqlite3.connect(self._file)
             set_up(self._connection, None)
         with self._connection:
-            self._connection.executemany(statement, rows)
+            for statement, rows in steps:
+                self._connection.executemany(statement, rows)
 
     async def close(self) -> None:
         """Gives the file back."""

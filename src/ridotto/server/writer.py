@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from sqlalchemy import delete, insert
+from sqlalchemy.engine import Dialect
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -51,11 +51,6 @@ class Append:
     record: dict[str, Any] | None = None
     """A finished match: columns of `records`."""
     done: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
-
-    @property
-    def is_log(self) -> bool:
-        """Whether it is nothing but events."""
-        return self.card is None and self.sitters is None and self.record is None
 
 
 class Writer:
@@ -129,13 +124,9 @@ class Writer:
                 self.awake.clear()
 
     async def _store(self, batch: list[Append]) -> None:
-        """Writes appends in one transaction; if one of them collides, each in its own. What is nothing but events, as most is, goes the
-        quick way first."""
-        events = [append for append in batch if append.is_log]
-        if events and await self._penned(events):
-            _answer(events, None)
-            batch = [append for append in batch if not append.is_log]
-        if not batch:
+        """Writes appends in one transaction; if one of them collides, each in its own."""
+        if await self._penned(batch):
+            _answer(batch, None)
             return
         try:
             await self._transaction(lambda connection: _append(connection, batch))
@@ -159,7 +150,7 @@ class Writer:
         return None if same else Conflict(append.table)
 
     async def _penned(self, batch: list[Append]) -> bool:
-        """Writes events past SQLAlchemy, into a file that nobody watches through it; False if that does not work.
+        """Writes appends past SQLAlchemy, into a file that nobody watches through it; False if that does not work.
 
         Whatever the matter is, nothing is written then, and the usual way finds out.
         """
@@ -168,7 +159,7 @@ class Writer:
             return False
         try:
             with metrics.DATABASE.time():
-                await self.quill.write(rows.inserting(engine.dialect), _rows(batch))
+                await self.quill.write(_steps(engine.dialect, batch))
         except Exception:
             return False
         self.saved_at = time.monotonic()
@@ -290,19 +281,21 @@ def _answer(batch: Iterable[Append], error: Exception | None) -> None:
 
 async def _append(connection: AsyncConnection, batch: list[Append]) -> None:
     batch = sorted(batch, key=lambda append: append.table)  # all processes in one order: no two wait for each other
-    await connection.exec_driver_sql(rows.inserting(connection.dialect), _rows(batch))
-    for append in batch:
-        if append.card is not None:
-            await rows.put(connection, rows.tables, append.table, append.card)
-        if append.sitters is not None:
-            await connection.execute(delete(rows.sitters).where(rows.sitters.c.table_id == append.table))
-            if append.sitters:
-                await connection.execute(
-                    insert(rows.sitters), [{"table_id": append.table, "guest": guest} for guest in append.sitters]
-                )
-        if append.record is not None:
-            await connection.execute(insert(rows.records).values(append.record))
+    for statement, values in _steps(connection.dialect, batch):
+        await connection.exec_driver_sql(statement, values)
 
 
-def _rows(batch: Iterable[Append]) -> list[tuple[Any, ...]]:
-    return [row for append in batch for row in rows.rows_of(append.table, append.events)]
+def _steps(dialect: Dialect, batch: Sequence[Append]) -> list[sqlite.Step]:
+    """What is written for appends: statements, and the rows of each."""
+    cards = [rows.row_of(rows.tables, {"id": one.table, **one.card}) for one in batch if one.card is not None]
+    cleared = [(one.table,) for one in batch if one.sitters is not None]
+    sitters = [(one.table, guest) for one in batch for guest in one.sitters or ()]
+    records = [rows.row_of(rows.records, one.record) for one in batch if one.record is not None]
+    steps: list[sqlite.Step] = [
+        (rows.inserting(dialect), [row for one in batch for row in rows.rows_of(one.table, one.events)]),
+        (rows.putting(dialect, rows.tables), cards),
+        (rows.emptying(dialect), cleared),
+        (rows.inserting(dialect, rows.sitters), sitters),
+        (rows.inserting(dialect, rows.records), records),
+    ]
+    return [step for step in steps if step[1]]
