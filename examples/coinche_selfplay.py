@@ -1,16 +1,15 @@
-"""A small network learns to play the cards at Coinche: first from rules of thumb, then from deals that it plays against itself.
+"""A small network learns to play the cards at Coinche from deals that it plays against itself.
 
 python examples/coinche_selfplay.py --seconds 3600 --checkpoint coinche.npz --plot curve.svg
 
-A lesson is a position and the card that was played there. One lesson in four is played on once for each lawful card: the same hidden
-cards, the same players, another choice. The network learns which card `steady` would take, and by how much each does better or worse
-than the others (Bertsekas, Tesauro and Wu, Rollout algorithms for combinatorial optimization, 1997), and plays by both. At first
-`steady` plays all seats, which costs next to nothing; after `--teacher` seconds the network does, and learns what cards gain in its
-own play. Its habit stays that of `steady`: to learn from what it does itself would only make it surer of its mistakes.
+A lesson is a position and what each lawful card would have brought there: the deal is played on once for each, with the same hidden cards,
+by the rules of thumb of the bot `steady` (Bertsekas, Tesauro and Wu, Rollout algorithms for combinatorial optimization, 1997). The
+core does that without the interpreter, some microseconds a deal. The network sees what its seat sees, so that what it learns of a card is
+the mean over all hands that the others may hold. It takes the card that gains most: a step beyond those who play on.
 
-The auction, and the declaring of combinations, are left to `steady` on both sides. The network sees what its seat sees, and is
-measured against `steady` on cards that it has not seen, each deal played twice with the sides exchanged. All seconds are
-processor time. Needs NumPy, JAX and optax: pip install "ridotto[env,learn]".
+The auction, and the declaring of combinations, are left to `steady` on both sides. The network is measured against `steady` on cards that
+it has not seen, each deal played twice with the sides exchanged. All seconds are processor time.
+Needs NumPy, JAX and optax: pip install "ridotto[env,learn]".
 """
 
 import argparse
@@ -19,7 +18,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from math import cos, pi
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -39,112 +38,121 @@ from ridotto.bots import bot
 from ridotto.bots.statistics import Estimate, estimated
 from ridotto.core.state import State
 from ridotto.pictures.charts import curves
+from ridotto.search import evaluate
 
 GAME = ridotto.game("coinche")
 SPEC = GAME.observation()
 CARDS, SUITS, RANKS = 32, 4, 8
-"""Actions below CARDS are `play CARD`, in the card order."""
-HIDDEN = (256, 256)
-"""Neurons of the layers between an observation and the worth of each card."""
+"""Actions below CARDS are `play CARD`, in the card order: suit by suit."""
+HIDDEN = (128, 128, 128)
+"""Neurons of the layers between an observation and the gains of the cards, for each suit."""
 SCALE = 100.0
 """Points in a unit of the network."""
-PRIOR = 0.1
-"""What a player's habit counts beside what a card gains: units for a unit of the logarithm of how likely it was to be played."""
-FORK = 0.25
-"""Of the decisions of a deal so many are played on with each card; of the others only what was done is learned."""
+OUTLIER = 2.0
+"""Units from which on an error counts for itself, no more for its square: a few capots would drown all other deals."""
 EXPLORE = 0.1
-"""Of the cards of those deals so many are drawn at random, so that the network knows what lies beside its path."""
-DEALS = 256
+"""Of the cards so many are drawn at random, so that the network knows what lies beside its path."""
+DEALS = 512
 """Deals of a round of lessons."""
-BATCH, USES, KEPT = 512, 2, 120_000
+BATCH, USES, KEPT = 512, 2, 150_000
 """Lessons of a step, steps that a lesson takes part in on average, and lessons that are kept."""
-RATE, SMOOTHING = 1e-3, 0.998
-"""The learning rate of Adam; who plays is the mean of the weights, of which a step keeps so much."""
+RATE, SMOOTHING = 2e-3, 0.998
+"""The learning rate of Adam at first; who plays is the mean of the weights, of which a step keeps so much."""
 
 Choose = Callable[[Sequence[State]], list[int | str]]
 """Actions of whoever is in turn in each of some deals."""
-Weights = list[tuple[Any, Any]]
+Weights = list[tuple[Any, Any, Any]]
 
-# ---- suits ----------------------------------------------------------------------------------------------------------
-
-
-def turned(last: int, trump: int) -> list[int]:
-    """Places along an axis of cards, denominations or suits, in the order that puts the trump suit first."""
-    width = RANKS if last == CARDS else 1
-    order = [(trump + suit) % SUITS * width + rank for suit in range(SUITS) for rank in range(width)]
-    return [*order, *range(SUITS * width, last)]
+# ---- what the network sees ------------------------------------------------------------------------------------------
 
 
-def columns(trump: int) -> list[int]:
-    """The places of an observation in the same order. Suits are alike but for trumps: this teaches four at once."""
-    found: list[int] = []
-    for one in SPEC.fields:
-        last = one.shape[-1] if one.name == "denomination" or one.name == "bids" or CARDS in one.shape else 0
-        rows = range(SPEC.slices[one.name].start, SPEC.slices[one.name].stop, last or one.size)
-        found += [row + place for row in rows for place in (turned(last, trump) if last else range(one.size))]
-    return found
+def places(name: str, *shape: int) -> Any:
+    """Where a field stands in an observation."""
+    return np.arange(SPEC.slices[name].start, SPEC.slices[name].stop).reshape(*shape)
 
 
-COLUMNS = np.array([columns(trump) for trump in range(SUITS)])
-FACES = np.array([turned(CARDS, trump) for trump in range(SUITS)])
-DENOMINATION = SPEC.slices["denomination"]
+def of_suits() -> Any:
+    """(4, n): by suit the places that are about it. Suits are alike but for trumps, so each is seen in the same way."""
+    names = ("hand", "table", "trick", "belotes", "played", "known")
+    cards = [places(name, -1, SUITS, RANKS).swapaxes(0, 1).reshape(SUITS, -1) for name in names]
+    bids = places("bids", 4, 6)[:, :SUITS].T
+    trumps = places("denomination", 6)[:SUITS, None]
+    return np.concatenate([*cards, bids, trumps], 1)
 
 
-def trumps(seen: Any) -> Any:
-    """The trump suit of each row, 0 where there is none."""
-    return seen[:, DENOMINATION][:, :SUITS].argmax(axis=1)
+def of_table() -> Any:
+    """The places that are about no suit: what is at stake, who has called, who holds the trick."""
+    names = (
+        "heard",
+        "declaring",
+        "declarer",
+        "dealer",
+        "holds",
+        "tricks",
+        "points",
+        "bid",
+        "capot",
+        "multiplier",
+        "coincher",
+    )
+    found = [places(name, -1) for name in names]
+    return np.concatenate([*found, places("denomination", 6)[SUITS:], places("bids", 4, 6)[:, SUITS:].reshape(-1)])
 
+
+SUIT, TABLE = of_suits(), of_table()
 
 # ---- the network ----------------------------------------------------------------------------------------------------
 
 
 def new_weights(seed: int) -> Weights:
-    """Layers as they are before any lesson (He and others, Delving deep into rectifiers, 2015)."""
+    """Layers as they are before any lesson (He and others, Delving deep into rectifiers, 2015): all cards are alike."""
     dice = np.random.default_rng(seed)
-    sizes = (SPEC.size, *HIDDEN, 2 * CARDS)
-    layers = pairwise(sizes)
-    return [(jnp.array(dice.normal(0, (2 / a) ** 0.5, (a, b)), jnp.float32), jnp.zeros(b)) for a, b in layers]
+    inputs = ((SUIT.shape[1], len(TABLE)), *((size, size) for size in HIDDEN))
+
+    def layer(before: int, size: int) -> Any:
+        return jnp.array(dice.normal(0, 0 if size == RANKS else before**-0.5, (before, size)), jnp.float32)
+
+    return [
+        (layer(own, size), layer(common, size), jnp.zeros(size))
+        for (own, common), size in zip(inputs, (*HIDDEN, RANKS), strict=True)
+    ]
 
 
-def heads(weights: Weights, seen: Any) -> tuple[Any, Any]:
-    """What each card gains, and how readily it is played: (n, size) observations → twice (n, 32)."""
-    *hidden, (last, bias) = weights
-    for layer, shift in hidden:
-        seen = jax.nn.relu(seen @ layer + shift)
-    found = seen @ last + bias
-    return found[:, :CARDS], found[:, CARDS:]
+def gains(weights: Weights, seen: Any) -> Any:
+    """What each card gains: (n, size) observations → (n, 32).
+
+    The same weights look at every suit, beside what they share: first the table, then the mean of the four suits.
+    """
+    suits, shared = seen[:, SUIT], seen[:, TABLE]
+    *hidden, (own, common, shift) = weights
+    for inner, outer, bias in hidden:
+        suits = jax.nn.relu(suits @ inner + (shared @ outer)[:, None] + bias)
+        shared = suits.mean(1)
+    return (suits @ own + (shared @ common)[:, None] + shift).reshape(-1, CARDS)
+
+
+worth = jax.jit(gains)
+
+
+def fault(weights: Weights, seen: Any, lawful: Any, gain: Any) -> Any:
+    """How far the network is from what each card gains over the mean of the lawful ones."""
+    found = gains(weights, seen.astype(jnp.float32))
+    middle = (found * lawful).sum(1, keepdims=True) / lawful.sum(1, keepdims=True)
+    return (optax.huber_loss(found - middle, gain, delta=OUTLIER) * lawful).sum(1).mean()
+
+
+ADAM = optax.scale_by_adam()
 
 
 @jax.jit
-def worth(weights: Weights, seen: Any) -> Any:
-    """What the cards are worth to whoever plays them: the gain, and the habit, which keeps players near rules of thumb."""
-    gains, habits = heads(weights, seen)
-    return gains + PRIOR * habits
-
-
-def fault(weights: Weights, seen: Any, lawful: Any, gain: Any, played: Any, forked: Any) -> Any:
-    """The squared error of what a card gains over the mean of the lawful ones, and the surprise at what was played."""
-    gains, habits = heads(weights, seen.astype(jnp.float32))
-    middle = (gains * lawful).sum(1, keepdims=True) / lawful.sum(1, keepdims=True)
-    missed = (((gains - middle - gain) ** 2) * lawful).sum(1) * forked
-    likely = jax.nn.log_softmax(jnp.where(lawful > 0, habits, -1e9))
-    surprise = -jnp.take_along_axis(likely, played[:, None], 1)[:, 0]
-    return (missed + surprise).mean()
-
-
-ADAM = optax.adam(RATE)
-
-
-@jax.jit
-def step(weights: Weights, mean: Weights, memory: Any, *lessons: Any) -> tuple[Weights, Weights, Any, Any]:
+def step(weights: Weights, mean: Weights, memory: Any, rate: float, *lessons: Any) -> tuple[Weights, Weights, Any]:
     """One step of Adam, and the mean of the weights after it."""
-    loss, slope = jax.value_and_grad(fault)(weights, *lessons)
-    change, memory = ADAM.update(slope, memory)
-    weights = optax.apply_updates(weights, change)
-    steps = memory[0].count  # a mean of few steps keeps little of where they began
-    keep = jnp.minimum(SMOOTHING, steps / (steps + 10.0))
+    change, memory = ADAM.update(jax.grad(fault)(weights, *lessons), memory)
+    weights = jax.tree.map(lambda old, slope: old - rate * slope, weights, change)
+    # A mean of few steps keeps little of where they began.
+    keep = jnp.minimum(SMOOTHING, memory.count / (memory.count + 10.0))
     mean = jax.tree.map(lambda old, new: keep * old + (1 - keep) * new, mean, weights)
-    return weights, mean, memory, loss
+    return weights, mean, memory
 
 
 # ---- players --------------------------------------------------------------------------------------------------------
@@ -165,11 +173,6 @@ def steady(states: Sequence[State]) -> list[int | str]:
     return [thumb(state) for state in states]
 
 
-def cards(state: State) -> list[int]:
-    """The cards that may be played."""
-    return [action for action in state.legal_ids() if action < CARDS]
-
-
 def decides(state: State) -> list[int]:
     """The cards among which the network has to choose; none where there is one, or where `steady` would rather declare."""
     lawful = state.legal_ids()
@@ -180,7 +183,7 @@ def decides(state: State) -> list[int]:
 
 
 def network(weights: Weights) -> Choose:
-    """The player that takes the card worth most."""
+    """The player that takes the card that gains most."""
 
     def choose(states: Sequence[State]) -> list[int | str]:
         choices = [decides(state) for state in states]
@@ -188,17 +191,11 @@ def network(weights: Weights) -> Choose:
         answers: list[int | str] = [
             "" if lawful else thumb(state) for state, lawful in zip(states, choices, strict=True)
         ]
-        if not asked:
-            return answers
         seen = np.zeros((1 << max(6, (len(asked) - 1).bit_length()), SPEC.size), np.float32)  # few shapes to compile
         for row, place in enumerate(asked):
             states[place].observe_into(seen[row], states[place].turn or 0)
-        trump = trumps(seen)
-        found = np.asarray(worth(weights, np.take_along_axis(seen, COLUMNS[trump], 1)))
-        plain = np.empty_like(found)
-        np.put_along_axis(plain, FACES[trump], found, 1)
-        for row, place in enumerate(asked):
-            answers[place] = max(choices[place], key=plain[row].__getitem__)
+        for place, found in zip(asked, np.asarray(worth(weights, seen)), strict=False):
+            answers[place] = max(choices[place], key=found.__getitem__)
         return answers
 
     return choose
@@ -222,8 +219,8 @@ def play_on(states: Iterable[State], players: Sequence[tuple[Choose, Choose]]) -
 def auctioned(seed: str, number: int) -> State | None:
     """A deal whose contract is settled by `steady`; None if all pass."""
     state = GAME.deal(seed=seed, number=number)
-    while not state.deal_over and not cards(state):
-        state = state.apply(thumb(state))
+    while not state.deal_over and not (said := thumb(state)).startswith(("play ", "declare ")):
+        state = state.apply(said)
     return None if state.deal_over else state
 
 
@@ -236,7 +233,7 @@ def deals(seed: str, first: int, count: int) -> list[State]:
 
 
 class Lessons(NamedTuple):
-    """Positions, trumps first."""
+    """Positions, and what the cards brought there."""
 
     seen: Any
     """(n, size): what the seat in turn sees."""
@@ -244,50 +241,32 @@ class Lessons(NamedTuple):
     """(n, 32): what it may play."""
     gain: Any
     """(n, 32): by how much each card did better than the mean of the lawful ones."""
-    played: Any
-    """(n,): the card that rules of thumb take."""
-    forked: Any
-    """(n,): whether the gains are known."""
 
 
 def lessons(choose: Choose, seed: str, first: int, dice: Random) -> Lessons:
     """The lessons of some deals in which `choose` plays in all seats."""
     states = deals(seed, first, DEALS)
-    met: list[tuple[State, list[int], int]] = []
+    met: list[State] = []
     while states:
         answers = choose(states)
         for place, state in enumerate(states):
             if lawful := decides(state):
-                met.append((state, lawful, number_of(thumb(state))))
+                met.append(state)
                 if dice.random() < EXPLORE:
                     answers[place] = dice.choice(lawful)
         states = [state.apply(answer) for state, answer in zip(states, answers, strict=True)]
         states = [state for state in states if not state.deal_over]
-    forked = np.array([dice.random() < FORK for _ in met])
-    branches = [(row, card) for row, (_, lawful, _) in enumerate(met) if forked[row] for card in lawful]
-    ends = play_on((met[row][0].apply(card) for row, card in branches), [(choose, choose)] * len(branches))
     seen = np.zeros((len(met), SPEC.size), np.float32)
-    able, gain = np.zeros((2, len(met), CARDS), np.float32)
-    for row, (state, lawful, _) in enumerate(met):
-        state.observe_into(seen[row], state.turn or 0)
-        able[row, lawful] = 1
-    for (row, card), end in zip(branches, ends, strict=True):
-        gain[row, card] = end.returns()[met[row][0].turn or 0] / SCALE
-    gain = (gain - gain.sum(1, keepdims=True) / able.sum(1, keepdims=True)) * able
-    trump = trumps(seen)
-    played = np.array([card for _, _, card in met])
-    return Lessons(
-        np.take_along_axis(seen, COLUMNS[trump], 1).astype(np.float16),
-        np.take_along_axis(able, FACES[trump], 1),
-        np.take_along_axis(gain, FACES[trump], 1),
-        (FACES[trump] == played[:, None]).argmax(1),
-        forked.astype(np.float32),
-    )
-
-
-def number_of(answer: int | str) -> int:
-    """The id of an answer."""
-    return answer if isinstance(answer, int) else int(GAME.parse(answer).id or 0)
+    lawful, gain = np.zeros((2, len(met), CARDS), np.float32)
+    for row, state in enumerate(met):
+        seat = state.turn or 0
+        state.observe_into(seen[row], seat)
+        for card, scores in zip(state.legal_ids(), evaluate([state])[0], strict=True):
+            if card < CARDS:
+                lawful[row, card] = 1
+                gain[row, card] = (scores[seat % 2] - scores[1 - seat % 2]) / SCALE
+    gain = (gain - gain.sum(1, keepdims=True) / lawful.sum(1, keepdims=True)) * lawful
+    return Lessons(seen.astype(np.float16), lawful, gain)
 
 
 def measured(choose: Choose, count: int, seed: str = "measured") -> Estimate:
@@ -361,9 +340,7 @@ class Learner:
             return found
 
 
-def learn(
-    learner: Learner, seconds: float, teacher: float, seed: int, every: float, tried: int, told: Callable[[], None]
-) -> None:
+def learn(learner: Learner, seconds: float, seed: int, every: float, tried: int, told: Callable[[], None]) -> None:
     """Learns until so many seconds of processor time are used in all; calls `told` after each measurement."""
     dice, picks = Random(f"{seed}/{learner.dealt}"), np.random.default_rng([seed, learner.dealt])
     kept: Lessons | None = None
@@ -378,15 +355,15 @@ def learn(
             due = learner.seconds + every
         if learner.seconds >= seconds:
             return
-        choose = steady if learner.seconds < teacher else network(learner.mean)
-        new = lessons(choose, f"{seed}", learner.dealt, dice)
+        new = lessons(network(learner.mean), f"{seed}", learner.dealt, dice)
         learner.dealt += DEALS
         learner.seen += len(new.seen)
         kept = new if kept is None else Lessons(*(np.concatenate(pair)[-KEPT:] for pair in zip(kept, new, strict=True)))
+        rate = RATE * (1 + cos(pi * learner.seconds / seconds)) / 2  # long steps find the way, short ones the place
         for _ in range(max(1, round(len(new.seen) * USES / BATCH))):
             rows = picks.integers(len(kept.seen), size=BATCH)
-            learner.weights, learner.mean, learner.memory, _ = step(
-                learner.weights, learner.mean, learner.memory, *(array[rows] for array in kept)
+            learner.weights, learner.mean, learner.memory = step(
+                learner.weights, learner.mean, learner.memory, rate, *(array[rows] for array in kept)
             )
         learner.seconds = process_time() - began
 
@@ -397,7 +374,6 @@ def main(given: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--seconds", type=float, default=3600, help="processor time of all learning, with that of the checkpoint"
     )
-    parser.add_argument("--teacher", type=float, default=600, help="seconds in which rules of thumb play on")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--checkpoint", type=Path, help="file to go on from, if it is there, and to write")
     parser.add_argument("--plot", type=Path, help="SVG file for the curve")
@@ -428,7 +404,7 @@ def main(given: Sequence[str] | None = None) -> None:
             title = "Playing the cards at Coinche: points a deal against steady"
             args.plot.write_text(curves({"the network": line}, title, "minutes of processor time"), encoding="utf-8")
 
-    learn(learner, args.seconds, args.teacher, args.seed, args.every, args.deals, told)
+    learn(learner, args.seconds, args.seed, args.every, args.deals, told)
     last = estimate_of(learner)
     verdict = "beats steady" if last.low > 0 else "loses to steady" if last.high < 0 else "cannot be told from steady"
     print(f"the network {verdict}: {last.mean:+.1f} ± {last.half_width:.1f} points a deal, 95 % interval")

@@ -13,7 +13,7 @@ from ridotto.rules.belote.views import BeloteView
 FEW = {
     "truco_monte_carlo": ["--seconds", "0.3", "--deals", "64"],
     "truco_mccfr": ["--iterations", "4", "--every", "2", "--pack", "4C 3S KS"],
-    "coinche_selfplay": ["--seconds", "8", "--teacher", "4", "--every", "4", "--deals", "20"],
+    "coinche_selfplay": ["--seconds", "6", "--every", "3", "--deals", "20"],
     "random_agent": ["truco", "--deals", "3"],
 }
 """Arguments with which an example that learns takes a few steps."""
