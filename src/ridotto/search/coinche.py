@@ -12,7 +12,7 @@ from ridotto.search import Budget, Verdict, trumps
 from ridotto.search.kernels import tricks
 from ridotto.search.kernels.coinche import JUDGEMENT
 
-BUDGETS = {"strong": Budget(nodes=3_000_000), "master": Budget(nodes=30_000_000)}
+BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=20_000_000)}
 """Some 100 ms and 1 s a decision."""
 MOST_BIDS = 9
 MOST_IN_ONE = 4
