@@ -852,7 +852,7 @@ def _at_a_terminal(arguments: list[str], keys: list[tuple[bytes, bytes]], second
     seen, since, last, end = b"", 0, b"", time.monotonic() + seconds
     while time.monotonic() < end:
         if not select.select([terminal], [], [], 1)[0]:
-            if last == b"\x03":
+            if last == b"\x03" and b"Play on with" not in seen[since:]:  # nor once it is on its way out
                 os.write(terminal, last)
             continue
         try:
