@@ -12,13 +12,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from house import SIGNER
 from running import Here, Visitor, evening
 
 from ridotto.cli.app import run
 from ridotto.cli.choose import UsageError
 from ridotto.cli.commands.admin import _new
 from ridotto.cli.look import Look
+from ridotto.server.bodies import NewTable
+from ridotto.server.decide import Guest
+from ridotto.server.house import House
 from ridotto.server.logs import alias
+from ridotto.server.settings import Settings
 from ridotto.server.sqlite import url_of
 from ridotto.server.storage import Storage
 
@@ -189,6 +194,40 @@ def test_an_export_that_fails_leaves_nothing_behind(tmp_path: Path, capsys: pyte
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     assert full.value.told(Look()) == f"{file}: No space left on device"
     assert not file.exists()
+
+
+def test_an_administrator_reads_japanese(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What happened at a table, and what is wrong with a database, a limit or a backup."""
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    database, office = str(tmp_path / "tables.sqlite"), Office(tmp_path, capsys)
+
+    async def scene() -> None:
+        storage = await Storage.open(url_of(database))
+        house = House(storage, Settings(), SIGNER)
+        table = await house.open_table(Guest("ada", "Ada"), NewTable(game="truco", level="random"))
+        await house.close()
+        await storage.close()
+        story = (await office.asks("table", table)).splitlines()[2:]
+        assert [line.split("  ")[-1].split(" ", 1) for line in story] == [
+            ["テーブルの作成"],
+            ["着席", f"席 0 ゲスト {alias('ada')}"],
+        ]
+        assert "「nope」というテーブルはありません" in await office.asks("table", "nope", status=2)
+        assert "「x」というプロセスはありません。動いているプロセスがありません" in await office.asks(
+            "drain", "x", status=2
+        )
+
+    asyncio.run(scene())
+    for words, said in (
+        (["backup", str(tmp_path), "--database", database], f"{tmp_path}はもうあります。「--force」なら上書きします"),
+        (["admin", "tables", "--database", "x://y"], "「x://y」はデータベースではありません。"),
+        (["serve", "--limit", "rat=3"], "「rat」という上限はありません（もしかして：rate）"),
+        (["serve", "--proxy", "here"], "「here」はプロキシのアドレスとして使えません。"),
+    ):
+        assert run(words) == 2
+        assert said in capsys.readouterr().err
 
 
 UNREAD = """

@@ -30,7 +30,7 @@ def restore(source: Path, database: str, look: Look) -> None:
     except ValueError as error:
         raise UsageError("usage-said", what=error) from None
     id = "service-restored-kept" if kept else "service-restored"
-    print(look.word(id, database=shown, source=str(source), kept=str(kept)))
+    print(look.word(id, database=shown, source=str(source), kept=look.retold(kept)))
 
 
 def _copies() -> ModuleType:

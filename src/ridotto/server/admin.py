@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import func, select
 
 from ridotto import InvalidText
+from ridotto.core.errors import Sentence
 from ridotto.server import blocks, moving, roster, sqlite, story, wire
 from ridotto.server.decide import Guest
 from ridotto.server.desk import Desk
@@ -29,7 +30,7 @@ async def opened(database: str) -> AsyncIterator[Storage]:
     file = sqlite.file_of(database)
     if file:
         if not file.exists():
-            raise Unusable(f"{file} does not exist")
+            raise Unusable(Sentence("fault-not-there", "{file} does not exist", file=file))
         sqlite.checked(file, writable=False)
     async with moving.engine(database) as engine:
         async with engine.connect() as connection:
@@ -53,7 +54,7 @@ async def servers(storage: Storage) -> list[Row]:
 async def drain(storage: Storage, names: list[str], everyone: bool, patience: float) -> tuple[list[str], list[str]]:
     """Has processes hand their tables over and end: those that have gone, and those that had not in so many seconds. InvalidText."""
     known = [row["id"] for row in await servers(storage)]
-    chosen = known if everyone else [_one(name, known, "process") for name in names]
+    chosen = known if everyone else [_process(name, known) for name in names]
     await roster.want_drained(storage, chosen)
     left, loop = chosen, asyncio.get_running_loop()
     until = loop.time() + patience
@@ -129,11 +130,17 @@ async def close(storage: Storage, id: str) -> bool:
 
 def _folded(id: str, events: list[Any]) -> Table:
     if not events:
-        raise InvalidText(f"there is no table {id[:60]!r}: ridotto admin tables lists those that are not over")
+        raise InvalidText(
+            Sentence(
+                "fault-no-table",
+                "there is no table {table!r}: ridotto admin tables lists those that are not over",
+                table=id[:60],
+            )
+        )
     try:
         return folded(id, events)
     except Exception:
-        raise Unusable(f"the log of table {id} cannot be read") from None
+        raise Unusable(Sentence("fault-log", "the log of table {table} cannot be read", table=id)) from None
 
 
 # ---- guests ---------------------------------------------------------------------------------------------------------
@@ -170,8 +177,12 @@ async def subject(storage: Storage, text: str) -> str:
             if text in (alias(id), id):
                 return str(id)
     raise InvalidText(
-        f"{text[:60]!r} is nobody here, expected a guest like g-0123456789 (ridotto admin guests lists them), "
-        "an address or a network"
+        Sentence(
+            "fault-nobody",
+            "{who!r} is nobody here, expected a guest like g-0123456789 (ridotto admin guests lists them), "
+            "an address or a network",
+            who=text[:60],
+        )
     )
 
 
@@ -201,10 +212,16 @@ async def exported(storage: Storage, game: str = "", since: int = 0) -> AsyncIte
             yield {"id": row.id, "finished": row.finished, "players": row.players, **row.record}
 
 
-def _one(name: str, known: list[str], what: str) -> str:
-    """The one that begins with a name. InvalidText."""
+def _process(name: str, known: list[str]) -> str:
+    """The process whose name begins so. InvalidText."""
     found = [one for one in known if one == name] or [one for one in known if one.startswith(name)]
     if len(found) == 1:
         return found[0]
-    expected = f"expected one of {', '.join(known)}" if known else "none runs"
-    raise InvalidText(f"{name[:80]!r} is {'no' if not found else 'more than one'} {what}, {expected}")
+    facts = {"name": name[:80], "known": ", ".join(known)}
+    if not known:
+        raise InvalidText(Sentence("fault-none-runs", "{name!r} is no process: none runs", **facts))
+    if found:
+        raise InvalidText(
+            Sentence("fault-processes", "{name!r} is more than one process, expected one of {known}", **facts)
+        )
+    raise InvalidText(Sentence("fault-process", "{name!r} is no process, expected one of {known}", **facts))

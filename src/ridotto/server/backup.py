@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+from ridotto.core.errors import Sentence
 from ridotto.server import moving, sqlite
 from ridotto.server.sqlite import Unusable
 
@@ -29,9 +30,9 @@ def backup(database: str, target: Path, overwrite: bool = False) -> None:
     Unusable says why it cannot."""
     file = sqlite.file_of(database)
     if file and not file.exists():
-        raise Unusable(f"{file} does not exist: there is nothing to back up")
+        raise Unusable(Sentence("fault-no-source", "{file} does not exist: there is nothing to back up", file=file))
     if target.exists() and not overwrite:
-        raise Unusable(f"{target} exists: --force overwrites it")
+        raise Unusable(Sentence("fault-there", "{target} exists: --force overwrites it", target=target))
     with _draft_of(target) as draft:
         if file:
             _copied(file, draft)
@@ -46,7 +47,7 @@ def restore(source: Path, database: str) -> str | None:
     Unusable for a backup that is not sound, and while a server uses the database.
     """
     if not source.exists():
-        raise Unusable(f"{source} does not exist: there is nothing to restore")
+        raise Unusable(Sentence("fault-no-backup", "{file} does not exist: there is nothing to restore", file=source))
     file = sqlite.file_of(database)
     return _moved(source, database) if file is None else _put_back(source, file)
 
@@ -75,7 +76,7 @@ def _moved(source: Path, database: str) -> str | None:
         draft = Path(folder) / "draft"
         _copied(source, draft)
         kept = asyncio.run(moving.brought_back(draft, database))
-    return f"the schema {kept}" if kept else None
+    return Sentence("fault-kept", "the schema {name}", name=kept) if kept else None
 
 
 @contextmanager
@@ -95,7 +96,8 @@ def _draft_of(target: Path) -> Iterator[Path]:
             for what in ("", "-journal", "-wal", "-shm"):
                 sqlite.beside(draft, what).unlink(missing_ok=True)
     except OSError as error:
-        raise Unusable(f"{target} cannot be written: {error.strerror or error}") from None
+        facts = {"target": target, "why": error.strerror or str(error)}
+        raise Unusable(Sentence("fault-unwritable", "{target} cannot be written: {why}", **facts)) from None
 
 
 def _clear_away(target: Path) -> None:
@@ -119,7 +121,8 @@ def _copied(source: Path, draft: Path) -> None:
             old.backup(new, pages=PAGES, sleep=0.001)
             new.execute("pragma journal_mode=delete")  # one file, with nothing beside it
     except sqlite3.Error as error:
-        raise Unusable(f"{source} cannot be copied: {error}") from None
+        facts = {"source": source, "why": str(error)}
+        raise Unusable(Sentence("fault-uncopied", "{source} cannot be copied: {why}", **facts)) from None
 
 
 def _check(draft: Path) -> None:
@@ -130,7 +133,8 @@ def _check(draft: Path) -> None:
     except sqlite3.Error as error:
         found = str(error)
     if found != "ok":
-        raise Unusable(f"the copy would be damaged ({' '.join(found.split())})")
+        facts = {"found": " ".join(found.split())}
+        raise Unusable(Sentence("fault-copy", "the copy would be damaged ({found})", **facts))
 
 
 def _set_aside(file: Path, kept: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from ridotto.core.errors import Sentence
 from ridotto.server.news import Carrier
 from ridotto.server.sqlite import Unusable
 from ridotto.server.storage import Storage
@@ -58,7 +59,9 @@ def redis_at(url: str, longest: float | None = None) -> Any:
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
     except ModuleNotFoundError:
-        raise Unusable('redis is missing: pip install "ridotto[redis]" brings what --redis needs') from None
+        raise Unusable(
+            Sentence("fault-no-redis", 'redis is missing: pip install "ridotto[redis]" brings what --redis needs')
+        ) from None
     try:
         # Whoever uses it notices what fails, and tries again at a pace of its own.
         return Redis.from_url(
@@ -66,7 +69,11 @@ def redis_at(url: str, longest: float | None = None) -> Any:
         )
     except ValueError:
         shown = url.rpartition("@")[2]  # no password
-        raise Unusable(f"--redis {shown!r} is not allowed, expected a URL like redis://127.0.0.1:6379") from None
+        raise Unusable(
+            Sentence(
+                "fault-redis", "--redis {url!r} is not allowed, expected a URL like redis://127.0.0.1:6379", url=shown
+            )
+        ) from None
 
 
 class PostgresCarrier:

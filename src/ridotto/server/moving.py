@@ -11,6 +11,7 @@ from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from ridotto.core.errors import Sentence
 from ridotto.server import clock, postgres, roster, sqlite
 from ridotto.server.database import migrate
 from ridotto.server.rows import metadata
@@ -66,11 +67,31 @@ async def brought_back(source: Path, database: str) -> str | None:
 async def _reserved(connection: AsyncConnection, database: str) -> None:
     """Keeps a database from servers that start, and from other backups, until the transaction ends. Unusable while it is in use."""
     if not (await connection.execute(select(func.pg_try_advisory_xact_lock(postgres.MIGRATING)))).scalar():
-        raise Unusable(f"{shown(database)} is being restored or brought up to date by another process: try again soon")
+        raise Unusable(
+            Sentence(
+                "fault-reserved",
+                "{database} is being restored or brought up to date by another process: try again soon",
+                database=shown(database),
+            )
+        )
     there = await connection.run_sync(lambda sync: inspect(sync).has_table("servers"))
     if there and (many := len(await roster.present(connection.engine))):
-        who = "a server: stop it" if many == 1 else f"{many} processes: stop them"
-        raise Unusable(f"{shown(database)} is in use by {who} first, ridotto admin drain --all does")
+        facts = {"database": shown(database), "many": many}
+        if many == 1:
+            raise Unusable(
+                Sentence(
+                    "fault-served",
+                    "{database} is in use by a server: stop it first, ridotto admin drain --all does",
+                    **facts,
+                )
+            )
+        raise Unusable(
+            Sentence(
+                "fault-served-by",
+                "{database} is in use by {many} processes: stop them first, ridotto admin drain --all does",
+                **facts,
+            )
+        )
 
 
 def shown(database: str) -> str:
@@ -86,19 +107,15 @@ async def engine(database: str) -> AsyncIterator[AsyncEngine]:
         told = {"timeout": postgres.LONGEST} if url.get_backend_name() == "postgresql" else {}
         made = create_async_engine(url, hide_parameters=True, connect_args=told)
     except ModuleNotFoundError as error:
-        raise Unusable(
-            f'{error.name} is missing: pip install "ridotto[postgres]" brings what PostgreSQL needs'
-        ) from None
+        raise Unusable(postgres.missing(error)) from None
     except SQLAlchemyError:
-        raise Unusable(
-            f"{shown(database)!r} is no database, expected a file or a URL like postgresql+asyncpg://…"
-        ) from None
+        raise Unusable(sqlite.no_database(shown(database))) from None
     try:
         yield made
     except BrokenPipeError:
         raise  # whoever reads what is printed has gone; connections to a database do not break in this way
     except (SQLAlchemyError, OSError) as error:
-        raise Unusable(f"{shown(database)} cannot be used: {postgres.why(error)}") from None
+        raise sqlite.unusable(shown(database), postgres.why(error)) from None
     finally:
         await made.dispose()
 
@@ -107,11 +124,22 @@ async def known(connection: AsyncConnection, database: str) -> None:
     """Unusable for a database of another program, or of a newer release."""
     names = await connection.run_sync(lambda sync: set(inspect(sync).get_table_names()))
     if not names >= sqlite.EXPECTED | {"alembic_version"}:
-        raise Unusable(f"{shown(database)} is a database of another program, expected one of ridotto")
+        raise Unusable(
+            Sentence(
+                "fault-foreign",
+                "{database} is a database of another program, expected one of ridotto",
+                database=shown(database),
+            )
+        )
     version = (await connection.exec_driver_sql("select version_num from alembic_version")).scalar()
     if version != sqlite.NEWEST:
+        facts = {"database": shown(database), "version": version, "newest": sqlite.NEWEST}
         raise Unusable(
-            f"{shown(database)} has schema {version}, expected {sqlite.NEWEST}: start ridotto serve of this release once"
+            Sentence(
+                "fault-schema",
+                "{database} has schema {version}, expected {newest}: start ridotto serve of this release once",
+                **facts,
+            )
         )
 
 
@@ -159,7 +187,15 @@ async def _same(reading: AsyncConnection, writing: AsyncConnection, table: Table
     there = (await reading.execute(count)).scalar()
     here = (await writing.execute(count)).scalar()
     if there != here:
-        raise Unusable(f"{table.name} has {there} rows, but {here} were copied")
+        raise Unusable(
+            Sentence(
+                "fault-rows",
+                "{table} has {there} rows, but {here} were copied",
+                table=table.name,
+                there=there,
+                here=here,
+            )
+        )
 
 
 def _set_aside(connection: Connection) -> str | None:

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from ridotto.core.errors import Sentence
+
 LONGEST = 5.0
 """Seconds for a transaction, and for a new connection: whoever is cut off from the database is to notice, not to wait for the network."""
 ABANDONED = 8000
@@ -20,10 +22,19 @@ def connecting() -> dict[str, Any]:
     return {"timeout": LONGEST, "server_settings": settings}
 
 
+def missing(error: ModuleNotFoundError) -> Sentence:
+    """What is said where what PostgreSQL needs is not installed."""
+    return Sentence(
+        "fault-no-postgres",
+        '{name} is missing: pip install "ridotto[postgres]" brings what PostgreSQL needs',
+        name=error.name,
+    )
+
+
 def why(error: Exception) -> str:
     """What an error says, on one line; a database that does not answer says nothing."""
     said = getattr(error, "orig", None) or (error.args[-1] if error.args else "")
-    return " ".join(str(said).split()) or "it does not answer"
+    return " ".join(str(said).split()) or Sentence("fault-silent", "it does not answer")
 
 
 def state(error: Exception) -> str:

@@ -8,6 +8,7 @@ from alembic.util import CommandError
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
+from ridotto.core.errors import Sentence
 from ridotto.server import postgres, sqlite
 from ridotto.server.sqlite import Unusable
 from ridotto.server.storage import Storage
@@ -25,7 +26,7 @@ def prepared(database: str) -> Iterator[None]:
         try:
             sqlite.make_private(file)
         except OSError as error:
-            raise Unusable(f"{file} cannot be used: {error.strerror}") from None
+            raise sqlite.unusable(file, error.strerror) from None
         if file.stat().st_size:  # an empty one is new
             sqlite.checked(file)
         asyncio.run(_migrated(database))
@@ -38,13 +39,15 @@ async def _migrated(database: str) -> None:
     try:
         storage = await Storage.open(url.render_as_string(hide_password=False))
     except ModuleNotFoundError as error:
-        raise Unusable(
-            f'{error.name} is missing: pip install "ridotto[postgres]" brings what PostgreSQL needs'
-        ) from None
+        raise Unusable(postgres.missing(error)) from None
     except CommandError:
         raise Unusable(
-            f"{url.render_as_string()} has a schema that this release does not know: a newer one has written it"
+            Sentence(
+                "fault-newer",
+                "{database} has a schema that this release does not know: a newer one has written it",
+                database=url.render_as_string(),
+            )
         ) from None
     except (SQLAlchemyError, OSError) as error:
-        raise Unusable(f"{url.render_as_string()} cannot be used: {postgres.why(error)}") from None
+        raise sqlite.unusable(url.render_as_string(), postgres.why(error)) from None
     await storage.close()

@@ -5,6 +5,7 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from ridotto import InvalidText
+from ridotto.core.errors import Sentence
 
 FORWARDING = frozenset(
     (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
@@ -65,7 +66,11 @@ def _network(text: str):  # type: ignore[no-untyped-def]
         return ip_network(text.strip(), strict=False)
     except ValueError:
         raise InvalidText(
-            f"proxy {text[:60]!r} is not allowed, expected an address or a network like 10.0.0.7, 10.0.0.0/8 or fd00::/8"
+            Sentence(
+                "fault-proxy",
+                "proxy {found!r} is not allowed, expected an address or a network like 10.0.0.7, 10.0.0.0/8 or fd00::/8",
+                found=text[:60],
+            )
         ) from None
 
 

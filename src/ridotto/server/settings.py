@@ -8,6 +8,7 @@ from typing import Any
 
 from ridotto import InvalidText
 from ridotto.bots import USUAL
+from ridotto.core.errors import Sentence
 
 
 def _limit(default: float, what: str) -> Any:
@@ -85,16 +86,35 @@ def limited(settings: Settings, given: Iterable[str]) -> Settings:
         name, _, value = text.partition("=")
         limit = LIMITS.get(name.strip().replace("_", "-"))
         if limit is None:
-            close = get_close_matches(name, LIMITS, 1)
-            hint = f"did you mean {close[0]}?" if close else f"expected one of {', '.join(LIMITS)}"
-            raise InvalidText(f"there is no limit {name[:40]!r}, {hint}")
+            raise InvalidText(_no_limit(name))
         whole = isinstance(limit.default, int)
         try:
             number: float = int(value) if whole else float(value)
         except ValueError:
             number = 0
         if number <= 0 or not isfinite(number):
-            kind = "a whole number" if whole else "a number"
-            raise InvalidText(f"limit {name.strip()}: {value[:40]!r} is not allowed, expected {kind} above 0")
+            facts = {"name": name.strip(), "found": value[:40]}
+            if whole:
+                raise InvalidText(
+                    Sentence(
+                        "fault-limit-whole",
+                        "limit {name}: {found!r} is not allowed, expected a whole number above 0",
+                        **facts,
+                    )
+                )
+            raise InvalidText(
+                Sentence("fault-limit", "limit {name}: {found!r} is not allowed, expected a number above 0", **facts)
+            )
         changed[limit.name] = number
     return replace(settings, **changed)  # type: ignore[arg-type]
+
+
+def _no_limit(name: str) -> Sentence:
+    name, close = name[:40], get_close_matches(name, LIMITS, 1)
+    if close:
+        return Sentence(
+            "fault-near-limit", "there is no limit {name!r}, did you mean {near}?", name=name, near=close[0]
+        )
+    return Sentence(
+        "fault-no-limit", "there is no limit {name!r}, expected one of {known}", name=name, known=", ".join(LIMITS)
+    )

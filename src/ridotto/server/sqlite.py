@@ -13,6 +13,8 @@ from typing import Any
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+from ridotto.core.errors import Sentence
+
 LONGEST_LOG = 8 * 2**20
 """Bytes of the write-ahead log above which it is cut off."""
 LARGEST_CHECKED = 2**28
@@ -27,6 +29,20 @@ class Unusable(ValueError):  # noqa: N818 - one sentence for whoever started the
     """A database that cannot be used; says which, and why."""
 
 
+def no_database(text: str) -> Sentence:
+    """What is said of a text that names no database."""
+    return Sentence(
+        "fault-no-database",
+        "{database!r} is no database, expected a file or a URL like postgresql+asyncpg://…",
+        database=text,
+    )
+
+
+def unusable(database: object, why: object) -> Unusable:
+    """A database that cannot be used for a reason that the system gives, or its driver."""
+    return Unusable(Sentence("fault-unusable", "{database} cannot be used: {why}", database=str(database), why=why))
+
+
 def url_of(path: str) -> str:
     """The URL of an SQLite file; a URL is returned as it is."""
     return path if "://" in path else f"sqlite+aiosqlite:///{path}"
@@ -37,7 +53,7 @@ def file_of(database: str) -> Path | None:
     try:
         url = make_url(url_of(database))
     except ArgumentError:
-        raise Unusable(f"{database!r} is no database, expected a file or a URL like postgresql+asyncpg://…") from None
+        raise Unusable(no_database(database)) from None
     if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
         return None
     return Path(str(url.database)).resolve()
@@ -127,12 +143,19 @@ def held(file: Path) -> Iterator[None]:
     try:
         lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as error:
-        raise Unusable(f"{path} cannot be opened: {error.strerror}") from None
+        facts = {"path": path, "why": error.strerror}
+        raise Unusable(Sentence("fault-locked", "{path} cannot be opened: {why}", **facts)) from None
     try:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
-            raise Unusable(f"{file} is in use by another server: stop it first, or choose another --database") from None
+            raise Unusable(
+                Sentence(
+                    "fault-held",
+                    "{file} is in use by another server: stop it first, or choose another --database",
+                    file=file,
+                )
+            ) from None
         yield
     finally:
         os.close(lock)
@@ -147,17 +170,42 @@ def checked(file: Path, writable: bool = True) -> None:
                 found = connection.execute("pragma quick_check(1)").fetchone()[0]
                 if found != "ok":
                     raise Unusable(
-                        f"{file} is damaged ({' '.join(found.split())}): ridotto restore brings a backup back"
+                        Sentence(
+                            "fault-damaged",
+                            "{file} is damaged ({found}): ridotto restore brings a backup back",
+                            file=file,
+                            found=" ".join(found.split()),
+                        )
                     )
             if "alembic_version" not in tables or not tables >= EXPECTED:
-                raise Unusable(f"{file} is a database of another program, expected one of ridotto or a new file")
+                raise Unusable(
+                    Sentence(
+                        "fault-foreign-file",
+                        "{file} is a database of another program, expected one of ridotto or a new file",
+                        file=file,
+                    )
+                )
             (version,) = connection.execute("select version_num from alembic_version").fetchone() or ("none",)
             if writable:
                 connection.execute("begin immediate")
                 connection.rollback()
     except sqlite3.OperationalError as error:
-        raise Unusable(f"{file} cannot be used: {error}") from None
+        raise unusable(file, str(error)) from None
     except sqlite3.DatabaseError as error:
-        raise Unusable(f"{file} cannot be read: {error}; ridotto restore brings a backup back") from None
+        raise Unusable(
+            Sentence(
+                "fault-unreadable",
+                "{file} cannot be read: {why}; ridotto restore brings a backup back",
+                file=file,
+                why=str(error),
+            )
+        ) from None
     if version not in SCHEMAS:
-        raise Unusable(f"{file} has schema {version}, which this release does not know: a newer one has written it")
+        raise Unusable(
+            Sentence(
+                "fault-newer-file",
+                "{file} has schema {version}, which this release does not know: a newer one has written it",
+                file=file,
+                version=version,
+            )
+        )

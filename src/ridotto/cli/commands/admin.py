@@ -62,8 +62,8 @@ def table(
     _say(look.word("service-table", **facts, host=f"{found['host']['name']} {found['host']['guest']}"))
     _say(look.word("service-seats", seats="; ".join(_seat(seat, look) for seat in found["seats"])))
     for line in found["story"]:
-        extra = " ".join(f"{key} {value}" for key, value in line.items() if key not in ("at", "what", "version"))
-        _say(f"{line['version']:5}  {_at(line['at'])}  {line['what']} {extra}".rstrip())
+        extra = [f"{look.named('service-fact', key)} {value}" for key, value in line.items() if key not in HEAD]
+        _say(" ".join([f"{line['version']:5}  {_at(line['at'])} ", look.named("service-event", line["what"]), *extra]))
 
 
 @app.command()
@@ -226,7 +226,8 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
     except Unsaved:
         raise UsageError("usage-database-unwritable") from None
     except No as no:
-        raise UsageError("usage-table-forbids", reason=no) from None
+        why = UsageError(f"server-{no.code}", otherwise=str(no))
+        raise UsageError("usage-table-forbids", reason=why) from None
 
 
 def _seat(seat: dict[str, Any], look: Look) -> str:
@@ -251,6 +252,8 @@ def _list(rows: Iterable[dict[str, Any]], as_json: bool, none: str, look: Look) 
 
 
 MOMENTS = ("at", "seen", "started", "changed", "visited")
+HEAD = ("version", "at", "what")
+"""What each line of a table's story begins with."""
 
 
 def _cell(name: str, value: Any, look: Look) -> str:

@@ -79,6 +79,36 @@ service-column-visited = visited
 service-column-wanted = wanted
 service-column-why = why
 
+# A table's story: what happened, each what the JSON calls it, and what is told of it.
+service-event-created = created
+service-event-sat = sat
+service-event-asked = asked
+service-event-declined = declined
+service-event-renamed = renamed
+service-event-removed = removed
+service-event-hosted = hosted
+service-event-closed = closed
+service-event-voted = voted
+service-event-left = left
+service-event-back = back
+service-event-placed = placed
+service-event-lent = lent
+service-event-lodged = lodged
+service-event-recalled = recalled
+service-event-sealed = sealed
+service-event-opening = opening
+service-event-opened = opened
+service-event-dealt = dealt
+service-event-acted = acted
+service-event-readied = readied
+service-event-said = said
+service-event-meant = meant
+service-event-timed = timed
+service-fact-seat = seat
+service-fact-guest = guest
+service-fact-moved = moved
+service-fact-number = number
+
 # ---- what cannot be used
 
 usage-one-of-these = { $name } '{ $text }' is not allowed, expected { $words }

@@ -88,3 +88,47 @@ fault-seal-list = { $place }：封のリストが必要ですが、{ $found }と
 fault-saved = シード、席、ボットの書かれたゲームの記録が必要です
 fault-bots = bots：名前が{ $count }つ必要です
 fault-seed = { $place }：シード{ $seed }のカードではありません
+
+# ---- データベースとバックアップ（serve、backup、restore、admin）
+
+fault-no-database = 「{ $database }」はデータベースではありません。ファイルか、postgresql+asyncpg://…のようなURLを書いてください
+fault-unusable = { $database }は使えません：{ $why }
+fault-silent = 応答がありません
+fault-no-postgres = { $name }がありません。PostgreSQLに必要なものは「pip install "ridotto[postgres]"」で入ります
+fault-no-redis = redisがありません。「--redis」に必要なものは「pip install "ridotto[redis]"」で入ります
+fault-redis = 「--redis { $url }」は使えません。redis://127.0.0.1:6379のようなURLを書いてください
+fault-not-there = { $file }がありません
+fault-locked = { $path }を開けません：{ $why }
+fault-held = { $file }は別のサーバーが使っています。先にそのサーバーを止めるか、「--database」で別のものを選んでください
+fault-served = { $database }はサーバーが使っています。先に止めてください（「ridotto admin drain --all」で止まります）
+fault-served-by = { $database }は{ $many }個のプロセスが使っています。先に止めてください（「ridotto admin drain --all」で止まります）
+fault-reserved = { $database }は、別のプロセスがバックアップから戻しているか、新しいスキーマにしているところです。少し待ってやり直してください
+fault-damaged = { $file }は壊れています（{ $found }）。「ridotto restore」でバックアップから戻せます
+fault-unreadable = { $file }を読み込めません：{ $why }。「ridotto restore」でバックアップから戻せます
+fault-foreign-file = { $file }は別のプログラムのデータベースです。ridottoのものか、新しいファイルを書いてください
+fault-foreign = { $database }は別のプログラムのデータベースです。ridottoのものを書いてください
+fault-newer-file = { $file }のスキーマ{ $version }は、このリリースの知らないものです。もっと新しいリリースが書きました
+fault-newer = { $database }のスキーマは、このリリースの知らないものです。もっと新しいリリースが書きました
+fault-schema = { $database }のスキーマは{ $version }で、{ $newest }ではありません。このリリースの「ridotto serve」を一度起動してください
+fault-no-source = { $file }がないので、バックアップできません
+fault-no-backup = { $file }がないので、戻せません
+fault-there = { $target }はもうあります。「--force」なら上書きします
+fault-unwritable = { $target }に書き込めません：{ $why }
+fault-uncopied = { $source }を写せません：{ $why }
+fault-copy = 写しが壊れてしまいます（{ $found }）
+fault-rows = { $table }は{ $there }行ありますが、{ $here }行しか写せませんでした
+fault-kept = スキーマ{ $name }
+
+# ---- サーバーの設定と管理
+
+fault-no-limit = 「{ $name }」という上限はありません（使えるのは：{ $known }）
+fault-near-limit = 「{ $name }」という上限はありません（もしかして：{ $near }）
+fault-limit = 上限{ $name }：「{ $found }」は使えません。0より大きい数を書いてください
+fault-limit-whole = 上限{ $name }：「{ $found }」は使えません。0より大きい整数を書いてください
+fault-proxy = 「{ $found }」はプロキシのアドレスとして使えません。10.0.0.7、10.0.0.0/8、fd00::/8のような、アドレスかネットワークを書いてください
+fault-no-table = 「{ $table }」というテーブルはありません。終わっていないテーブルの一覧は「ridotto admin tables」で出ます
+fault-log = テーブル{ $table }のログを読み込めません
+fault-nobody = 「{ $who }」に当たるゲストはいません。g-0123456789のようなゲスト（一覧は「ridotto admin guests」）、アドレス、ネットワークのどれかを書いてください
+fault-process = 「{ $name }」というプロセスはありません（あるのは：{ $known }）
+fault-processes = 「{ $name }」に当たるプロセスは1つではありません（あるのは：{ $known }）
+fault-none-runs = 「{ $name }」というプロセスはありません。動いているプロセスがありません

@@ -76,6 +76,36 @@ service-column-visited = 最後に人が来た日時
 service-column-wanted = 指示
 service-column-why = メモ
 
+# テーブルの出来事と、その詳細。
+service-event-created = テーブルの作成
+service-event-sat = 着席
+service-event-asked = 着席の希望
+service-event-declined = 着席の断り
+service-event-renamed = 改名
+service-event-removed = 追い出し
+service-event-hosted = ホストの交代
+service-event-closed = テーブルを閉じる
+service-event-voted = 投票
+service-event-left = 離席
+service-event-back = 復帰
+service-event-placed = ボットの配置
+service-event-lent = 席の貸し出し
+service-event-lodged = 自作ボットの着席
+service-event-recalled = 貸した席の取り戻し
+service-event-sealed = 乱数の封
+service-event-opening = 封を開け始める
+service-event-opened = 開封
+service-event-dealt = ディール
+service-event-acted = アクション
+service-event-readied = 準備完了
+service-event-said = 発言
+service-event-meant = 合図の意味
+service-event-timed = 時間切れ
+service-fact-seat = 席
+service-fact-guest = ゲスト
+service-fact-moved = 動かしたのは
+service-fact-number = 番号
+
 # ---- 使えないもの
 
 usage-one-of-these = 「{ $name } { $text }」は使えません（使えるのは：{ $words }）
