@@ -1,0 +1,100 @@
+"""What a table does by itself, and when it does nothing."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+from house import Memory, Party, dealt_table, gather
+
+from ridotto.server import chores, clock
+from ridotto.server.news import Here
+from ridotto.server.table import Table
+from ridotto.server.writer import Append
+
+BEAT = 10**5
+
+
+def bots_turn(lent: int | None = None) -> Table:
+    """A deal in which a bot is in turn, perhaps a player's own."""
+    table = dealt_table("belote", persons=[0, 1])
+    assert table.state and table.state.turn == 3
+    chairs = (*table.chairs[:3], replace(table.chairs[3], lent=lent))
+    return replace(table, chairs=chairs, public_at=clock.now())
+
+
+def plays(table: Table, scene: Callable[[Party], Awaitable[None]]) -> None:
+    """Gathers the people of a table and lets a scene happen there."""
+
+    async def evening() -> None:
+        party = await gather(table, pace=BEAT)
+        await scene(party)
+        party.close()
+
+    asyncio.run(evening())
+
+
+def test_nothing_happens_while_nothing_can_be_saved_and_after_the_end() -> None:
+    async def scene(party: Party) -> None:
+        here = party.desk.chores
+        assert not here.rests and here._timer
+        party.desk.hold()
+        assert here.rests and here._timer is None
+        party.desk.go_on()
+        assert not here.rests and here._timer
+        party.desk.close()
+        here.plan()
+        assert here.rests and here._timer is None
+
+    plays(bots_turn(), scene)
+
+
+def test_a_bot_that_another_process_asks_is_helped_out_later() -> None:
+    """By the process that moves the table's bots."""
+
+    async def scene(party: Party) -> None:
+        here, presence = party.desk.chores, party.desk.presence
+        own = here.due()
+        assert own and (own.what, own.seat, own.at) == ("bot", 3, party.table.public_at + BEAT)
+        presence.hear(Here(lodgers={7: 1}))
+        assert here.due() == own._replace(at=own.at + chores.LATE)
+        here.neighbours.leads = lambda name: False  # type: ignore[method-assign]
+        assert here.due() is None
+
+    plays(bots_turn(lent=7), scene)
+
+
+def test_what_is_no_longer_due_is_not_done() -> None:
+    """A timer that comes too early, or after somebody else has acted, sets itself anew."""
+
+    async def scene(party: Party) -> None:
+        version = party.table.version
+        await party.desk.chores._do()
+        assert party.table.version == version and party.desk.chores._timer
+
+    plays(bots_turn(), scene)
+
+
+def test_a_chore_that_fails_is_tried_again(caplog: pytest.LogCaptureFixture) -> None:
+    """And the log says which it was."""
+
+    class Broken(Memory):
+        """A storage that fails at the first change."""
+
+        failed = False
+
+        async def append(self, append: Append) -> None:
+            if not self.failed:
+                self.failed = True
+                raise RuntimeError("for once")
+            await super().append(append)
+
+    async def evening() -> None:
+        party = await gather(bots_turn(), Broken(), pace=0)
+        async with asyncio.timeout(60):
+            while party.table.version == 2:
+                await asyncio.sleep(0.01)
+        party.close()
+
+    asyncio.run(evening())
+    assert [line.__dict__["chore"] for line in caplog.records if line.message == "a chore failed"] == ["bot"]

@@ -1,0 +1,109 @@
+"""Who is connected to a table: since when people are missed, who has to go for whom, and when everybody is told."""
+
+import asyncio
+
+import pytest
+from house import Browser, dealt_table
+
+from ridotto.bots.protocol import Hello
+from ridotto.server import agenda, clock, codes, presence
+from ridotto.server.decide import Guest
+from ridotto.server.lodgers import Lodger
+from ridotto.server.neighbours import Alone
+from ridotto.server.news import Here
+from ridotto.server.presence import Presence
+from ridotto.server.table import Table
+from ridotto.server.tabs import Tab, Tabs
+
+
+class Room:
+    """A table with two people and two bots, and the presence at it; its clock stands where the test puts it."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.table: Table = dealt_table("belote", persons=[0, 1])
+        self.now = 10**12
+        patch.setattr(clock, "now", lambda: self.now)
+        self.tabs = Tabs(self, pace=0)
+        self.presence = Presence(self, self.tabs, Alone())
+
+    def comes(self, guest: str) -> tuple[Tab, Browser]:
+        """Somebody opens a tab."""
+        browser = Browser(guest)
+        tab = Tab(Guest(guest, guest.title()), "en", browser.receive)
+        self.presence.come(tab)
+        return tab, browser
+
+
+@pytest.fixture
+def room(monkeypatch: pytest.MonkeyPatch) -> Room:
+    """A room where nobody is yet."""
+    return Room(monkeypatch)
+
+
+def lodger(number: int, ended: list[int]) -> Lodger:
+    """A bot of a player's own."""
+    return Lodger(number, Hello("Zelda", "", None), lambda line: None, lambda code, reason: ended.append(code))
+
+
+def test_who_is_missed_is_missed_since_they_went(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever others do meanwhile; the host is missed as such, too, and nobody misses a bot or somebody who is elsewhere."""
+    monkeypatch.setattr(presence, "TOGETHER", -1000)
+    ada, _ = room.comes("guest0")
+    room.presence.changed()
+    assert room.presence.gone == {1: room.now}
+    room.now += 500
+    room.presence.go(ada)
+    room.presence.changed()
+    assert room.presence.gone == {1: room.now - 500, 0: room.now, agenda.HOST: room.now}
+    room.presence.hear(Here({"guest0": "", "guest1": ""}))
+    room.presence.changed()
+    assert room.presence.gone == {} and not room.presence.visited
+
+
+def test_a_wish_goes_with_the_last_tab_of_its_guest(room: Room) -> None:
+    (first, _), (second, _) = room.comes("guest0"), room.comes("guest0")
+    room.presence.wish("guest0", "slow")
+    room.presence.go(first)
+    assert room.presence.slowness == presence.PACES["slow"]
+    room.presence.go(second)
+    assert room.presence.slowness == 1
+    room.presence.go(second)  # a second farewell is none
+    assert not room.tabs.guests
+
+
+def test_of_two_bots_with_one_token_the_later_one_stays(room: Room) -> None:
+    """Here, and where the other one came to another process."""
+    ended: list[int] = []
+    first, second = lodger(7, ended), lodger(7, ended)
+    room.presence.lodge(first)
+    room.presence.lodge(second)
+    assert ended == [codes.REPLACED] and not room.presence.depart(first), "its place is taken"
+    room.presence.hear(Here(lodgers={7: second.came - 1}))
+    assert len(ended) == 1
+    room.presence.hear(Here(lodgers={7: second.came + 1}))
+    assert len(ended) == 2 and room.presence.depart(second) and room.presence.lodges(7)
+
+
+def test_many_who_come_together_are_announced_together(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first at once, all others in one message soon; nothing is announced after the end."""
+    monkeypatch.setattr(presence, "TOGETHER", 20)
+
+    async def scene() -> None:
+        _, ada = room.comes("guest0")
+        for name in ("guest1", "zoe", "yan"):
+            room.presence.changed()
+            room.comes(name)
+        room.presence.changed()
+        assert [one["watchers"] for one in ada.answers] == [0]
+        room.now += 1000
+        while len(ada.answers) < 2:
+            await asyncio.sleep(0.005)
+        assert ada.answers[1] == {"type": "presence", "online": [True] * 4, "watchers": 2}
+        room.presence.changed()
+        room.presence.changed()
+        room.presence.close()
+        told = len(ada.answers)
+        await asyncio.sleep(0.05)
+        assert len(ada.answers) == told
+
+    asyncio.run(scene())

@@ -1,0 +1,82 @@
+"""The writer: one task writes for everybody, and each is answered for what is their own."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from test_disk import with_storage
+
+from ridotto.server import writer
+from ridotto.server.database import Unsaved
+from ridotto.server.storage import Storage
+from ridotto.server.table import Event
+from ridotto.server.writer import Append, Conflict
+
+
+def said(version: int, table: str) -> Append:
+    """A change of a table and of its card in the lobby."""
+    event = Event(version, 10**12, "said", {"seat": 0}, marks=((1, 1),))
+    card = {"public": True, "phase": "waiting", "changed": 10**12, "visited": 10**12, "card": {}}
+    return Append(table, [event], card=card)
+
+
+def counted(kept: Storage, patch: pytest.MonkeyPatch) -> list[int]:
+    """How many appends each transaction is to write."""
+    batches: list[int] = []
+    write = writer._append
+
+    async def counting(connection: Any, batch: list[Append]) -> None:
+        batches.append(len(batch))
+        await write(connection, batch)
+
+    patch.setattr(writer, "_append", counting)
+    return batches
+
+
+def test_what_comes_while_something_is_written_shares_the_next_transaction(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(kept: Storage) -> None:
+        batches = counted(kept, monkeypatch)
+        first = asyncio.create_task(kept.append(said(1, "first")))
+        while not batches:
+            await asyncio.sleep(0)
+        await asyncio.gather(first, *(kept.append(said(1, f"table{number}")) for number in range(5)))
+        assert batches == [1, 5]
+
+    with_storage(tmp_path, scene)
+
+
+def test_one_that_collides_harms_none_of_its_batch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(kept: Storage) -> None:
+        await kept.append(said(1, "there"))
+        batches = counted(kept, monkeypatch)
+        appends = [said(1, name) for name in ("one", "there", "two")]
+        appends[1].events[0].data["seat"] = 1  # the same would count as written
+        answers = await asyncio.gather(*map(kept.append, appends), return_exceptions=True)
+        assert [type(answer) for answer in answers] == [type(None), Conflict, type(None)]
+        assert batches == [3, 1, 1, 1]
+        assert [event.data["seat"] for event in await kept.log("there")] == [0]
+
+    with_storage(tmp_path, scene)
+
+
+def test_what_waits_at_the_end_is_written_and_nothing_after_it(tmp_path: Path) -> None:
+    waiting: list[asyncio.Task[None]] = []
+
+    async def goes(kept: Storage) -> None:
+        waiting.append(asyncio.create_task(kept.append(said(1, "table"))))
+        await asyncio.sleep(0)
+        kept.writer.closing = True
+        with pytest.raises(Unsaved):
+            await kept.append(said(2, "table"))
+        with pytest.raises(Unsaved):
+            await kept.do(lambda connection: asyncio.sleep(0))
+
+    async def comes_back(kept: Storage) -> None:
+        assert [event.version for event in await kept.log("table")] == [1]
+
+    with_storage(tmp_path, goes)
+    assert waiting[0].done() and waiting[0].exception() is None
+    with_storage(tmp_path, comes_back)
