@@ -301,7 +301,7 @@ def test_a_name_that_changes_while_its_guest_sits_down_reaches_the_seat() -> Non
 
 @pytest.mark.parametrize("moment", ["before the tab is here", "while its name is read"])
 def test_a_name_that_changes_while_its_guest_comes_reaches_the_seat(moment: str) -> None:
-    """A tab comes with the name that its handshake has read."""
+    """It is read once the tab is here: whoever renames its guest can tell it from then on."""
     storage = Memory()
 
     async def scene() -> None:

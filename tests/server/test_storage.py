@@ -230,6 +230,27 @@ def test_a_schema_of_tomorrow(postgres: services.Postgres, postgresql: str) -> N
         pass
 
 
+def test_who_comes_is_looked_up_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And has the name that stands there by then."""
+    asked: list[str] = []
+    look_up = Storage.guest
+
+    async def asking(kept: Storage, id: str) -> str | None:
+        asked.append(id)
+        return await look_up(kept, id)
+
+    async def scene(here: Here) -> None:
+        ada = await here.visitor("Ada")
+        table = await ada.opens("belote")
+        asked.clear()
+        await ada.joins(table)
+        assert (await ada.does("sit", seat=1))["type"] == "done"
+        assert len(asked) == 1 and ada.browser.merged["table"]["seats"][1]["nickname"] == "Ada"
+
+    monkeypatch.setattr(Storage, "guest", asking)
+    evening(tmp_path, scene)
+
+
 def test_who_comes_while_the_database_is_away_is_asked_to_come_again(tmp_path: Path) -> None:
     """No table is called damaged for that; and when it is back, everything is as it was."""
 
@@ -240,12 +261,14 @@ def test_who_comes_while_the_database_is_away_is_asked_to_come_again(tmp_path: P
         guest = await here.visitor("Ada")
         table = await guest.opens("truco")
         await guest.joins(table)
-        here.house.desks.pop(table).close()
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(here.house.storage.database, "read", away)
-            async with connect(f"{here.address.replace('http', 'ws')}/api/tables/{table}/socket") as socket:
-                await socket.wait_closed()
-            assert socket.close_code == 1013
+            for loaded in (True, False):
+                async with connect(f"{here.address.replace('http', 'ws')}/api/tables/{table}/socket") as socket:
+                    await socket.wait_closed()
+                assert socket.close_code == 1013
+                if loaded:
+                    here.house.desks.pop(table).close()
         await (await here.visitor("Ben")).joins(table)
 
     evening(tmp_path, scene)

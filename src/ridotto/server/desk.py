@@ -79,7 +79,7 @@ class Desk:
     # -- who comes and goes
 
     async def join(self, tab: Tab) -> None:
-        """A tab has connected: it gets the table as it is, and its player is back."""
+        """A tab has connected: it gets the table as it is, and its player is back. Unsaved where nobody can know their name."""
         async with self.lock:
             self.presence.come(tab)
             self.tabs.show(tab)
@@ -88,17 +88,14 @@ class Desk:
             await self._give_back(tab)
             tab.send(self.presence.message())
             self._note_presence(tab)
-        await self._recall(tab)
+        came = tab.guest
+        nickname = await self.storage.guest(
+            came.id
+        )  # not before it was here, when nobody could have told it of a new one
+        if nickname is not None and tab.guest is came:
+            tab.guest = Guest(came.id, nickname)
         if tab.guest.named:
             await self._name(tab.guest)
-
-    async def _recall(self, tab: Tab) -> None:
-        """Gives a tab its guest's name once more: before it was here, nobody could tell it of a new one."""
-        came = tab.guest
-        with suppress(Unsaved):
-            nickname = await self.storage.guest(came.id)
-            if nickname is not None and tab.guest is came:  # since it is here, it has been told
-                tab.guest = Guest(came.id, nickname)
 
     async def rename(self, guest: Guest) -> None:
         """A guest has a new name: it stands in their tabs, on their seat and in the lobby."""

@@ -86,8 +86,7 @@ async def _enter(front: Front, socket: WebSocket) -> tuple[Desk, Guest, str, boo
     address = place(socket.client.host if socket.client else "")
     language = socket.query_params.get("lang", "en")
     known = front.identity.guest(socket)
-    nickname = await front.house.storage.guest(known) if known else None
-    guest = Guest(known or new_guest(), nickname or unnamed(language), named=nickname is not None)
+    guest = Guest(known or new_guest(), unnamed(language), named=False)
     cookie = Response()
     # Where too many guests are new, one more may watch but is nobody yet.
     welcome = known is not None or front.budgets.new_guests.take(address)
@@ -122,6 +121,8 @@ async def serve(
         story.come(desk.table, guest.id)
         await desk.join(tab)
         end = await _read(socket, desk, tab, Meter(budgets, guest.id, address), welcome)
+    except Unsaved:
+        end = LATER
     except asyncio.CancelledError:
         end = outbox.ending
     finally:
