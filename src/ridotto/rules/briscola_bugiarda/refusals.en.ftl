@@ -1,4 +1,4 @@
-BRB-5-3 = A bid must be stronger than the last one, { $last }: from weakest to strongest, A 3 K Q J 7 6 5 4 2, then alone.
+BRB-5-3 = A bid must be stronger than the last one, { $last }. From weakest to strongest the bids are A 3 K Q J 7 6 5 4 2 and alone.
 BRB-7-3 = { $card } is not in your hand.
 BRB-10-10 = Spectators may not write while a deal is played.
     .watcher = Spectators may not write while a deal is played.

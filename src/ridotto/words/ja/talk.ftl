@@ -32,7 +32,7 @@ talk-closed-team-off = このテーブルではチームの相談はできませ
 talk-closed-team-answers = チームの相談は、自分のチームが返事をする間だけ開きます。
 talk-closed-signals-off = このテーブルではサインは使えません。
 talk-closed-signals-blind = 11対11ではサインは使えません。
-talk-closed-cards = プレイ中はカードの名前を書けません。
+talk-closed-cards = ディール中はカードの名前を書けません。
 talk-signals-public = サインは全員に見えますが、意味はあなたのチームだけが知っています。
 talk-signals-private = サインは{ $name }だけに見えます。
 
