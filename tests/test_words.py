@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 from games import GAMES
 
 import ridotto
-from ridotto.core.errors import InvalidRecord, Refusal, Sentence
+from ridotto.core.errors import BotError, IllegalAction, InvalidRecord, InvalidText, Refusal, Sentence, either
 from ridotto.rulebook import LANGUAGES, sentences
 from ridotto.server.catalogue import games
 from ridotto.words import Bundle, entries, formatted, retold
@@ -116,6 +116,25 @@ def test_what_the_library_says_is_said_in_japanese() -> None:
     named = {name for name in beside if re.match("picture-(phase|partner|said|special)-", name)}
     assert set(beside) - named - {"fault-rule"} == {id for id in said if re.match("fault-|picture-", id)}
     assert all(japanese[id] <= said[id] for id in said)
+
+
+@pytest.mark.parametrize(
+    ("error", "japanese"),
+    [
+        (
+            BotError("x:Y", Sentence("fault-bot-late", "it did not answer in time"), "truco", 2),
+            "ボット「x:Y」が失敗しました（truco、3番の席）：時間内に答えませんでした",
+        ),
+        (
+            BotError("x:Y", IllegalAction("pass", Refusal("BEL-7.2", {"card": "JH"})).args[0], "belote", 0),
+            "ボット「x:Y」が失敗しました（belote、1番の席）：「pass」は認められません。BEL-7.2：JHは手札にありません。",
+        ),
+        (InvalidText(Sentence("fault-hello-name", "hello: …")), "hello：nameがありません"),
+        (ValueError(either(1, 2, 4)), "1か2か4"),
+    ],
+)
+def test_what_fails_is_said_in_japanese(error: Exception, japanese: str) -> None:
+    assert retold(pickle.loads(pickle.dumps(error)), "ja") == japanese
 
 
 def test_a_sentence_is_english_and_knows_its_message() -> None:

@@ -18,7 +18,7 @@ from ridotto.bots import beginner, plugins, steady
 from ridotto.bots.child import Child
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.player import Bot, Direct, called
-from ridotto.core.errors import BotError, InvalidText
+from ridotto.core.errors import BotError, InvalidText, Sentence
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.search import budget, think, thinks
@@ -139,7 +139,8 @@ def entrant(given: str | Bot, game: str) -> Bot:
     found = bot(given) if isinstance(given, str) else plugins.checked(given, repr(given))
     games = getattr(found, "games", None)
     if games is not None and game not in games:
-        raise InvalidText(f"the {called(given)} bot does not play {game}, only {', '.join(games)}")
+        facts = {"bot": called(given), "game": game, "games": ", ".join(games)}
+        raise InvalidText(Sentence("fault-bot-games", "the {bot} bot does not play {game}, only {games}", **facts))
     return found
 
 

@@ -21,7 +21,7 @@ from ridotto import lab
 from ridotto.bots import Bot, called, entrant, player
 from ridotto.bots.statistics import CONFIDENT
 from ridotto.catalogue import Game
-from ridotto.core.errors import InvalidText
+from ridotto.core.errors import InvalidText, Sentence, either
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.match import Match
@@ -123,9 +123,9 @@ def seated(game: Game, options: Options, bots: Sequence[str | Bot]) -> list[str 
     for one in bots:
         entrant(one, game.name)
     if len(bots) not in (1, sides, seats):
-        counts = " or ".join(str(count) for count in sorted({1, sides, seats}))
         names = ", ".join(map(called, bots))
-        raise InvalidText(f"bots: got {len(bots)} names ({names}), expected {counts}")
+        facts = {"found": len(bots), "names": names, "counts": either(*sorted({1, sides, seats}))}
+        raise InvalidText(Sentence("fault-bots-count", "bots: got {found} names ({names}), expected {counts}", **facts))
     return [bots[seat % len(bots)] for seat in range(seats)]
 
 

@@ -16,7 +16,7 @@ from typing import IO, Any
 from ridotto.bots import protocol
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.protocol import Hello, Message
-from ridotto.core.errors import BotError, InvalidText
+from ridotto.core.errors import BotError, InvalidText, Sentence
 from ridotto.core.view import View
 
 DEADLINE = float(os.environ.get("RIDOTTO_BOT_SECONDS", "10"))
@@ -37,9 +37,13 @@ class Child:
         try:
             self.words = shlex.split(command)
         except ValueError as error:
-            raise InvalidText(f"exec: {command!r} cannot be read: {error}") from None
+            raise InvalidText(
+                Sentence("fault-exec", "exec: {command!r} cannot be read: {why}", command=command, why=str(error))
+            ) from None
         if not self.words:
-            raise InvalidText("exec: names no program, expected exec:PROGRAM and its arguments")
+            raise InvalidText(
+                Sentence("fault-exec-empty", "exec: names no program, expected exec:PROGRAM and its arguments")
+            )
         self.command, self.deadline = command, deadline
         self.hello: Hello | None = None
         """Who it said it is, once it has."""
@@ -71,12 +75,14 @@ class Child:
             try:
                 self._line = Line(self.words)
             except OSError as error:
-                raise self._failed(f"it cannot be started: {error.strerror or error}") from None
+                raise self._failed(
+                    Sentence("fault-bot-start", "it cannot be started: {why}", why=error.strerror or str(error))
+                ) from None
             self._line.say(protocol.welcome("ridotto"))
             try:
                 self.hello = protocol.introduced(self._heard(time.monotonic() + max(self.deadline, DEADLINE)))
             except InvalidText as error:
-                raise self._failed(str(error)) from None
+                raise self._failed(error.args[0]) from None
 
     def begin(self, view: View, seats: Sequence[str]) -> None:
         """A deal begins; the child is started if it does not run."""
@@ -113,12 +119,13 @@ class Child:
             if kind == "talk" and len(self.said) < MOST:
                 self.said.append((str(message.get("kind")), message.get("value", "")))
             elif kind == "error":
-                raise self._failed(f"it says {protocol.plain(str(message.get('message')))[:200]!r}", view)
+                said = protocol.plain(str(message.get("message")))[:200]
+                raise self._failed(Sentence("fault-bot-says", "it says {said!r}", said=said), view)
             elif kind == "action" and message.get("id") == self._asked:
                 try:
                     return protocol.chosen(message, view.game)
                 except InvalidText as error:
-                    raise self._failed(str(error), view) from None
+                    raise self._failed(error.args[0], view) from None
 
     def end(self, view: View) -> None:
         """A deal is over."""
@@ -139,7 +146,9 @@ class Child:
         self.start()
         assert self._line
         if self.games is not None and view.game not in self.games:
-            raise self._failed(f"it plays {', '.join(self.games) or 'nothing'}", view)
+            raise self._failed(
+                Sentence("fault-bot-plays", "it plays {games}", games=", ".join(self.games) or "nothing"), view
+            )
         if started:
             self._line.say(protocol.begin(self._deal, view, self._seats))
         return self._line
@@ -149,9 +158,9 @@ class Child:
         try:
             return self._line.hear(until)
         except TimeoutError:
-            raise BotError(self.name, "it did not answer in time", *_place(view)) from None
+            raise BotError(self.name, Sentence("fault-bot-late", "it did not answer in time"), *_place(view)) from None
         except (EOFError, InvalidText) as error:
-            raise self._failed(str(error), view) from None
+            raise self._failed(error.args[0], view) from None
 
     def _failed(self, why: str, view: View | None = None) -> BotError:
         """What is said of a failure after which nothing more is expected of this process."""
@@ -202,9 +211,15 @@ class Line:
             with suppress(subprocess.TimeoutExpired):
                 self.process.wait(FAREWELL)
             status = self.process.poll()
-            raise EOFError("it closed its output" if status is None else f"it ended with status {status}")
+            raise EOFError(
+                Sentence("fault-bot-closed", "it closed its output")
+                if status is None
+                else Sentence("fault-bot-ended", "it ended with status {status}", status=status)
+            )
         if len(line) >= protocol.LONGEST:
-            raise InvalidText(f"a line of it is longer than {protocol.LONGEST} characters")
+            raise InvalidText(
+                Sentence("fault-bot-line", "a line of it is longer than {most} characters", most=protocol.LONGEST)
+            )
         return protocol.read(line)
 
     def close(self, patience: float = FAREWELL) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from ridotto.core.errors import BotError, IllegalAction
+from ridotto.core.errors import BotError, IllegalAction, Sentence
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.match import Match
@@ -103,15 +103,19 @@ def failure(player: Bot, game: str, seat: int, error: Exception, action: object 
     if action is None:
         return BotError(called(player), broken(error), game, seat)
     if isinstance(error, IllegalAction):
-        return BotError(called(player), f"{error.action!r} is refused by {error.refusal}", game, seat, error.refusal)
-    return BotError(called(player), str(error) or type(error).__name__, game, seat)
+        return BotError(called(player), error.args[0], game, seat, error.refusal)
+    said = error.args[0] if error.args and isinstance(error.args[0], Sentence) else str(error) or type(error).__name__
+    return BotError(called(player), said, game, seat)
 
 
 def broken(error: Exception) -> str:
     """How code that somebody else wrote has failed, and where."""
     places = traceback.extract_tb(error.__traceback__)
-    place = f" ({Path(places[-1].filename).name}, line {places[-1].lineno})" if places else ""
-    return f"{type(error).__name__}: {error}{place}"
+    said = f"{type(error).__name__}: {error}"
+    if not places:
+        return said
+    file, line = Path(places[-1].filename).name, places[-1].lineno
+    return Sentence("fault-code", "{said} ({file}, line {line})", said=said, file=file, line=line)
 
 
 def close(players: Sequence[Bot]) -> None:

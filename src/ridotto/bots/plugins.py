@@ -14,7 +14,7 @@ from typing import Any
 
 from ridotto.bots.child import Child
 from ridotto.bots.player import Bot, broken
-from ridotto.core.errors import InvalidText
+from ridotto.core.errors import InvalidText, Sentence
 
 GROUP = "ridotto.bots"
 """The entry points that are bots: a name, and where its class or a function that makes it stands."""
@@ -40,7 +40,9 @@ def made(text: str) -> Bot:
         return _of(text, _loaded(text, installed()[text].load))
     module, _, place = text.partition(":")
     if not all(name.isidentifier() for name in (*module.split("."), *place.split("."))):
-        raise InvalidText(f"{text!r} is not a bot, expected module:Class or exec:PROGRAM")
+        raise InvalidText(
+            Sentence("fault-no-bot", "{text!r} is not a bot, expected module:Class or exec:PROGRAM", text=text)
+        )
     return _of(text, _named(text, module, place))
 
 
@@ -52,13 +54,25 @@ def _named(text: str, module: str, place: str) -> Any:
         found: Any = _loaded(text, lambda: import_module(module))
     except ModuleNotFoundError as error:
         if error.name is None or not f"{module}.".startswith(f"{error.name}."):
-            raise InvalidText(f"{text!r} cannot be imported: {error}") from error
-        raise InvalidText(f"{text!r} is not a bot: there is no module {error.name!r}, installed or here") from None
+            raise InvalidText(
+                Sentence("fault-bot-import", "{text!r} cannot be imported: {why}", text=text, why=str(error))
+            ) from error
+        raise InvalidText(
+            Sentence(
+                "fault-bot-module",
+                "{text!r} is not a bot: there is no module {name!r}, installed or here",
+                text=text,
+                name=error.name,
+            )
+        ) from None
     for name in place.split("."):
         if not hasattr(found, name):
             close = get_close_matches(name, [one for one in dir(found) if not one.startswith("_")], n=1)
-            hint = f", did you mean {close[0]!r}?" if close else ""
-            raise InvalidText(f"{text!r} is not a bot: {module} has no {name!r}{hint}")
+            hint = Sentence("fault-bot-near", ", did you mean {name!r}?", name=close[0]) if close else ""
+            facts = {"text": text, "module": module, "name": name, "hint": hint}
+            raise InvalidText(
+                Sentence("fault-bot-place", "{text!r} is not a bot: {module} has no {name!r}{hint}", **facts)
+            )
         found = getattr(found, name)
     return found
 
@@ -69,25 +83,40 @@ def _loaded(text: str, load: Any) -> Any:
     except ModuleNotFoundError:
         raise
     except Exception as error:
-        raise InvalidText(f"{text!r} cannot be imported: {broken(error)}") from error
+        raise InvalidText(
+            Sentence("fault-bot-import", "{text!r} cannot be imported: {why}", text=text, why=broken(error))
+        ) from error
 
 
 def _of(text: str, found: Any) -> Bot:
     """The bot itself, or what a class or a function makes."""
     if isinstance(found, type) or not hasattr(found, "act"):
         if not callable(found):
-            raise InvalidText(f"{text!r} is a {type(found).__name__}, expected a class, or a function that makes a bot")
+            raise InvalidText(
+                Sentence(
+                    "fault-bot-kind",
+                    "{text!r} is a {kind}, expected a class, or a function that makes a bot",
+                    text=text,
+                    kind=type(found).__name__,
+                )
+            )
         try:
             found = found()
         except Exception as error:
-            raise InvalidText(f"{text!r} cannot be made: {broken(error)}") from error
+            raise InvalidText(
+                Sentence("fault-bot-made", "{text!r} cannot be made: {why}", text=text, why=broken(error))
+            ) from error
     return checked(found, text)
 
 
 def checked(found: Any, text: str) -> Bot:
     """A bot, if it is one; InvalidText if it has no `act`."""
     if isinstance(found, type) or not callable(getattr(found, "act", None)):
-        what = f"the class {found.__name__}, not one of its bots" if isinstance(found, type) else type(found).__name__
-        raise InvalidText(f"{text} is {what}: expected an object with act(view, rng)")
+        kind = type(found).__name__
+        if isinstance(found, type):
+            kind = Sentence("fault-bot-class", "the class {name}, not one of its bots", name=found.__name__)
+        raise InvalidText(
+            Sentence("fault-bot-act", "{text} is {kind}: expected an object with act(view, rng)", text=text, kind=kind)
+        )
     bot: Bot = found
     return bot

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from ridotto.catalogue import game
-from ridotto.core.errors import InvalidText
+from ridotto.core.errors import InvalidText, Sentence
 from ridotto.core.view import View
 
 VERSION = 1
@@ -41,9 +41,19 @@ def read(line: str) -> Message:
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):
-        raise InvalidText(f"{line.strip()[:60]!r} is not a message, expected a JSON object on one line") from None
+        raise InvalidText(
+            Sentence(
+                "fault-message", "{line!r} is not a message, expected a JSON object on one line", line=line.strip()[:60]
+            )
+        ) from None
     if not isinstance(message, dict) or not isinstance(message.get("type"), str):
-        raise InvalidText(f"{line.strip()[:60]!r} is not a message, expected a JSON object with a type")
+        raise InvalidText(
+            Sentence(
+                "fault-message-type",
+                "{line!r} is not a message, expected a JSON object with a type",
+                line=line.strip()[:60],
+            )
+        )
     return message
 
 
@@ -104,14 +114,29 @@ def error(message: str, **more: Any) -> Message:
 def introduced(message: Message) -> Hello:
     """Who a bot's hello says it is. InvalidText for one that cannot be understood."""
     if message["type"] != "hello":
-        raise InvalidText(f"the first message is {message['type'][:40]!r}, expected 'hello'")
+        raise InvalidText(
+            Sentence("fault-hello", "the first message is {type!r}, expected 'hello'", type=message["type"][:40])
+        )
     if message.get("protocol") != VERSION:
-        raise InvalidText(f"hello: protocol {str(message.get('protocol'))[:20]} is not spoken here, expected {VERSION}")
+        raise InvalidText(
+            Sentence(
+                "fault-hello-protocol",
+                "hello: protocol {found} is not spoken here, expected {version}",
+                found=str(message.get("protocol"))[:20],
+                version=VERSION,
+            )
+        )
     name, author, games = (message.get(key) for key in ("name", "author", "games"))
     if not isinstance(name, str) or not (name := plain(name)):
-        raise InvalidText("hello: name is missing, expected a text")
+        raise InvalidText(Sentence("fault-hello-name", "hello: name is missing, expected a text"))
     if games is not None and not (isinstance(games, list) and all(isinstance(one, str) for one in games)):
-        raise InvalidText(f"hello: games {str(games)[:40]!r} is not allowed, expected a list of names")
+        raise InvalidText(
+            Sentence(
+                "fault-hello-games",
+                "hello: games {found!r} is not allowed, expected a list of names",
+                found=str(games)[:40],
+            )
+        )
     return Hello(
         name[:NAME], plain(author)[:80] if isinstance(author, str) else "", None if games is None else tuple(games)
     )
@@ -130,4 +155,10 @@ def chosen(message: Message, name: str) -> str:
     known = game(name).vocabulary
     if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < len(known):
         return known[action].text
-    raise InvalidText(f"action {str(action)[:40]!r} is not allowed, expected the text of an action or its id")
+    raise InvalidText(
+        Sentence(
+            "fault-bot-action",
+            "action {found!r} is not allowed, expected the text of an action or its id",
+            found=str(action)[:40],
+        )
+    )

@@ -6,7 +6,7 @@ from random import Random
 
 from ridotto.bots import Bot, called, entrant
 from ridotto.bots.player import failure
-from ridotto.core.errors import InvalidText
+from ridotto.core.errors import InvalidText, Sentence
 from ridotto.core.view import View
 from ridotto.search import Verdict
 
@@ -22,7 +22,13 @@ def grader(given: str | Bot, game: str) -> Grader:
     mind = entrant(given, game)
     values = getattr(mind, "values", None)
     if not callable(values):
-        raise InvalidText(f"the {called(mind)} bot cannot grade: it only names an action, expected values(view, rng)")
+        raise InvalidText(
+            Sentence(
+                "fault-grade",
+                "the {bot} bot cannot grade: it only names an action, expected values(view, rng)",
+                bot=called(mind),
+            )
+        )
 
     def graded(view: View, rng: Random) -> Verdict:
         try:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any
 
 from ridotto.rulebook import sentence, spoken
@@ -23,6 +24,11 @@ class Sentence(str):
 
     def __getnewargs_ex__(self) -> tuple[tuple[str, str], Mapping[str, Any]]:
         return (self.id, self.english), self.facts
+
+
+def either(*things: object) -> str:
+    """ "1 or 2 or 4", as a sentence knows it."""
+    return reduce(lambda one, other: Sentence("fault-or", "{one} or {other}", one=one, other=other), map(str, things))
 
 
 @dataclass(frozen=True)
@@ -75,8 +81,11 @@ class BotError(ValueError):
     def __init__(
         self, bot: str, why: str, game: str | None = None, seat: int | None = None, refusal: Refusal | None = None
     ) -> None:
-        place = ("" if game is None else f" at {game}") + ("" if seat is None else f", seat {seat}")
-        super().__init__(f"the bot {bot} failed{place}: {why}")
+        place: str = "" if game is None else Sentence("fault-bot-game", " at {game}", game=game)
+        if seat is not None:
+            number = seat + 1
+            place = Sentence("fault-bot-seat", " at {game}, seat {seat}", game=game, seat=seat, number=number)
+        super().__init__(Sentence("fault-bot", "the bot {bot} failed{place}: {why}", bot=bot, place=place, why=why))
         self.bot = bot
         self.why = why
         self.game = game

@@ -11,7 +11,7 @@ import pyarrow as pa
 from ridotto.bots import Bot, called
 from ridotto.bots.arena import Result, simulate
 from ridotto.catalogue import Game
-from ridotto.core.errors import InvalidText
+from ridotto.core.errors import InvalidText, Sentence, either
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.data.files import growing, writer
@@ -38,7 +38,14 @@ def make(
     """
     form = FORMS.get(Path(path).suffix)
     if form is None:
-        raise InvalidText(f"{str(path)!r} is not a file for records, expected a name that ends in {' or '.join(FORMS)}")
+        raise InvalidText(
+            Sentence(
+                "fault-record-file",
+                "{path!r} is not a file for records, expected a name that ends in {forms}",
+                path=str(path),
+                forms=either(*FORMS),
+            )
+        )
     pack, opened = form
     said = {"bots": [called(one) for one in bots], "deals": deals, "seed": seed}
     with opened(path, json.dumps(said)) as keep:

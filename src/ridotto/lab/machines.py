@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import ridotto
 from ridotto.core.cards import shown
-from ridotto.core.errors import InvalidText
+from ridotto.core.errors import InvalidText, Sentence
 from ridotto.core.extras import extra
 from ridotto.lab.processes import AHEAD
 
@@ -47,12 +47,17 @@ def knock(address: str) -> None:
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdecimal() or int(port) > 65535:
         raise InvalidText(
-            f"cluster: {shown(address)} is not an address, expected auto, local, HOST:PORT or ray://HOST:PORT"
+            Sentence(
+                "fault-cluster",
+                "cluster: {address} is not an address, expected auto, local, HOST:PORT or ray://HOST:PORT",
+                address=shown(address),
+            )
         )
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
     except OSError as error:
-        raise ConnectionError(f"nobody answers at {host}:{port} ({error.strerror or error})") from None
+        facts = {"address": f"{host}:{port}", "why": error.strerror or str(error)}
+        raise ConnectionError(Sentence("fault-cluster-gone", "nobody answers at {address} ({why})", **facts)) from None
 
 
 def map(

@@ -132,3 +132,46 @@ fault-nobody = 「{ $who }」に当たるゲストはいません。g-0123456789
 fault-process = 「{ $name }」というプロセスはありません（あるのは：{ $known }）
 fault-processes = 「{ $name }」に当たるプロセスは1つではありません（あるのは：{ $known }）
 fault-none-runs = 「{ $name }」というプロセスはありません。動いているプロセスがありません
+
+# ---- ボット
+
+fault-or = { $one }か{ $other }
+fault-bot = ボット「{ $bot }」が失敗しました{ $place }：{ $why }
+fault-bot-game = （{ $game }）
+fault-bot-seat = （{ $game }、{ $number }番の席）
+fault-code = { $said }（{ $file }の{ $line }行目）
+fault-no-bot = 「{ $text }」というボットはありません。module:Classかexec:PROGRAMの形で書いてください
+fault-bot-import = 「{ $text }」を読み込めません：{ $why }
+fault-bot-module = 「{ $text }」というボットはありません。{ $name }というモジュールが見つかりません
+fault-bot-place = 「{ $text }」というボットはありません。{ $module }に{ $name }はありません{ $hint }
+fault-bot-near = （もしかして：{ $name }）
+fault-bot-kind = 「{ $text }」は{ $kind }です。クラスか、ボットを作る関数が必要です
+fault-bot-made = 「{ $text }」のボットを作れません：{ $why }
+fault-bot-act = 「{ $text }」は{ $kind }です。act(view, rng)のあるオブジェクトが必要です
+fault-bot-class = クラス{ $name }そのもの
+fault-bot-games = ボット「{ $bot }」は{ $game }をプレイしません（プレイするのは：{ $games }）
+fault-bots-count = ボットが{ $found }つ書かれています（{ $names }）。{ $counts }つにしてください
+fault-exec = 「exec:{ $command }」を読めません：{ $why }
+fault-exec-empty = 「exec:PROGRAM」の形で、プログラムとその引数を書いてください
+fault-bot-start = 起動できません：{ $why }
+fault-bot-says = エラーを知らせてきました：「{ $said }」
+fault-bot-plays = プレイするのは{ $games }です
+fault-bot-late = 時間内に答えませんでした
+fault-bot-closed = 出力を閉じました
+fault-bot-ended = 終了しました（終了ステータス：{ $status }）
+fault-bot-line = { $most }文字より長い行を出しました
+fault-bot-action = action：「{ $found }」は使えません。アクションのテキストか番号が必要です
+fault-message = 「{ $line }」はメッセージではありません。1行に1つのJSONのオブジェクトが必要です
+fault-message-type = 「{ $line }」はメッセージではありません。typeのあるJSONのオブジェクトが必要です
+fault-hello = 最初のメッセージは「hello」でなければなりませんが、「{ $type }」でした
+fault-hello-protocol = hello：プロトコル{ $found }は使えません（使えるのは：{ $version }）
+fault-hello-name = hello：nameがありません
+fault-hello-games = hello：gamesにはゲームの名前のリストが必要ですが、「{ $found }」となっています
+fault-grade = ボット「{ $bot }」はアクションを選ぶだけで、評価はできません。values(view, rng)が必要です
+
+# ---- ファイル、クラスター、サーバー
+
+fault-record-file = 「{ $path }」に記録は書けません。名前の終わりを{ $forms }にしてください
+fault-cluster = cluster：{ $address }というアドレスは使えません（使えるのは：auto、local、HOST:PORT、ray://HOST:PORT）
+fault-cluster-gone = { $address }から応答がありません（{ $why }）
+fault-extra = { $module }がありません。「pip install "ridotto[{ $name }]"」で入ります
