@@ -118,6 +118,29 @@ def test_japanese_commands_and_refusals(run: Any) -> None:
 
 
 @pytest.mark.parametrize(
+    ("count", "sentence"),
+    [
+        (0, "今は番号で選べるカードがありません。"),
+        (1, "手札の下にある番号は1だけです。"),
+        (8, "番号は手札の下の1～8です。"),
+    ],
+)
+def test_how_many_cards_there_are_to_choose_from(count: int, sentence: str) -> None:
+    assert JAPANESE.word("unread-no-card-number", number="9", count=count) == f"9番目のカードはありません。{sentence}"
+
+
+def test_everybody_has_a_role_that_fits_beside_the_table() -> None:
+    """The declarer and, where that is not known yet, all who may be the partner."""
+    state = ridotto.game("briscola-bugiarda").deal(seed=3, dealer=4)
+    for action in ("bid 2", *4 * ["pass"], "trump H"):
+        state = state.apply(action)
+    console = Console(file=io.StringIO(), width=80)
+    console.print(face("briscola-bugiarda").frame(state.view(0), JAPANESE, 1))
+    printed = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "宣言者" in printed and "パートナー？" in printed and "…" not in printed
+
+
+@pytest.mark.parametrize(
     ("environment", "encoding", "language"),
     [
         ({"LANG": "ja_JP.UTF-8"}, "utf-8", "ja"),

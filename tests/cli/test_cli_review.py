@@ -6,6 +6,7 @@ import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -57,12 +58,21 @@ def printed(
     return (status, *capsys.readouterr())
 
 
+@pytest.mark.parametrize(("own", "called"), [({"seat": 2, "bots": []}, "あなた："), ({}, "3番の席：")])
+def test_seats_without_names_are_counted_from_one_in_japanese(
+    played: Match, tmp_path: Path, own: dict[str, Any], called: str, capsys: Any, monkeypatch: Any
+) -> None:
+    (tmp_path / "deal.json").write_text(json.dumps({**played.record(), **own}))
+    arguments = ("review", tmp_path / "deal.json", "--seat", "2", "--language", "ja")
+    assert f"{called}好手" in printed(capsys, monkeypatch, *arguments)[1]
+
+
 def test_a_table_of_decisions_with_costs_and_a_graph(
     record: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     status, out, _ = printed(capsys, monkeypatch, "review", record)
     assert status == 0
-    assert "Seat 0: " in out and "Seat 3: " in out and "Seat 1: " not in out  # those of persons
+    assert "Ada: " in out and "Bob: " in out and "steady bot: " not in out  # those of persons
     for word in ("Played", "Better", "Why", "Deal 1", "│"):
         assert word in out
     assert "?? blunder" in out or "? mistake" in out

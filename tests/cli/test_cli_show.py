@@ -49,7 +49,7 @@ def test_a_picture_goes_into_a_file_or_to_the_output(record: Path, tmp_path: Pat
     assert main(["show", str(record), "--svg", str(tmp_path / "x.html")]) == 0
     assert "<!doctype html>" in (tmp_path / "x.html").read_text(encoding="utf-8")
     assert main(["show", str(record), "--svg", "-", "--language", "ja"]) == 0
-    assert ">ブロット：ディールは終わりました<" in capsys.readouterr().out
+    assert ">ブロット（ディールは終わりました）<" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

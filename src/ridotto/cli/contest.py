@@ -39,7 +39,7 @@ def contest(
             return play(game, options, bots, deals, seed, jobs, cluster=cluster)
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=errors, transient=True) as progress:
-            task = progress.add_task(f"{game} deals", total=deals)
+            task = progress.add_task(game.name, total=deals)
             tick = lambda done: progress.update(task, completed=done)  # noqa: E731
             return play(game, options, bots, deals, seed, jobs, tick, cluster=cluster)
 
@@ -80,7 +80,9 @@ def table(result: Result, look: Look) -> RenderableType:
             f"{side.deviation:.1f}",
         )
     ended = look.series(
-        f"{look.named('sheet-outcome', outcome)} {count} ({count / result.deals:.1%})"
+        look.word(
+            "simulate-ended", how=look.named("sheet-outcome", outcome), count=count, share=f"{count / result.deals:.1%}"
+        )
         for outcome, count in result.outcomes.items()
     )
     facts: dict[str, str | int] = {

@@ -71,7 +71,7 @@ def played(
         columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
         with Progress(*columns, console=errors, transient=True) as progress:
             whole = rounds * len(pairs(bots, contest.sides, against))
-            task = progress.add_task(f"{contest.game} {contest.unit}", total=whole)
+            task = progress.add_task(contest.game.name, total=whole)
             tick = lambda done: progress.update(task, completed=done)  # noqa: E731
             return tournament(contest, bots, rounds, jobs, against, sequential, tick, cluster=cluster)
 

@@ -115,7 +115,7 @@ def _opponents(player: Player) -> Text:
         for seat, level in enumerate(player.bots)
         if seat != player.seat
     )
-    return Text.assemble((look.word("terminal-bots"), "dim"), " ", look.series(told))
+    return Text.assemble((look.word("terminal-bots"), "dim"), look.series(told))
 
 
 def _level(name: str, look: Look) -> str:
@@ -154,7 +154,7 @@ def _thought(player: Player, seat: int) -> str:
     match, names = player.match, player.bots
     text, failed = player.opponents.action(match, names, seat, _rng(match), player.talk.ears(match, seat))
     if failed:
-        player.tell(player.look.word("terminal-replaced", why=str(failed)))
+        player.tell(player.look.word("terminal-replaced", why=player.look.retold(failed)))
     said = [one for one in player.opponents.said(seat) if not talk.why_not(match, seat, one.kind, one.value)]
     player.hear(player.talk.heard_of(match, said))
     return text

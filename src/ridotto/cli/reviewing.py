@@ -7,6 +7,7 @@ from rich.console import RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ridotto import Match, Record, coach
+from ridotto.bots.protocol import plain
 from ridotto.cli import coaching
 from ridotto.cli.choose import UsageError, reason, seat_of
 from ridotto.cli.lines import Console
@@ -51,9 +52,18 @@ def parts(
     )
     told: list[RenderableType] = [look.word("review-about")]
     for one in seats:
-        told.append(look.word("review-of", seat=str(one), counts=coaching.summary(found, one, look)))
+        told.append(look.word("review-of", who=_called(record, one, look), counts=coaching.summary(found, one, look)))
         told += [coaching.shown(found, finals, number, one, look) for number in numbers]
     return told
+
+
+def _called(record: Record, seat: int, look: Look) -> str:
+    """Who sat in a seat of a record, as far as it says."""
+    players = record.data.get("players")
+    if isinstance(players, list) and seat < len(players):
+        return plain(str(players[seat]))
+    own = type(record.data.get("seat")) is int and record.data["seat"] == seat
+    return look.word("seats-you") if own else look.word("terminal-seat", seat=seat)
 
 
 def persons(record: Record) -> list[int]:

@@ -173,7 +173,7 @@ review-counts = { $good } good, { $inaccuracies } { $inaccuracies ->
     [one] blunder
    *[other] blunders
 }
-review-of = Seat { $seat }: { $counts }
+review-of = { $who }: { $counts }
 review-played = Played
 review-best = Better
 review-grade = Verdict

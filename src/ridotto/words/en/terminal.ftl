@@ -16,7 +16,6 @@ terminal-top = top
 terminal-calls = calls
 terminal-points = Points
 terminal-roles = Roles
-terminal-role-declarer = Declarer
 terminal-tied = tied
 terminal-clean = clean
 terminal-dirty = dirty
@@ -29,6 +28,8 @@ terminal-suit-italian = { $suit ->
 
 # ---- what may be done
 
+terminal-aside = {" "}({ $what })
+terminal-seat = Seat { $seat }
 terminal-choice = { $choice } ({ $about })
 terminal-play = Play a card: its number or its name
 terminal-play-one = Only one card is allowed: type its number or its name
@@ -87,7 +88,7 @@ terminal-no-command = “{ $text }” is no command: ? shows what can be typed.
 terminal-refused = { $rule }: { $sentence }
 terminal-rules-show = { " " }(“rules { $rule }” shows the rule)
 terminal-rules-help = rules { $prefix }-7.6 shows a rule, rules { $prefix }-7 a section, rules { $game } the whole book.
-terminal-bots = Bots:
+terminal-bots = Bots:{" "}
 terminal-bot-level = { $who } ({ $level })
 terminal-replaced = { $why }. A steady bot has moved instead.
 terminal-hint = Advice: { $action }
@@ -134,7 +135,11 @@ unread-no-claim = “{ $text }” is no claim: expected one like “claim partne
 unread-unknown = “{ $text }” is neither an action nor a command here: ? shows what can be typed.
 unread-twice = Card { $number } is named twice: the numbers stand below your hand.
 unread-nothing = Nothing is done.
-unread-no-card-number = There is no card { $number }: the numbers stand below your hand, 1 to { $count }.
+unread-no-card-number = There is no card { $number }: { $count ->
+    [0] no card is to be chosen now
+    [one] the only number below your hand is 1
+   *[other] the numbers stand below your hand, 1 to { $count }
+}.
 unread-no-declaration-number = There is no declaration { $number }: declare shows { $count }.
 unread-no-action-number = There is no action { $number }: legal shows { $count }.
 unread-no-offer-number = There is no such choice { $number }: melds lists { $count }.
@@ -267,6 +272,7 @@ simulate-seats = { $count ->
    *[other] seats { $seats }
 }
 simulate-range = { $low } to { $high }
+simulate-ended = { $how } { $count } ({ $share })
 simulate-summary = { $deals } deals of { $game }, seed { $seed }: { $ended }; { $actions } actions a deal
 
 # ---- every bot against every other one

@@ -106,7 +106,7 @@ coach-heavy-card = 手札に残るといちばん損になるのが{ $card }で�
 
 coach-numbers = 見込み{ $points }点
 coach-numbers-match = ゲームの勝率{ $percent }%
-coach-next = 次によいのは：{ $action }（{ $points }点）
+coach-next = 次善は{ $action }（{ $points }点）
 coach-costs = 損失{ $points }点
 coach-costs-match = 勝率の損失{ $percent }%
 
@@ -128,7 +128,7 @@ review-stop = 振り返りを閉じる
 review-decisions = 判断
 review-deal = 第{ $number }ディール
 review-counts = 好手{ $good }、緩手{ $inaccuracies }、悪手{ $mistakes }、大悪手{ $blunders }
-review-of = 席：{ $seat }（{ $counts }）
+review-of = { $who }：{ $counts }
 review-played = 実際
 review-best = 最善
 review-grade = 評価

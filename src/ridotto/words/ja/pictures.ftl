@@ -1,6 +1,6 @@
 ### 局面の図の言葉。英語はそれを言う所にある（ridotto.core.errors.Sentence）。
 
-picture-caption = { $title }：{ $about }
+picture-caption = { $title }（{ $about }）
 picture-over = ディールは終わりました
 picture-to-act = { $phase }：{ $who }の手番
 picture-and = { $one }と{ $other }

@@ -16,7 +16,6 @@ terminal-top = 一番上
 terminal-calls = ビッド
 terminal-points = 点
 terminal-roles = 役割
-terminal-role-declarer = デクレアラー
 terminal-tied = 引き分け
 terminal-clean = クリーン
 terminal-dirty = ダーティー
@@ -29,6 +28,15 @@ terminal-suit-italian = { $suit ->
 
 # ---- 選べること
 
+terminal-aside = （{ $what }）
+terminal-seat = { $seat ->
+    [0] 1
+    [1] 2
+    [2] 3
+    [3] 4
+    [4] 5
+   *[other] 6
+}番の席
 terminal-choice = { $choice }（{ $about }）
 terminal-play = カードを出す：番号かカードの名前
 terminal-play-one = 出せるカードは1枚だけ：番号かカードの名前
@@ -45,7 +53,7 @@ terminal-cut = カットする枚数（1～39）。「13」なら13枚でカッ�
 terminal-to-partner = パートナーへ
 terminal-melds = メルド{ $count }通り
 terminal-adds = レイオフ{ $count }通り
-terminal-discard = { $key }とカードで捨てる
+terminal-discard = 捨てる：{ $key }に続けてカード
 terminal-list-meld = メルド
 terminal-list-meld-wild = ワイルドカードを使うメルド
 terminal-list-add = レイオフ
@@ -125,8 +133,15 @@ unread-no-claim = 「{ $text }」という発言はできません。例：「�
 unread-unknown = 「{ $text }」は、ここで使えるアクションでもコマンドでもありません。入力できる言葉は「ヘルプ」で確認できます。
 unread-twice = { $number }番目のカードが2回書かれています。番号は手札の下にあります。
 unread-nothing = 何もしませんでした。
-unread-no-card-number = { $number }番目のカードはありません。番号は手札の下の1～{ $count }です。
-unread-no-declaration-number = { $number }番目の手役はありません。宣言できる手役は{ $count }件です。
+unread-no-card-number = { $number }番目のカードはありません。{ $count ->
+    [0] 今は番号で選べるカードがありません
+    [1] 手札の下にある番号は1だけです
+   *[other] 番号は手札の下の1～{ $count }です
+}。
+unread-no-declaration-number = { $number }番目の手役はありません。{ $count ->
+    [0] 今は宣言できる手役がありません
+   *[other] 宣言できる手役は{ $count }つです
+}。
 unread-no-action-number = { $number }番目のアクションはありません。全部で{ $count }件です。
 unread-no-offer-number = { $number }番目はありません。一覧にあるのは{ $count }件です。
 
@@ -261,6 +276,7 @@ simulate-confidence = 95%信頼区間
 simulate-deviation = 標準偏差
 simulate-seats = 席：{ $seats }
 simulate-range = { $low }～{ $high }
+simulate-ended = { $how }{ $count }回（{ $share }）
 simulate-summary = { $game }：{ $deals }ディール（シード：{ $seed }）、{ $ended }、1ディール平均{ $actions }アクション
 
 # ---- ボットの総当たり

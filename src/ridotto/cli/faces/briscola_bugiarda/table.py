@@ -29,7 +29,7 @@ def hand(view: View) -> list[str]:
 def role(view: View, seat: int) -> str:
     """The message of what is known of a seat: declarer, partner, or maybe that; "" for the others (BRB-10.3)."""
     if seat == view.declarer:
-        return "terminal-role-declarer"
+        return "trick-role-declarer"
     if view.partner == "unknown":
         return "" if seat == view.seat else "trick-role-maybe"
     return "trick-role-partner" if seat == view.partner else ""
@@ -83,7 +83,7 @@ def people(view: View, look: Look) -> Table:
     """A line for each seat: chips, then its calls, or in play its points and tricks and what is known of it."""
     calling = view.phase in ("auction", "trumps")
     grid = Table.grid(padding=(0, 1))
-    grid.add_column(min_width=9, no_wrap=True)
+    grid.add_column(no_wrap=True)
     grid.add_column(justify="right", min_width=5)
     for _ in range(0 if calling else 2):
         grid.add_column(justify="right")

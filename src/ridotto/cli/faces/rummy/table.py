@@ -60,7 +60,7 @@ def middle(view: View, look: Look) -> list[Text]:
     stock = Text.assemble((look.word("melds-stock") + "  ", "dim"), str(view.stock), (heaps, "dim"), left or none)
     if not shows:
         top = look.card(view.pile[-1]) if view.pile else Text(none)
-        size = f" ({counted(view.pile_size, look)})" if view.pile else ""
+        size = look.word("terminal-aside", what=counted(view.pile_size, look)) if view.pile else ""
         return [Text.assemble(stock, (f"   {look.word('melds-pile-short')} ", "dim"), top, size)]
     trumps = look.suit(view.trumps) if view.trumps else Text(none)
     return [Text.assemble(stock, (f"   {look.word('melds-trumps')} ", "dim"), trumps), *pile(view, look, PILE)]

@@ -203,7 +203,9 @@ def last(view: View, look: Look) -> Text:
     if custom(view).shows_discards:
         return Text("\n").join(pile(view, look, 99))
     top = look.card(view.pile[-1]) if view.pile else look.word("melds-none")
-    return Text.assemble(look.word("melds-pile") + "  ", top, f" ({counted(view.pile_size, look)})")
+    return Text.assemble(
+        look.word("melds-pile") + "  ", top, look.word("terminal-aside", what=counted(view.pile_size, look))
+    )
 
 
 # ---- the score ------------------------------------------------------------------------------------------------------

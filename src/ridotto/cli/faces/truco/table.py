@@ -34,7 +34,7 @@ def card(look: Look, text: str) -> Text:
     name, down, _ = text.partition(" down")
     shown = look.say("card-down") if name == "?" else look.card(name)
     if down:
-        return shown if name == "?" else Text.assemble(shown, " (", look.word("truco-down"), ")")
+        return shown if name == "?" else Text.assemble(shown, look.word("terminal-aside", what=look.word("truco-down")))
     return Text.assemble(shown, (look.plain(MARKS.get(name, "")), "bold"))
 
 

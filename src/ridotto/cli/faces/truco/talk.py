@@ -133,7 +133,7 @@ def last(view: View, look: Look) -> Text:
         return look.say("terminal-no-trick")
     end = taker(view, look, -1)
     if view.outcomes[-1] is not None:
-        end = f"{end} ({names(view, look)[view.leader]})"
+        end += look.word("terminal-aside", what=names(view, look)[view.leader])
     cards = trick(view, look, view.last_trick)
     return Text.assemble(look.word("trick-last") + "  ", cards, look.plain(" → "), end)
 
