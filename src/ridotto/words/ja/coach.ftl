@@ -53,7 +53,7 @@ coach-cheap-trick = 場には{ $points }点しかありません。切札はも�
 coach-low-lead = 0点の{ $card }をリードしましょう。Aと3は、味方が取れるトリックのために残します。
 coach-rich-hand = Aと3が合わせて{ $number }枚、{ $suit }が{ $length }枚あります。ビッドに十分です。
 coach-long-suit = { $suit }が{ $length }枚あり、よい切札になります。
-coach-next-bid = { $rank }は、今できる最小のビッドです。指名するカードが強いほど、パートナーも強くなります。
+coach-next-bid = { $rank }は、今できる中でいちばん弱いビッドです。指名するカードが強いほど、パートナーも強くなります。
 coach-poor-hand = { $number ->
     [0] Aも3もありません
    *[other] Aと3は合わせて1枚だけです
@@ -118,7 +118,7 @@ coach-grade-mistake = 悪手
 coach-grade-blunder = 大悪手
 
 review-title = 振り返り
-review-about = 見えなかったカードではなく、そのとき分かったことだけで判断しています。
+review-about = 見えなかったカードは使わず、そのとき分かったことだけで判断しています。
 review-none = このゲームには先を読むプログラムがないので、振り返りはできません。
 review-start = このディールを振り返る
 review-running = コーチが調べています（{ $count }手中{ $done }手）

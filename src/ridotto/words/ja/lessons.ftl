@@ -13,5 +13,5 @@ lessons-right = お見事です。
 lessons-wrong = ルール上は可能ですが、もっとよい手があります。
 lessons-go-on = 続ける
 lessons-next = 次へ：{ $title }
-lessons-end = これでレッスンはすべて終わりです。もう{ $game }のテーブルで遊べます。
+lessons-end = これでレッスンはすべて終わりです。次は{ $game }のテーブルで遊んでみましょう。
 lessons-play = さっそくテーブルで遊ぶ
