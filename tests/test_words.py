@@ -113,7 +113,7 @@ def test_what_the_library_says_is_said_in_japanese() -> None:
     japanese = {name: places for path in (WORDS / "ja").glob("*.ftl") for name, places in messages(path).items()}
     said = sentences_of_the_library()
     assert len(said) > 120
-    named = {name for name in beside if re.match("picture-(phase|partner|said|special)-", name)}
+    named = {name for name in beside if re.match("picture-(phase|partner|said|special|unit)-", name)}
     assert set(beside) - named - {"fault-rule"} == {id for id in said if re.match("fault-|picture-", id)}
     assert all(japanese[id] <= said[id] for id in said)
 

@@ -1,5 +1,7 @@
 """Charts of what bots made of each other."""
 
+import re
+from functools import partial
 from math import inf
 from xml.etree import ElementTree
 
@@ -11,6 +13,7 @@ from ridotto.bots.arena import simulate
 from ridotto.bots.duplicate import Contest
 from ridotto.bots.tournament import tournament
 from ridotto.pictures.charts import Interval, curves, document, intervals, ticks
+from ridotto.words import retold
 
 
 def words(svg: str) -> list[str]:
@@ -41,6 +44,15 @@ def test_a_tournament_is_drawn_with_its_ratings_and_a_cross_table() -> None:
     assert len(cells) == 6 and sum(float(cell.split()[0]) for cell in cells) == pytest.approx(0)
     both = words(charts.standings([pair, three]).svg)
     assert both.count("steady – random") == 2
+
+
+def test_a_tournament_is_drawn_in_japanese() -> None:
+    game = ridotto.game("truco")
+    found = [tournament(Contest(game, game.options(), 1, "deal"), ["steady", "random", "beginner"], 2)]
+    picture = charts.standings(found, partial(retold, language="ja"))
+    assert picture.caption == "トルッコ（steady, random, beginner）"
+    titles = [word for word in words(picture.svg) if re.search("[ぁ-ん]", word)]
+    assert len(titles) == 3 and not re.search("deal|points", "".join(words(picture.svg)))
 
 
 def test_a_simulation_is_drawn_by_side() -> None:

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ridotto.bots.statistics import Estimate
+from ridotto.core.errors import Sentence
 from ridotto.pictures import Picture
 from ridotto.pictures.charts import GREEN, GREY, RED, Drawing, Interval, cross, document, intervals
+from ridotto.pictures.telling import Tell, named
 
 if TYPE_CHECKING:
     from ridotto.bots.arena import Result
@@ -14,24 +16,28 @@ if TYPE_CHECKING:
 WIDTH = 720
 
 
-def standings(found: Sequence["Standings"]) -> Picture:
-    """Ratings, margins and, from three bots on, a cross table of each tournament, below each other."""
-    drawings = [part for one in found for part in _standings(one)]
+def standings(found: Sequence["Standings"], tell: Tell = str) -> Picture:
+    """Ratings, margins and, from three bots on, a cross table of each tournament, below each other; `tell` as in `ridotto.show`."""
+    drawings = [part for one in found for part in _standings(one, tell)]
     names = ", ".join(dict.fromkeys(name for one in found for name in one.bots))
-    return Picture(document(drawings, WIDTH), f"{found[0].game}: {names}")
+    caption = Sentence("picture-caption", "{title}: {about}", title=named(tell, "lobby", found[0].game), about=names)
+    return Picture(document(drawings, WIDTH), tell(caption))
 
 
-def _standings(one: "Standings") -> list[Drawing]:
+def _standings(one: "Standings", tell: Tell) -> list[Drawing]:
+    game, unit = named(tell, "lobby", one.game), named(tell, "picture-unit", one.unit)
+    ratings = Sentence("picture-ratings", "{game}: Elo by {unit}, 95 % intervals", game=game, unit=unit)
+    margins = Sentence("picture-margins", "points a {unit} by which the first led, 95 % intervals", unit=unit)
     rated = [_row(name, rating, GREEN) for name, rating in one.ratings.items()]
     met = [_row(f"{round.hero} – {round.villain}", round.margin, _tone(round.margin)) for round in one.encounters]
     drawings = [
-        intervals(rated, f"{one.game}: Elo by {one.unit}, 95 % intervals", WIDTH),
-        intervals(met, f"points a {one.unit} by which the first led, 95 % intervals", WIDTH),
+        intervals(rated, tell(ratings), WIDTH),
+        intervals(met, tell(margins), WIDTH),
     ]
-    return [*drawings, _cross(one)] if len(one.bots) > 2 else drawings
+    return [*drawings, _cross(one, unit, tell)] if len(one.bots) > 2 else drawings
 
 
-def _cross(one: "Standings") -> Drawing:
+def _cross(one: "Standings", unit: str, tell: Tell) -> Drawing:
     """Points a round, as who stands at the left sees them; where two sides meet, a pair is two cells."""
     cells = {}
     for round in one.encounters:
@@ -39,7 +45,9 @@ def _cross(one: "Standings") -> Drawing:
         if one.sides == 2:
             cells[round.villain, round.hero] = _cell(Estimate(-round.margin.mean, round.margin.half_width))
     names = [*one.ratings, *(name for name in one.bots if name not in one.ratings)]
-    return cross(names, cells, f"points a {one.unit}, the left against the upper one")
+    return cross(
+        names, cells, tell(Sentence("picture-cross", "points a {unit}, the left against the upper one", unit=unit))
+    )
 
 
 def result(one: "Result") -> Picture:

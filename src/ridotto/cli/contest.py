@@ -61,6 +61,11 @@ def as_json(result: Result) -> str:
     return json.dumps(result.as_dict())
 
 
+def _numbers(seats: range, look: Look) -> str:
+    """Seats as the reader's language counts them."""
+    return look.series(look.word("terminal-seat-number", seat=seat) for seat in seats).plain
+
+
 def table(result: Result, look: Look) -> RenderableType:
     """The result for people: each side's mean score of a deal, and how the deals ended."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
@@ -71,7 +76,7 @@ def table(result: Result, look: Look) -> RenderableType:
     for number, side in enumerate(result.sides):
         seats = range(number, len(result.bots), len(result.sides))
         table.add_row(
-            look.word("simulate-seats", count=len(seats), seats=look.series(map(str, seats)).plain),
+            look.word("simulate-seats", count=len(seats), seats=_numbers(seats, look)),
             look.series(result.bots[seat] for seat in seats),
             f"{side.mean:.1f}",
             look.word(

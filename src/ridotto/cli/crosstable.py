@@ -89,12 +89,12 @@ def prepare(path: Path) -> None:
         raise UsageError("usage-file", path=str(path), reason=UsageError("usage-ENOENT"))
 
 
-def plotted(found: Sequence[Standings], path: Path) -> None:
+def plotted(found: Sequence[Standings], path: Path, look: Look) -> None:
     """Draws the standings into a file."""
     from ridotto.bots.charts import standings
 
     try:
-        standings(found).save(path)
+        standings(found, look.retold).save(path)
     except OSError as error:
         raise UsageError("usage-file", path=str(path), reason=reason(error)) from None
 

@@ -87,7 +87,7 @@ def arena(
         for unit, many in crosstable.rounds_of(deals, matches)
     ]
     if plot:
-        crosstable.plotted(found, plot)
+        crosstable.plotted(found, plot, context.obj.look)
     if as_json:
         print(crosstable.as_json(found))
         return

@@ -29,7 +29,8 @@ terminal-suit-italian = { $suit ->
 # ---- what may be done
 
 terminal-aside = {" "}({ $what })
-terminal-seat = Seat { $seat }
+terminal-seat-number = { $seat }
+terminal-seat = Seat { terminal-seat-number }
 terminal-choice = { $choice } ({ $about })
 terminal-play = Play a card: its number or its name
 terminal-play-one = Only one card is allowed: type its number or its name

@@ -9,6 +9,14 @@ picture-seats = { $numbers }番の席
 picture-by = { $what }（{ $who }）
 picture-alone = パートナーなし（{ $who }）
 
+# ---- ボットどうしの対戦の図
+
+picture-unit-deal = ディール
+picture-unit-match = ゲーム
+picture-ratings = { $game }：{ $unit }ごとのElo（95%信頼区間）
+picture-margins = 1{ $unit }の点差：先に書かれたボットのリード（95%信頼区間）
+picture-cross = 1{ $unit }の点差：左のボットから見た、上のボットとの対戦
+
 # ---- 段階：それぞれのゲームでの名前
 
 picture-phase-round-1 = 1巡目

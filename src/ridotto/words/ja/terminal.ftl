@@ -29,14 +29,15 @@ terminal-suit-italian = { $suit ->
 # ---- 選べること
 
 terminal-aside = （{ $what }）
-terminal-seat = { $seat ->
+terminal-seat-number = { $seat ->
     [0] 1
     [1] 2
     [2] 3
     [3] 4
     [4] 5
    *[other] 6
-}番の席
+}
+terminal-seat = { terminal-seat-number }番の席
 terminal-choice = { $choice }（{ $about }）
 terminal-play = カードを出す：番号かカードの名前
 terminal-play-one = 出せるカードは1枚だけ：番号かカードの名前
@@ -274,7 +275,7 @@ simulate-bots = ボット
 simulate-points = 1ディールの得点
 simulate-confidence = 95%信頼区間
 simulate-deviation = 標準偏差
-simulate-seats = 席：{ $seats }
+simulate-seats = { $seats }番の席
 simulate-range = { $low }～{ $high }
 simulate-ended = { $how }{ $count }回（{ $share }）
 simulate-summary = { $game }：{ $deals }ディール（シード：{ $seed }）、{ $ended }、1ディール平均{ $actions }アクション
