@@ -114,7 +114,9 @@ def test_what_the_library_says_is_said_in_japanese() -> None:
     said = sentences_of_the_library()
     assert len(said) > 120
     named = {name for name in beside if re.match("picture-(phase|partner|said|special|unit)-", name)}
-    assert set(beside) - named - {"fault-rule"} == {id for id in said if re.match("fault-|picture-", id)}
+    assert set(beside) - named - {"fault-rule", "fault-quoted", "fault-none"} == {
+        id for id in said if re.match("fault-|picture-", id)
+    }
     assert all(japanese[id] <= said[id] for id in said)
 
 
@@ -131,6 +133,10 @@ def test_what_the_library_says_is_said_in_japanese() -> None:
         ),
         (InvalidText(Sentence("fault-hello-name", "hello: …")), "hello：nameがありません"),
         (ValueError(either(1, 2, 4)), "1か2か4"),
+        (
+            InvalidRecord(Sentence("fault-record-key", "{name} …", name="'seed'")),
+            "記録に「seed」という項目はありません",
+        ),
     ],
 )
 def test_what_fails_is_said_in_japanese(error: Exception, japanese: str) -> None:

@@ -16,6 +16,7 @@ ENTRY = re.compile(r"^(?:#.*\n)*(?=-?[A-Za-z][\w-]* *=)", re.MULTILINE)
 """What stands before a message of a file."""
 REFERENCE = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)")
 """A message or a term in the text of another one."""
+QUOTED = re.compile(r"(['\"])(.*)\1", re.DOTALL)
 
 
 def say(id: str, language: str, /, **given: str | int) -> str:
@@ -36,7 +37,15 @@ def retold(said: object, language: str) -> str:
         return formatted(_bundle(spoken(language)), "fault-rule", rule=said.rule, sentence=said.message_in(language))
     if not isinstance(said, Sentence) or not told(said.id, language):
         return str(said)
-    return say(said.id, language, **{name: retold(fact, language) for name, fact in said.facts.items()})
+    return say(said.id, language, **{name: _fact(fact, language) for name, fact in said.facts.items()})
+
+
+def _fact(fact: object, language: str) -> str:
+    """A fact of a sentence; a text that the library quotes as Python does stands in the quotation marks of the language."""
+    quoted = QUOTED.fullmatch(fact) if isinstance(fact, str) and not isinstance(fact, Sentence) else None
+    if quoted and told("fault-quoted", language):
+        return say("fault-quoted", language, text=quoted[2])
+    return say("fault-none", language) if fact == "None" and told("fault-none", language) else retold(fact, language)
 
 
 def part(id: str, attribute: str, language: str) -> str | None:

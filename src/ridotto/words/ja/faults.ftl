@@ -1,6 +1,8 @@
 ### ライブラリが英語で言うこと。英語はそれを言う所にある（ridotto.core.errors.Sentence）。
 
 fault-rule = { $rule }：{ $sentence }
+fault-quoted = 「{ $text }」
+fault-none = null
 fault-refused = 「{ $action }」は認められません。{ $refusal }
 fault-in = { $place }：{ $why }
 fault-range = { $low }～{ $high }
@@ -45,8 +47,8 @@ fault-key = 署名した鍵は{ $found }で、サーバーの鍵{ $key }では�
 # ---- 読めない記録。項目の名前は記録に書いてあるとおり
 
 fault-record = 記録はJSONのオブジェクトですが、{ $found }となっています
-fault-json-at = JSONではありません（{ $line }行目の{ $column }文字目：{ $why }）
-fault-json = JSONではありません（{ $why }）
+fault-json-at = JSONではありません（{ $line }行目の{ $column }文字目）
+fault-json = JSONではありません
 fault-nested = 記録の入れ子が深すぎます
 fault-too-long = 記録{ $found }が{ $most }バイトより長くなっています
 fault-game = game：ゲームの名前が必要ですが、{ $found }となっています
