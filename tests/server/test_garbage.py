@@ -70,6 +70,7 @@ class Fake:
     def __init__(self, messages: list[str]) -> None:
         self.messages = messages
         self.sent: list[str] = []
+        self.scope = {"line": self}
 
     async def receive(self) -> dict[str, Any]:
         if not self.messages:
@@ -77,8 +78,11 @@ class Fake:
             return {"type": "websocket.disconnect"}
         return {"type": "websocket.receive", "text": self.messages.pop(0)}
 
-    async def send_text(self, text: str) -> None:
+    def put(self, text: str) -> None:
         self.sent.append(text)
+
+    def end(self, _code: int, _reason: str) -> None:
+        pass
 
 
 @pytest.mark.long

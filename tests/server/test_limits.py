@@ -686,13 +686,20 @@ class Fake:
         self.time = time
         self.heard = 0
         self.closed: tuple[int, str] | None = None
+        self.scope = {"line": self}
 
     async def receive(self) -> dict[str, Any]:
         self.heard += 1
         await asyncio.sleep(0)
         return {"type": "websocket.receive", "text": '{"type": "ping"}'}
 
-    async def send_text(self, _: str) -> None:
+    def put(self, _: str) -> None:
+        pass
+
+    def end(self, _code: int, _reason: str) -> None:
+        pass
+
+    def flush(self) -> None:
         pass
 
     async def close(self, code: int, reason: str) -> None:

@@ -27,6 +27,7 @@ from ridotto.server.house import House
 from ridotto.server.http import api
 from ridotto.server.identity import Identity, Tokens
 from ridotto.server.limits import Budgets
+from ridotto.server.line import Line
 from ridotto.server.neighbours import Alone, Neighbours
 from ridotto.server.proxies import Proxies
 from ridotto.server.settings import Settings
@@ -97,7 +98,7 @@ def configured(settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(settings),
         http=Doors(settings),  # type: ignore[arg-type]  # called like a class
-        ws="websockets-sansio",
+        ws=Line,
         backlog=256,  # whoever comes in a crowd is let in crowd by crowd; the others' kernels try again
         log_config=None,
         access_log=False,

@@ -184,7 +184,7 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
         if self.proxied and not self.socket:
             return 0.0
         wait = self.bucket.charge(nbytes)
-        self.over.note(wait, self.bucket.rested)
+        self.over.note(wait, self.bucket)
         return wait if self.address is None else max(wait, self.doors.bytes.of(self.address).charge(nbytes))
 
     def _hold(self, wait: float) -> None:
@@ -311,7 +311,7 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
             if now - self.gone_at > FAREWELL:
                 self.transport.abort()
             return
-        self.over.note(0.0, self.bucket.rested)
+        self.over.note(0.0, self.bucket)
         taken = self.written - self.get_write_buffer_size()
         if taken == self.written or taken != self.taken:
             self.taken, self.taken_at = taken, now

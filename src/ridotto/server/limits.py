@@ -119,11 +119,11 @@ class Overdraft:
         self.patience, self.clock = patience, clock
         self.since: float | None = None
 
-    def note(self, wait: float, rested: bool) -> None:
-        """Something was charged; it is over once the bucket has `rested`."""
-        if wait and self.since is None:
-            self.since = self.clock()
-        elif rested:
+    def note(self, wait: float, *buckets: Bucket) -> None:
+        """Something was charged; it is over once all buckets have rested."""
+        if self.since is None:
+            self.since = self.clock() if wait else None
+        elif all(bucket.rested for bucket in buckets):
             self.since = None
 
     @property
@@ -250,6 +250,6 @@ class Meter:
         """Takes tokens; the seconds that the connection has to wait for them."""
         tabs = self.budgets.messages_by_guest.of(self.guest)
         wait = max(self.own.charge(cost), tabs.charge(cost))
-        self.over.note(wait, self.own.rested and tabs.rested)
+        self.over.note(wait, self.own, tabs)
         # Neighbours slow each other down, but nobody is sent away for what others do.
         return max(wait, self.budgets.messages_by_address.of(self.address).charge(cost))

@@ -19,10 +19,11 @@ from ridotto.server.desk import Desk
 from ridotto.server.door import RETRY
 from ridotto.server.front import Front
 from ridotto.server.limits import Bucket, Overdraft
+from ridotto.server.line import End, Line
 from ridotto.server.lodgers import Lodger
 from ridotto.server.proxies import place
 from ridotto.server.sentences import sentence
-from ridotto.server.sockets import FAREWELL, LATER, PATIENCE, End, Outbox, write
+from ridotto.server.sockets import FAREWELL, LATER, PATIENCE
 from ridotto.server.storage import Unreadable
 
 log = logging.getLogger("ridotto.lodging")
@@ -83,12 +84,12 @@ async def _entered(front: Front, found: tuple[str, int] | None) -> tuple[tuple[i
 
 async def _serve(front: Front, socket: WebSocket, desk: Desk, number: int, name: str, address: str) -> None:
     """One connection of a bot, from its hello to its end."""
-    outbox = Outbox(asyncio.current_task())
-    writer = asyncio.create_task(write(socket, outbox))
+    line: Line = socket.scope["line"]
+    line.reader = asyncio.current_task()
     lodger: Lodger | None = None
     end: End = None
     try:
-        outbox.put(protocol.written(protocol.welcome("ridotto")))
+        line.put(protocol.written(protocol.welcome("ridotto")))
         try:
             hello = await _hello(front, socket, desk)
         except InvalidText as error:
@@ -97,18 +98,18 @@ async def _serve(front: Front, socket: WebSocket, desk: Desk, number: int, name:
             if hello and front.blocks.holds(desk.table.host, address):
                 end = codes.BLOCKED, "blocked"
             elif hello:
-                lodger = Lodger(number, hello, outbox.put, outbox.end, address)
+                lodger = Lodger(number, hello, line.put, line.end, address)
                 await desk.lodge(lodger)
                 end = await _Reader(front, socket, desk, lodger, name, address).read()
     except asyncio.CancelledError:
-        end = outbox.ending
+        end = line.ending
     finally:
-        writer.cancel()
         if lodger:
             desk.depart(lodger)
     if end and socket.application_state is WebSocketState.CONNECTED:
         with suppress(RuntimeError, WebSocketDisconnect, asyncio.CancelledError, TimeoutError):
             async with asyncio.timeout(FAREWELL):
+                line.flush()
                 await socket.close(*end)
 
 
@@ -176,7 +177,7 @@ class _Reader:
     def _charged(self) -> float:
         """Takes a message's cost; the seconds to wait if there is not enough left."""
         wait = self.budget.charge(most=0.0)
-        self.over.note(wait, self.budget.rested)
+        self.over.note(wait, self.budget)
         return max(wait, self.front.budgets.messages_by_address.of(self.address).charge())
 
     async def _take(self, message: Message) -> None:

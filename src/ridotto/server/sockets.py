@@ -5,6 +5,7 @@ import logging
 import re
 from asyncio import sleep
 from contextlib import suppress
+from typing import Any
 
 from pydantic import ValidationError
 from starlette.responses import Response
@@ -18,6 +19,7 @@ from ridotto.server.door import RETRY
 from ridotto.server.front import Front
 from ridotto.server.identity import new_guest
 from ridotto.server.limits import Budgets, Meter
+from ridotto.server.line import End, Line
 from ridotto.server.proxies import place
 from ridotto.server.sentences import sentence, unnamed
 from ridotto.server.storage import Unreadable
@@ -26,9 +28,6 @@ from ridotto.server.tabs import Tab
 log = logging.getLogger("ridotto.socket")
 PATIENCE = 10
 """Unreadable messages after which a connection is closed."""
-BACKLOG = 256
-"""Messages that may wait for a slow connection before it is closed; the browser can reconnect and resume."""
-
 LATER = 1013, "the database cannot be reached"
 """How a connection is closed that may come again in a moment."""
 FAREWELL = 5.0
@@ -37,8 +36,6 @@ FAREWELL = 5.0
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/socket")
 COSTS = {wire.Resume: 5.0, wire.Offers: 3.0, wire.Hint: 10.0}
 """What a message costs; all others cost 1."""
-End = tuple[int, str] | None
-"""How the server closes a connection: code and reason; None if the browser closed it."""
 
 
 async def connect(front: Front, socket: WebSocket) -> None:
@@ -112,80 +109,35 @@ async def serve(
     welcome: bool = True,
 ) -> None:
     """One tab's connection, from its first frame to its end. Somebody who is not `welcome` may only watch."""
-    outbox = Outbox(asyncio.current_task())
-    tab = Tab(guest, language, outbox.put, outbox.end, address)
-    writer = asyncio.create_task(write(socket, outbox))
+    line: Line = socket.scope["line"]
+    line.reader = asyncio.current_task()
+    tab = Tab(guest, language, line.put, line.end, address)
     metrics.TABS.inc()
     end: End = None
     try:
         story.come(desk.table, guest.id)
         await desk.join(tab)
-        end = await _read(socket, desk, tab, Meter(budgets, guest.id, address), welcome)
+        end = await _read(line, desk, tab, Meter(budgets, guest.id, address), welcome)
     except Unsaved:
         end = LATER
     except asyncio.CancelledError:
-        end = outbox.ending
+        end = line.ending
     finally:
         metrics.TABS.dec()
-        writer.cancel()
         desk.leave(tab)
         story.gone(desk.table, guest.id, end[0] if end else None)
     if end and socket.application_state is WebSocketState.CONNECTED:
         with suppress(RuntimeError, WebSocketDisconnect, asyncio.CancelledError, TimeoutError):
             async with asyncio.timeout(FAREWELL):  # whoever reads nothing does not read this either
+                line.flush()
                 await socket.close(*end)
 
 
-class Outbox:
-    """Messages waiting for one connection. Leaner than an asyncio.Queue, as there are thousands of these."""
-
-    __slots__ = ("ending", "messages", "reader", "waiter")
-
-    def __init__(self, reader: "asyncio.Task[None] | None") -> None:
-        self.messages: list[str] = []
-        self.reader = reader
-        """Cancelled when the connection is too slow, or its guest has been removed."""
-        self.waiter: asyncio.Future[None] | None = None
-        self.ending: End = None
-
-    def put(self, message: str) -> None:
-        """Adds a message; never waits."""
-        if len(self.messages) >= BACKLOG:
-            self.end(1013, "too slow")
-            return
-        self.messages.append(message)
-        if self.waiter and not self.waiter.done():
-            self.waiter.set_result(None)
-
-    def end(self, code: int, reason: str) -> None:
-        """Closes the connection."""
-        self.ending = self.ending or (code, reason)
-        if self.reader:
-            self.reader.cancel()
-
-    async def take(self) -> list[str]:
-        """All waiting messages; waits for the first."""
-        while not self.messages:
-            self.waiter = asyncio.get_running_loop().create_future()
-            await self.waiter
-        self.waiter = None
-        taken, self.messages = self.messages, []
-        return taken
-
-
-async def write(socket: WebSocket, outbox: Outbox) -> None:
-    """Sends what is put into an outbox, until it is cancelled."""
-    with suppress(RuntimeError, WebSocketDisconnect):
-        while True:
-            for message in await outbox.take():
-                await socket.send_text(message)
-
-
-async def _read(socket: WebSocket, desk: Desk, tab: Tab, meter: Meter, welcome: bool) -> End:
+async def _read(line: Line, desk: Desk, tab: Tab, meter: Meter, welcome: bool) -> End:
     settings, debt = meter.budgets.settings, 0.0
     bad = 0
     while bad < PATIENCE:
-        received = await socket.receive()
+        received: Any = await line.receive()
         if received["type"] == "websocket.disconnect":
             return None
         # Nothing more is read meanwhile, so it is the sender who waits.

@@ -1,0 +1,101 @@
+"""A connection's line: uvicorn's WebSocket, and messages that go out on it without a step through ASGI."""
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+BACKLOG = 256
+"""Messages that may wait for a slow connection before it is closed; the browser can reconnect and resume."""
+End = tuple[int, str] | None
+"""How the server closes a connection: code and reason; None if the browser closed it."""
+
+
+class Line(WebSocketsSansIOProtocol):
+    """A WebSocket. Its application finds it in its scope, as `line`, and puts messages on it once it has accepted the connection.
+
+    What is put there in one turn of the loop, a frame and the answer to a command, leaves in one piece; so no task waits for messages.
+    """
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.queue = Inbox()  # type: ignore[assignment]
+        self.waiting: list[str] = []
+        """What is to be sent in the next turn of the loop, or when the peer has caught up."""
+        self.reader: asyncio.Task[None] | None = None
+        """Cancelled when the connection is too slow, or its guest has been removed."""
+        self.ending: End = None
+
+    def handle_connect(self, event: Request) -> None:
+        """The handshake: the application begins in the next turn of the loop."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["line"] = self  # type: ignore[typeddict-unknown-key]
+
+    def put(self, message: str) -> None:
+        """Sends a message; never waits."""
+        if len(self.waiting) >= BACKLOG:
+            self.end(1013, "too slow")
+            return
+        if not self.waiting:
+            self.loop.call_soon(self.flush)
+        self.waiting.append(message)
+
+    def end(self, code: int, reason: str) -> None:
+        """Has the application close the connection."""
+        self.ending = self.ending or (code, reason)
+        if self.reader:
+            self.reader.cancel()
+
+    def flush(self) -> None:
+        """Writes what is waiting, if the peer keeps up with it."""
+        if self.waiting and self.writable.is_set():
+            waiting, self.waiting = self.waiting, []
+            if self.conn.state is State.OPEN and not self.disconnected:
+                self.transport.write(b"".join(map(framed, waiting)))
+
+    def resume_writing(self) -> None:
+        """The peer has caught up."""
+        super().resume_writing()
+        self.flush()
+
+
+class Inbox:
+    """What has come on a line, for its application: as uvicorn uses an asyncio.Queue, which takes three kilobytes."""
+
+    __slots__ = ("messages", "waiter")
+
+    def __init__(self) -> None:
+        self.messages: list[Any] = []
+        self.waiter: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        """Something has come."""
+        self.messages.append(message)
+        if self.waiter and not self.waiter.done():
+            self.waiter.set_result(None)
+
+    def empty(self) -> bool:
+        """Whether nothing is left."""
+        return not self.messages
+
+    async def get(self) -> Any:
+        """The next message; waits for it."""
+        while not self.messages:
+            self.waiter = asyncio.get_running_loop().create_future()
+            await self.waiter
+        self.waiter = None
+        return self.messages.pop(0)
+
+
+def framed(message: str) -> bytes:
+    """A text message as a server's frame: whole, and not masked."""
+    body = message.encode()
+    size = len(body)
+    if size < 126:
+        return bytes((0x81, size)) + body
+    if size < 2**16:
+        return b"\x81\x7e" + size.to_bytes(2) + body
+    return b"\x81\x7f" + size.to_bytes(8) + body
