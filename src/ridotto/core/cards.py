@@ -14,7 +14,12 @@ def pack(ranks: str) -> tuple[str, ...]:
 
 def named(cards: int, names: tuple[str, ...]) -> list[str]:
     """Names of a set of cards, in card order."""
-    return [name for bit, name in enumerate(names) if cards >> bit & 1]
+    found = []
+    while cards:
+        lowest = cards & -cards
+        found.append(names[lowest.bit_length() - 1])
+        cards ^= lowest
+    return found
 
 
 def numbers(texts: object, names: tuple[str, ...], size: int | range, where: str) -> list[int]:

@@ -213,7 +213,7 @@ class Desk:
         if isinstance(command, wire.Seal | wire.Luck):
             signature = self.signer.sign(receipt(self.table, command))
             return wire.Signed(id=command.id, signature=signature).model_dump_json()
-        return wire.Done(id=command.id).model_dump_json()
+        return frames.done(command.id)
 
     async def _carry_out(self, guest: Guest, command: Any, key: tuple[str | None, str | None]) -> None:
         """Conflict if a command with this id has already been carried out."""
@@ -274,11 +274,11 @@ class Desk:
             events.append(event)
         views = {one for one in after.audiences if frames.sees(before, after, one)}
         """Audiences whose views have changed."""
-        changes = {one: frames.parts(before, after, events, one) for one in after.audiences}
+        changes = frames.changes(before, after, events)
         marks = []
         for audience in after.audiences:
             n, last_view = before.mark(audience)
-            n += 1 if audience in views or changes[audience] else 0
+            n += 1 if audience in views or audience in changes else 0
             marks.append((n, n if audience in views else last_view))
         after = changed(after, marks=tuple(marks))
         events[-1] = replace(events[-1], marks=after.marks)
@@ -376,7 +376,7 @@ class Desk:
             for event in step:
                 after = fold(after, event)
             reached = [one for one in after.audiences if after.mark(one)[0] > before.mark(one)[0]]
-            changes = {one: frames.parts(before, after, step, one) for one in reached}
+            changes = {one: own for one, own in frames.changes(before, after, step).items() if one in reached}
             views = {one for one in reached if after.mark(one)[1] > before.mark(one)[1]}
             self.table = after
             self._told_all(before, step, changes, views, now)
@@ -450,7 +450,6 @@ class Desk:
 def _append(before: Table, after: Table, events: list[Event], signer: Signer) -> Append:
     """What is written to the database for a change."""
     public = before.phase != after.phase or any(event.kind in frames.EVERYBODYS for event in events)
-    guests = [chair.guest for chair in after.chairs if chair.guest]
     record = None
     if after.phase == "over" and before.phase != "over":
         record = records.row(after, events[-1].at, signer)
@@ -458,6 +457,10 @@ def _append(before: Table, after: Table, events: list[Event], signer: Signer) ->
         after.id,
         events,
         card=card_row(after, events[-1].at) if public else None,
-        sitters=guests if public and guests != [chair.guest for chair in before.chairs if chair.guest] else None,
+        sitters=_guests(after) if public and _guests(after) != _guests(before) else None,
         record=record,
     )
+
+
+def _guests(table: Table) -> list[str]:
+    return [chair.guest for chair in table.chairs if chair.guest]

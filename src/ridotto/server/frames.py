@@ -185,30 +185,46 @@ EVERYBODYS = {
 """Events that change what everybody knows about the table."""
 
 
-def parts(before: Table, after: Table, events: Sequence[Event], audience: Audience) -> dict[str, Any]:
-    """What events have changed for an audience, apart from its view."""
-    changed: dict[str, Any] = {}
+def changes(before: Table, after: Table, events: Sequence[Event]) -> dict[Audience, dict[str, Any]]:
+    """What events have changed for audiences, apart from their views: those for whom something has, and parts of their frames."""
     kinds = {event.kind for event in events}
     if kinds == {"acted"} and before.phase == after.phase:
-        return changed
-    if kinds & EVERYBODYS or before.phase != after.phase:
-        changed["table"] = table_info(after)
-    if before.phase != after.phase or "dealt" in kinds:
-        changed["deals"] = deal_scores(after)
-    if before.phase != after.phase or kinds & {"dealt", "opening"}:
-        changed["fair"] = fair_info(after)
+        return {}
+    everybodys = _everybodys(before, after, kinds)
     new = after.talk[len(before.talk) :] if before.round == after.round else after.talk
-    if new and (spoken := heard(after, new, audience)):
-        changed["talk"] = spoken
-    same = audience is None or before.meanings.get(audience % 2) == after.meanings.get(audience % 2)
-    if not same or before.host != after.host:
-        changed["you"] = True
-    return changed
+    found = {}
+    for audience in after.audiences:
+        own = dict(everybodys)
+        if new and (spoken := heard(after, new, audience)):
+            own["talk"] = spoken
+        same = audience is None or before.meanings.get(audience % 2) == after.meanings.get(audience % 2)
+        if not same or before.host != after.host:
+            own["you"] = True
+        if own:
+            found[audience] = own
+    return found
+
+
+def _everybodys(before: Table, after: Table, kinds: set[str]) -> dict[str, Any]:
+    """The parts that are the same for all: written once."""
+    found: dict[str, Any] = {}
+    if kinds & EVERYBODYS or before.phase != after.phase:
+        found["table"] = table_info(after)
+    if before.phase != after.phase or "dealt" in kinds:
+        found["deals"] = deal_scores(after)
+    if before.phase != after.phase or kinds & {"dealt", "opening"}:
+        found["fair"] = fair_info(after)
+    return {part: orjson.Fragment(orjson.dumps(value)) for part, value in found.items()}
 
 
 def times(table: Table, now: int) -> dict[str, Any]:
     """Whose time runs, and for whom the table waits: the same for everybody."""
     return {"clock": clock_info(table, now), "idle": idle_info(table, now)}
+
+
+def done(id: str) -> str:
+    """`wire.Done` as JSON: each action is answered with one."""
+    return orjson.dumps({"type": "done", "id": id}).decode()
 
 
 def frame(

@@ -55,10 +55,14 @@ async def to_its_end(answer: "asyncio.Future[T]") -> T:
     assert task
     while not answer.done():
         try:
-            await asyncio.wait([answer])
+            await asyncio.shield(answer)
         except asyncio.CancelledError:
+            if answer.cancelled():
+                break
             cancelled += 1
             task.uncancel()
+        except Exception:
+            break  # of the answer itself: its result raises it
     for _ in range(cancelled):
         task.cancel()
     return answer.result()

@@ -228,7 +228,10 @@ class Table:
 
     def seat_of(self, guest: str) -> int | None:
         """The seat of a guest, away or not."""
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.guest == guest), None)
+        for seat, chair in enumerate(self.chairs):
+            if chair.guest == guest:
+                return seat
+        return None
 
     def player(self, seat: int) -> str | None:
         """Level of the bot that plays a seat now, None for a person (or nobody)."""

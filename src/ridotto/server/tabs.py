@@ -111,10 +111,10 @@ class Tabs(Collection[Tab]):
         made: dict[Audience, str] = {}
         times = frames.times(after, now)
         crowd: list[Tab] = []
-        moved = False
+        moved, settled = False, before.chairs is after.chairs
         for tab in self._tabs:
             audience = after.seat_of(tab.guest.id)
-            if audience != before.seat_of(tab.guest.id):
+            if not settled and audience != before.seat_of(tab.guest.id):
                 moved = True
                 self.show(tab)
                 continue
