@@ -6,7 +6,7 @@ const view = (lies: number, last: number, phase = 'play') => ({ phase, trick: tr
 
 describe('what a change is', () => {
   const rows: [string, Parameters<typeof change>, ReturnType<typeof change>][] = [
-    ['the page was opened', [null, view(2, 0)], null],
+    ['the first deal of a match', [null, view(0, 0, 'bid')], 'deal'],
     ['a card', [view(1, 0), view(2, 0)], 'change'],
     ['the card that completes a trick', [view(3, 0), view(0, 4)], 'trick'],
     ['the last card of a deal', [view(3, 4), view(0, 4, 'over')], 'trick'],

@@ -376,7 +376,7 @@ export class TableConnection {
   }
 
   /** For how many milliseconds something is to be looked at; Infinity: until the player goes on. */
-  lasts(what: Moment | null): number {
+  lasts(what: Moment): number {
     return rest(what, this.#beat, this.pace)
   }
 

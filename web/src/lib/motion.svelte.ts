@@ -100,12 +100,12 @@ export function flights(
       const times = { duration, delay: linger + late++ * stagger }
       begin.push(() => fly({ card: null, of: card, width, start: box, end: there, times }))
     }
-    for (const one of begin) one()
+    for (const one of begin) void one()
   }
 }
 
 /** All places are measured before anything moves: measuring in between would have the page laid out anew for every card. */
-type Begin = () => void
+type Begin = () => void | Promise<void>
 
 const cardsIn = (root: HTMLElement) => root.querySelectorAll<HTMLElement>('[data-fly]')
 
@@ -156,8 +156,8 @@ interface Flown {
 /** A card's height by its width. */
 const RATIO = 7 / 5
 
-/** Lets a ghost go from one box to the other. Nothing is measured here. */
-function fly({ card, of, width, start, end, times }: Flown): void {
+/** Lets a ghost go from one box to the other, to the end of its flight. Nothing is measured here. */
+async function fly({ card, of, width, start, end, times }: Flown): Promise<void> {
   const ghost = likeness(of, width)
   const [a, b] = [middle(start), middle(end)]
   document.body.append(ghost)
@@ -173,10 +173,9 @@ function fly({ card, of, width, start, end, times }: Flown): void {
     scale: [scale(start), arrived.scale],
     opacity: [1, 1, 1, 1, arrived.opacity],
   }
-  void flight(ghost, frames, { ...times, fill: 'both' }).then(() => {
-    ghost.remove()
-    if (card) card.style.visibility = ''
-  })
+  await flight(ghost, frames, { ...times, fill: 'both' })
+  ghost.remove()
+  if (card) card.style.visibility = ''
 }
 
 export interface Deal {
@@ -188,20 +187,26 @@ export interface Deal {
   /** How many cards a hand gets, and how many of them at a time. */
   cards: number
   packet: number
+  /** Who has cards already. */
+  without?: number | null
 }
 
 /** Milliseconds from the first to the last packet, between two packets at most, and of a flight. */
 const DEALING = { whole: 760, between: 60, duration: 340 }
 
-/** Deals, when the hands have just come: packet by packet from the dealer's plate. */
-export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, packet }: Deal): void {
+/**
+ * Deals, when the hands have just come: packet by packet from the dealer's plate. `tell` hears true when it begins and false when
+ * everybody has their cards, and nothing where nothing may fly.
+ */
+export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, packet, without }: Deal, tell: (dealing: boolean) => void): void {
   if (!root || !moving() || document.hidden) return
-  const own = [...root.querySelectorAll<HTMLElement>('[data-hand] [data-fly]')]
+  tell(true)
+  const own = me === without ? [] : [...root.querySelectorAll<HTMLElement>('[data-hand] [data-fly]')]
   for (const card of own) card.style.visibility = 'hidden'
   // A hand lays itself out when it has learnt how wide it is.
-  requestAnimationFrame(() => requestAnimationFrame(show))
+  requestAnimationFrame(() => requestAnimationFrame(() => void show().then(() => tell(false))))
 
-  function show(): void {
+  async function show(): Promise<void> {
     const plate = (seat: number) => root!.querySelector<HTMLElement>(`[data-anchor="seat-${seat}"]`)
     const start = plate(dealer)?.getBoundingClientRect()
     if (!start) return own.forEach((card) => (card.style.visibility = ''))
@@ -211,6 +216,7 @@ export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, 
     for (let round = 0; round < rounds; round++) {
       for (let place = 0; place < seats; place++) {
         const seat = (dealer + 1 + place) % seats
+        if (seat === without) continue
         const times = { duration: DEALING.duration, delay: (round * seats + place) * step }
         if (seat === me) {
           for (const card of own.slice(round * packet, (round + 1) * packet)) {
@@ -226,7 +232,7 @@ export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, 
         begin.push(() => fly({ card: null, of: back, width: BACK, start, end, times }))
       }
     }
-    for (const one of begin) one()
+    await Promise.all(begin.map((one) => one()))
   }
 }
 
@@ -237,7 +243,7 @@ export function pass(root: HTMLElement | undefined, from: string, to: string, co
   const [start, end, back] = [box(from), box(to), anyBack(root)]
   if (!start || !end || !back) return
   for (let at = 0; at < count; at++) {
-    fly({ card: null, of: back, width: BACK, start, end, times: { duration: 420, delay: at * 25 } })
+    void fly({ card: null, of: back, width: BACK, start, end, times: { duration: 420, delay: at * 25 } })
   }
 }
 

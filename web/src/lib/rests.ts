@@ -21,10 +21,9 @@ const size = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
 
 export type Change = Exclude<Moment, 'banner' | 'draw'>
 
-/** What happened between two views that were shown one after the other; null: there was none before. */
-export function change(before: Course | null, after: Course): Change | null {
-  if (!before) return null
-  if (before.phase === 'over' && after.phase !== 'over') return 'deal'
+/** What happened between two views that were shown one after the other; null: a match begins. */
+export function change(before: Course | null, after: Course): Change {
+  if (!before || (before.phase === 'over' && after.phase !== 'over')) return 'deal'
   if (size(after.trick) === 0 && size(after.last_trick) > 0 && size(before.trick) > 0) return 'trick'
   if (after.phase === 'answer' || before.phase === 'answer') return 'call'
   if (after.phase === 'over' && before.phase !== 'over') return 'end'
@@ -35,8 +34,7 @@ export function change(before: Course | null, after: Course): Change | null {
 const TAPPED: readonly Moment[] = ['trick', 'end', 'banner']
 
 /** Milliseconds for which something is to be looked at; Infinity: until the player goes on. */
-export function rest(what: Moment | null, beat: number, pace: Pace): number {
-  if (what === null) return 0
+export function rest(what: Moment, beat: number, pace: Pace): number {
   if (pace === 'tap' && TAPPED.includes(what)) return Infinity
   return BEATS[what] * beat * TEMPO[pace]
 }

@@ -108,7 +108,7 @@ melds-hint-closed = { $you ->
 }
 melds-hint-others-draw = { $you ->
     [yes] Draw or take the pile
-   *[no] { $who } must draw or take the pile
+   *[no] { $who } must draw or take
 }
 melds-hint-others-play = { $you ->
     [yes] You are laying down

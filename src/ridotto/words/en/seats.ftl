@@ -26,6 +26,7 @@ seats-side-us = Partner
 seats-side-them = Opponent
 seats-dealer = Dealer
 seats-turn = To move
+seats-dealing = The cards are being dealt
 seats-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards

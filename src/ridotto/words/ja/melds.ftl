@@ -98,8 +98,8 @@ melds-hint-closed = { $you ->
    *[no] { $who }の上がりでディールが終わりました。
 }
 melds-hint-others-draw = { $you ->
-    [yes] あなたがドローするか捨て札を取る手番です
-   *[no] { $who }がドローするか捨て札を取る手番です
+    [yes] あなたがドローするか捨て札を取ります
+   *[no] { $who }がドローか捨て札待ちです
 }
 melds-hint-others-play = { $you ->
     [yes] あなたがプレイ中です

@@ -26,6 +26,7 @@ seats-side-us = パートナー
 seats-side-them = 相手
 seats-dealer = ディーラー
 seats-turn = 手番
+seats-dealing = カードを配っています
 seats-cards = { $count }枚
 seats-time = 残り{ $seconds }秒
 seats-around = プレイヤー

@@ -19,6 +19,8 @@ const MANY = 11
 export class Following {
   #followed: Followed
   #known: Keyed = {}
+  /** Cards are still on their way to the hands. */
+  dealing = $state(false)
 
   /** The cards of every place with keys that stay theirs. */
   keyed = $derived.by(() => {
@@ -47,7 +49,8 @@ export class Following {
       const { log, phase, dealer, hand_sizes, seat } = view()
       const fresh = !log.some(([who]) => who === (seat ?? who)) && phase !== 'over'
       if (fresh && !dealt && !followed.replay()) {
-        deal(root(), { dealer, me: seat, seats: hand_sizes.length, cards: hand_sizes[seat ?? dealer]!, packet: 1 })
+        const cards = { dealer, me: seat, seats: hand_sizes.length, cards: hand_sizes[seat ?? dealer]!, packet: 1 }
+        deal(root(), cards, (now) => (this.dealing = now))
       }
       dealt = fresh
     })
