@@ -2,16 +2,14 @@
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 import pytest
 from test_disk import with_storage
 
-from ridotto.server import writer
 from ridotto.server.database import Unsaved
 from ridotto.server.storage import Storage
 from ridotto.server.table import Event
-from ridotto.server.writer import Append, Conflict
+from ridotto.server.writer import Append, Conflict, Writer
 
 
 def said(version: int, table: str) -> Append:
@@ -21,16 +19,16 @@ def said(version: int, table: str) -> Append:
     return Append(table, [event], card=card)
 
 
-def counted(kept: Storage, patch: pytest.MonkeyPatch) -> list[int]:
-    """How many appends each transaction is to write."""
+def counted(patch: pytest.MonkeyPatch) -> list[int]:
+    """How many appends are to be written together."""
     batches: list[int] = []
-    write = writer._append
+    store = Writer._store
 
-    async def counting(connection: Any, batch: list[Append]) -> None:
+    async def counting(self: Writer, batch: list[Append]) -> None:
         batches.append(len(batch))
-        await write(connection, batch)
+        await store(self, batch)
 
-    patch.setattr(writer, "_append", counting)
+    patch.setattr(Writer, "_store", counting)
     return batches
 
 
@@ -38,7 +36,7 @@ def test_what_comes_while_something_is_written_shares_the_next_transaction(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(kept: Storage) -> None:
-        batches = counted(kept, monkeypatch)
+        batches = counted(monkeypatch)
         first = asyncio.create_task(kept.append(said(1, "first")))
         while not batches:
             await asyncio.sleep(0)
@@ -51,7 +49,7 @@ def test_what_comes_while_something_is_written_shares_the_next_transaction(
 def test_one_that_collides_harms_none_of_its_batch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(kept: Storage) -> None:
         await kept.append(said(1, "there"))
-        batches = counted(kept, monkeypatch)
+        batches = counted(monkeypatch)
         appends = [said(1, name) for name in ("one", "there", "two")]
         appends[1].events[0].data["seat"] = 1  # the same would count as written
         answers = await asyncio.gather(*map(kept.append, appends), return_exceptions=True)
