@@ -88,10 +88,9 @@ class Desk:
             await self._give_back(tab)
             tab.send(self.presence.message())
             self._note_presence(tab)
+        # Their name is asked for now that the tab is here: before, nobody could have told it of a new one.
         came = tab.guest
-        nickname = await self.storage.guest(
-            came.id
-        )  # not before it was here, when nobody could have told it of a new one
+        nickname = await self.storage.guest(came.id)
         if nickname is not None and tab.guest is came:
             tab.guest = Guest(came.id, nickname)
         if tab.guest.named:
