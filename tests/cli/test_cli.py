@@ -389,6 +389,14 @@ def test_referee_does_not_mind_a_reader_that_leaves(tmp_path: Path) -> None:
     assert len(found.stdout.splitlines()) == 1
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, a device that is full")
+def test_what_is_printed_onto_a_full_disk_is_said_in_a_sentence() -> None:
+    with open("/dev/full", "w") as full:
+        found = subprocess.run([*PROGRAM, "games"], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert found.returncode == 2
+    assert found.stderr == "ridotto: What is printed cannot be written: No space left on device\n"
+
+
 # ---- what is typed --------------------------------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ import typer
 import ridotto
 from ridotto import InvalidRecord, InvalidText
 from ridotto.cli import helping, misuse, tongue
-from ridotto.cli.choose import UsageError
+from ridotto.cli.choose import UsageError, reason
 from ridotto.cli.commands import admin, contests, hosting, library, playing, records
 from ridotto.cli.look import Look
 from ridotto.core.errors import BotError
@@ -71,11 +71,13 @@ def run(arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return 130
     except OSError as error:
-        if error.errno not in (errno.EPIPE, errno.EIO):
+        if error.errno not in (errno.EPIPE, errno.EIO, errno.ENOSPC):
             raise
-        # Whoever reads has seen enough, or the terminal is gone; Python would complain once more when it closes the stream.
+        # Python would complain once more when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return UNREAD
+        if error.errno == errno.ENOSPC:
+            return misuse.sorry(UsageError("usage-output", reason=reason(error)).told(reader.look))
+        return UNREAD  # whoever reads has seen enough, or the terminal is gone
     except SystemExit as leave:
         if not isinstance(leave.__context__, BrokenPipeError):
             raise

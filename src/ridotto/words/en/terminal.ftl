@@ -380,6 +380,7 @@ usage-level-by = --level cannot go with --by: a bot thinks as hard as it likes
 usage-deal = --deal { $deal } does not exist, expected 1 to { $last }
 usage-step = --step { $step } does not exist, expected 0 to { $last }
 usage-file = { $path }: { $reason }
+usage-output = What is printed cannot be written: { $reason }
 usage-key = --key '{ $word }' is not allowed, expected the 64 hexadecimal digits of a server’s key
 usage-signatures = { $name } is missing: pip install "ridotto[cli]" brings what signatures need
 usage-cluster = there is no cluster at { $address }: { $reason }

@@ -384,6 +384,7 @@ usage-level-by = 「--level」と「--by」は一緒に使えません。どこ�
 usage-deal = 「--deal { $deal }」はありません（使えるのは：1～{ $last }）
 usage-step = 「--step { $step }」はありません（使えるのは：0～{ $last }）
 usage-file = { $path }：{ $reason }
+usage-output = 出力を書き込めません：{ $reason }
 usage-key = 「--key { $word }」は使えません。サーバーの鍵（64桁の16進数）を書いてください
 usage-signatures = { $name }がありません。署名に必要なものは「pip install "ridotto[cli]"」で入ります
 usage-cluster = { $address }にクラスターはありません：{ $reason }
