@@ -236,6 +236,15 @@ def test_the_help_is_japanese(run: Any, monkeypatch: pytest.MonkeyPatch, id: str
     assert set(re.findall(r"[A-Za-z_]{2,}", plain)) <= known
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [(("--help",), "使い方：ridotto"), (("games",), "ルールブック"), (("learn", "truco"), "マニリャ")],
+)
+def test_the_language_may_come_before_the_command(run: Any, arguments: tuple[str, ...], said: str) -> None:
+    found = run("--language", "ja", *arguments)
+    assert found.status == 0 and said in found.out
+
+
 # ---- options that a terminal has to honour --------------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from ridotto import InvalidRecord, InvalidText
 from ridotto.cli import helping, misuse, tongue
 from ridotto.cli.choose import UsageError, reason
 from ridotto.cli.commands import admin, contests, hosting, library, playing, records
+from ridotto.cli.commands.arguments import Language
 from ridotto.cli.look import Look
 from ridotto.core.errors import BotError
 
@@ -102,5 +103,6 @@ def ridotto_(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
+    language: Language = None,
 ) -> None:
     pass
