@@ -72,6 +72,9 @@ class Fake:
         self.sent: list[str] = []
         self.scope = {"line": self}
 
+    def begin(self) -> None:
+        pass
+
     async def receive(self) -> dict[str, Any]:
         if not self.messages:
             await asyncio.sleep(0)

@@ -688,6 +688,9 @@ class Fake:
         self.closed: tuple[int, str] | None = None
         self.scope = {"line": self}
 
+    def begin(self) -> None:
+        pass
+
     async def receive(self) -> dict[str, Any]:
         self.heard += 1
         await asyncio.sleep(0)

@@ -360,6 +360,7 @@ class Reader(HttpToolsProtocol):
         """The connection becomes a WebSocket."""
         self.transport.upgraded(self.headers)  # type: ignore[attr-defined]
         super().handle_websocket_upgrade()
+        del self.parser  # it holds this reader, and both would wait for one of the rare full garbage collections
 
 
 def _close_frame(code: int, reason: str) -> bytes:

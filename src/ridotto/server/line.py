@@ -34,6 +34,11 @@ class Line(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             self.scope["line"] = self  # type: ignore[typeddict-unknown-key]
 
+    def begin(self) -> None:
+        """The application has accepted, and goes on in this task; the handshake, ten kilobytes at a table of four, is let go."""
+        self.reader = asyncio.current_task()
+        del self.request, self.response
+
     def put(self, message: str) -> None:
         """Sends a message; never waits."""
         if len(self.waiting) >= BACKLOG:

@@ -85,7 +85,7 @@ async def _entered(front: Front, found: tuple[str, int] | None) -> tuple[tuple[i
 async def _serve(front: Front, socket: WebSocket, desk: Desk, number: int, name: str, address: str) -> None:
     """One connection of a bot, from its hello to its end."""
     line: Line = socket.scope["line"]
-    line.reader = asyncio.current_task()
+    line.begin()
     lodger: Lodger | None = None
     end: End = None
     try:

@@ -110,7 +110,7 @@ async def serve(
 ) -> None:
     """One tab's connection, from its first frame to its end. Somebody who is not `welcome` may only watch."""
     line: Line = socket.scope["line"]
-    line.reader = asyncio.current_task()
+    line.begin()
     tab = Tab(guest, language, line.put, line.end, address)
     metrics.TABS.inc()
     end: End = None
