@@ -155,6 +155,23 @@ def test_where_one_bot_calls_for_all_the_cards_alone_decide():
     assert {one.margin for one in play_rounds(fair, "low-card", "steady", range(10)).rounds} != {0.0}
 
 
+def test_who_is_called_for_is_still_told_of_the_deal():
+    told = []
+
+    class Listening:
+        name = "listening"
+
+        def begin(self, view, seats):
+            told.append(view["seat"])
+
+        def act(self, view, rng):
+            return bot("steady").act(view, rng)
+
+    coinche = ridotto.game("coinche")
+    play_rounds(Contest(coinche, coinche.options(), 7, calls="steady"), Listening(), "steady", range(1))
+    assert told == [0, 2, 1, 3]
+
+
 # ---- exploiters and beginners ----------------------------------------------------------------------------------------
 
 

@@ -88,11 +88,12 @@ class Rounds:
 
 
 class Timed:
-    """A bot with a clock beside it."""
+    """A bot with a clock beside it, and perhaps another bot that calls for it."""
 
-    def __init__(self, player: Bot, clock: Clock) -> None:
+    def __init__(self, player: Bot, clock: Clock, caller: Bot | None = None) -> None:
         self.player = player
         self.clock = clock
+        self.caller = caller
 
     def __getattr__(self, name: str) -> Any:
         """What else the bot may have: see `Bot`."""
@@ -101,7 +102,9 @@ class Timed:
         return getattr(self.player, name)
 
     def act(self, view: View, rng: Random) -> str:
-        """The bot's action; the clock runs where it has a choice."""
+        """The bot's action, or its caller's where no card can be played; the clock runs where the bot has a choice."""
+        if self.caller and not any(text.startswith("play ") for text in view["legal"]):
+            return self.caller.act(view, rng)
         if len(view["legal"]) == 1:
             return self.player.act(view, rng)
         began = process_time()
@@ -111,19 +114,6 @@ class Timed:
         self.clock.seconds += took
         self.clock.longest = max(self.clock.longest, took)
         return action
-
-
-class Called:
-    """A bot that plays its cards, while another one calls for it."""
-
-    def __init__(self, player: Bot, caller: Bot) -> None:
-        self.player = player
-        self.caller = caller
-
-    def act(self, view: View, rng: Random) -> str:
-        """The caller's action where no card can be played, otherwise the player's."""
-        playing = any(text.startswith("play ") for text in view["legal"])
-        return (self.player if playing else self.caller).act(view, rng)
 
 
 def contestants(game: str) -> tuple[str, ...]:
@@ -143,19 +133,16 @@ def play_rounds(contest: Contest, hero: str | Bot, villain: str | Bot, numbers: 
     seats = contest.game.seats(contest.options)
     clocks = {called(one): Clock() for one in (hero, villain)}
     made: dict[bool, list[Timed]] = {}
+    callers = [entrant(contest.calls, contest.game.name) if contest.calls else None for _ in range(seats)]
     for own, given in ((True, hero), (False, villain)):
         # One for each seat: a bot may remember what it has seen there.
-        made[own] = [Timed(contestant(given, contest.game.name), clocks[called(given)]) for _ in range(seats)]
-    seated = {own: [_seated(contest, one) for one in bots] for own, bots in made.items()}
+        made[own] = [Timed(contestant(given, contest.game.name), clocks[called(given)], caller) for caller in callers]
     try:
-        return Rounds([_round(contest, seated, number) for number in numbers], clocks)
+        return Rounds([_round(contest, made, number) for number in numbers], clocks)
     finally:
+        player.close([one for one in callers if one])
         for own, given in ((True, hero), (False, villain)):
             player.close(made[own] if isinstance(given, str) else ())
-
-
-def _seated(contest: Contest, one: Bot) -> Bot:
-    return Called(one, entrant(contest.calls, contest.game.name)) if contest.calls else one
 
 
 def _round(contest: Contest, made: Mapping[bool, Sequence[Bot]], number: int) -> Round:
