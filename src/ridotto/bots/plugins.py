@@ -6,7 +6,6 @@ They are looked for when one is named, never at import.
 import os
 import sys
 from collections.abc import Mapping
-from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -14,6 +13,7 @@ from typing import Any
 
 from ridotto.bots.child import Child
 from ridotto.bots.player import Bot, broken
+from ridotto.core.cards import nearest
 from ridotto.core.errors import InvalidText, Sentence
 
 GROUP = "ridotto.bots"
@@ -67,8 +67,8 @@ def _named(text: str, module: str, place: str) -> Any:
         ) from None
     for name in place.split("."):
         if not hasattr(found, name):
-            close = get_close_matches(name, [one for one in dir(found) if not one.startswith("_")], n=1)
-            hint = Sentence("fault-bot-near", ", did you mean {name!r}?", name=close[0]) if close else ""
+            near = nearest(name, [one for one in dir(found) if not one.startswith("_")])
+            hint = Sentence("fault-bot-near", ", did you mean {name!r}?", name=near) if near else ""
             facts = {"text": text, "module": module, "name": name, "hint": hint}
             raise InvalidText(
                 Sentence("fault-bot-place", "{text!r} is not a bot: {module} has no {name!r}{hint}", **facts)

@@ -3,11 +3,10 @@
 import asyncio
 import logging
 from asyncio import sleep
-from contextlib import suppress
 from math import ceil
 
 from pydantic import ValidationError
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket
 
 from ridotto import InvalidText
 from ridotto.bots import protocol
@@ -23,7 +22,7 @@ from ridotto.server.line import End, Line
 from ridotto.server.lodgers import Lodger
 from ridotto.server.proxies import place
 from ridotto.server.sentences import sentence
-from ridotto.server.sockets import FAREWELL, LATER, PATIENCE
+from ridotto.server.sockets import LATER, PATIENCE, part
 from ridotto.server.storage import Unreadable
 
 log = logging.getLogger("ridotto.lodging")
@@ -106,11 +105,7 @@ async def _serve(front: Front, socket: WebSocket, desk: Desk, number: int, name:
     finally:
         if lodger:
             desk.depart(lodger)
-    if end and socket.application_state is WebSocketState.CONNECTED:
-        with suppress(RuntimeError, WebSocketDisconnect, asyncio.CancelledError, TimeoutError):
-            async with asyncio.timeout(FAREWELL):
-                line.flush()
-                await socket.close(*end)
+    await part(socket, end)
 
 
 async def _hello(front: Front, socket: WebSocket, desk: Desk) -> Hello | None:

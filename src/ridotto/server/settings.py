@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
-from difflib import get_close_matches
 from math import isfinite
 from typing import Any
 
 from ridotto import InvalidText
 from ridotto.bots import USUAL
+from ridotto.core.cards import nearest
 from ridotto.core.errors import Sentence
 
 
@@ -110,11 +110,9 @@ def limited(settings: Settings, given: Iterable[str]) -> Settings:
 
 
 def _no_limit(name: str) -> Sentence:
-    name, close = name[:40], get_close_matches(name, LIMITS, 1)
-    if close:
-        return Sentence(
-            "fault-near-limit", "there is no limit {name!r}, did you mean {near}?", name=name, near=close[0]
-        )
+    name, near = name[:40], nearest(name, LIMITS)
+    if near:
+        return Sentence("fault-near-limit", "there is no limit {name!r}, did you mean {near}?", name=name, near=near)
     return Sentence(
         "fault-no-limit", "there is no limit {name!r}, expected one of {known}", name=name, known=", ".join(LIMITS)
     )

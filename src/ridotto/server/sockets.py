@@ -126,10 +126,15 @@ async def serve(
         metrics.TABS.dec()
         desk.leave(tab)
         story.gone(desk.table, guest.id, end[0] if end else None)
+    await part(socket, end)
+
+
+async def part(socket: WebSocket, end: End) -> None:
+    """Closes a connection, if the server ends it: what waits on its line goes out before."""
     if end and socket.application_state is WebSocketState.CONNECTED:
         with suppress(RuntimeError, WebSocketDisconnect, asyncio.CancelledError, TimeoutError):
             async with asyncio.timeout(FAREWELL):  # whoever reads nothing does not read this either
-                line.flush()
+                socket.scope["line"].flush()
                 await socket.close(*end)
 
 
