@@ -204,7 +204,7 @@ export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, 
   const own = me === without ? [] : [...root.querySelectorAll<HTMLElement>('[data-hand] [data-fly]')]
   for (const card of own) card.style.visibility = 'hidden'
   // A hand lays itself out when it has learnt how wide it is.
-  requestAnimationFrame(() => requestAnimationFrame(() => void show().then(() => tell(false))))
+  requestAnimationFrame(() => requestAnimationFrame(() => void show().finally(() => tell(false))))
 
   async function show(): Promise<void> {
     const plate = (seat: number) => root!.querySelector<HTMLElement>(`[data-anchor="seat-${seat}"]`)
