@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 from house import SIGNER, Player
+from prometheus_client import REGISTRY
 from running import Server, Visitor
 
 from ridotto.cli.app import run
-from ridotto.server import backup, clock, retention, storage, wire
+from ridotto.server import backup, clock, metrics, retention, storage, wire
 from ridotto.server.bodies import NewTable
 from ridotto.server.decide import Guest
 from ridotto.server.house import House
@@ -289,6 +290,28 @@ def commands(database: Path, table: str) -> set[str]:
         return {event.command.split(":")[1] for event in events if event.command}
 
     return asyncio.run(read())
+
+
+def test_a_house_knows_when_it_was_last_backed_up(database: str, tmp_path: Path) -> None:
+    """And says so where the people on call look."""
+
+    async def told() -> float:
+        kept = await Storage.open(url_of(database))
+        house = House(kept, Settings(idle=0.01), SIGNER)
+        metrics.BACKED_UP.set(-1)
+        keeping = supervised("retention", lambda: retention.keep(house))
+        while (seconds := REGISTRY.get_sample_value("ridotto_backup_timestamp_seconds")) == -1:
+            await asyncio.sleep(0.01)
+        await stopped(keeping)
+        await house.close()
+        await kept.close()
+        assert seconds is not None
+        return seconds
+
+    assert asyncio.run(told()) == 0
+    before = clock.now()
+    assert run(["backup", str(tmp_path / "copy.sqlite"), "--database", database]) == 0
+    assert before <= round(asyncio.run(told()) * 1000) <= clock.now()
 
 
 def test_what_backup_and_restore_refuse(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

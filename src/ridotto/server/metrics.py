@@ -67,6 +67,11 @@ LOOP_LAG = Histogram(
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
 CPU = Counter("ridotto_cpu_seconds_total", "Processor time of the server's processes, those of thinking bots apart")
+BACKED_UP = Gauge(
+    "ridotto_backup_timestamp_seconds",
+    "When a backup of the database last went well; 0 if none ever has",
+    multiprocess_mode="livemax",
+)
 BEATS = Counter("ridotto_beats_total", "Rounds in which a process has told the database that it is there")
 DATABASE = Histogram(
     "ridotto_database_seconds",

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from ridotto.core.errors import Sentence
 from ridotto.server import clock, postgres, roster, sqlite
 from ridotto.server.database import migrate
-from ridotto.server.rows import metadata
+from ridotto.server.rows import BACKUP, metadata, pulse, put
 from ridotto.server.sqlite import Unusable
 from ridotto.server.storage import Storage
 
@@ -43,6 +43,12 @@ async def copied(database: str, draft: Path) -> None:
                     await _same(reading, writing, table)
         async with target.connect() as writing:
             await writing.exec_driver_sql("pragma journal_mode=delete")  # one file, with nothing beside it
+
+
+async def noted(database: str) -> None:
+    """Writes down in a database that it has been backed up. Unusable."""
+    async with engine(database) as source, source.begin() as writing:
+        await put(writing, pulse, BACKUP, {"beat": str(clock.now())})
 
 
 async def brought_back(source: Path, database: str) -> str | None:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from contextlib import suppress
 
-from ridotto.server import clock
+from ridotto.server import clock, metrics
 from ridotto.server.database import Unsaved
 from ridotto.server.house import House
 
@@ -24,6 +24,7 @@ async def keep(house: House) -> None:
         await asyncio.sleep(min(EVERY, house.settings.idle))
         if house.storage.saving:
             with suppress(Unsaved):  # next time, then
+                metrics.BACKED_UP.set(await house.storage.backed_up() / 1000)
                 await clear_out(house, clock.now())
 
 

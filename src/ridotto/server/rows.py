@@ -132,6 +132,7 @@ blocks = Table(
     Column("why", Text, nullable=False),
 )
 """Guests and networks that are not let in; `blocks.py`."""
+BACKUP = "backup"
 pulse = Table(
     "pulse",
     metadata,
@@ -139,7 +140,7 @@ pulse = Table(
     Column("beat", Text, nullable=False),
     info=PASSING,
 )
-"""Written only to see whether writing works."""
+"""What a house says of itself: `beat` is written only to see whether writing works, `backup` is when one last went well."""
 
 
 def log_of(id: str, after: int = 0) -> Select[Any]:

@@ -15,7 +15,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ridotto.server import clock
 from ridotto.server.database import Database, Unsaved
-from ridotto.server.rows import event_of, events, guests, keys, log_of, newer, put, records, sitters, tables
+from ridotto.server.rows import (
+    BACKUP,
+    event_of,
+    events,
+    guests,
+    keys,
+    log_of,
+    newer,
+    pulse,
+    put,
+    records,
+    sitters,
+    tables,
+)
 from ridotto.server.supervisor import stopped
 from ridotto.server.table import Event
 from ridotto.server.writer import Append, Work, Writer
@@ -184,6 +197,11 @@ class Storage:
         """A row of `records`."""
         rows = await self.database.read(select(records).where(records.c.id == id))
         return rows[0]._asdict() if rows else None
+
+    async def backed_up(self) -> int:
+        """When a backup last went well, in milliseconds since 1970; 0 if none ever has. Unsaved if the database cannot be reached."""
+        rows = await self.database.read(select(pulse.c.beat).where(pulse.c.id == BACKUP))
+        return int(rows[0].beat) if rows else 0
 
     async def key(self, name: str) -> str:
         """A secret that the server creates once and keeps."""
