@@ -1,6 +1,7 @@
 // What happens is shown one thing after the other, at the pace that the player likes.
 
 import { expect, test, type Page } from './house'
+import { covered } from './still'
 import { between, move, myTurn, openTable, type Game } from './table'
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('ridotto', JSON.stringify({ pace: 'tap', marks: false }))))
@@ -32,6 +33,7 @@ test('a deal of truco needs no sheet: its banner says all, and the next deal fol
   await openTable(page, 'Truco', { play: true })
   for (;;) {
     await untilHeld(page, 'Truco')
+    expect(await covered(page, '.felt')).toEqual([])
     if (await banner.isVisible()) break
     await goOn(page).click()
   }
