@@ -33,6 +33,8 @@ export interface Face {
   remarks: (sheet: SheetData, names: readonly string[]) => string[]
   /** How a deal ended, in one sentence: "They make 110 ♥". */
   verdict: (deal: Ended) => string
+  /** The table itself shows how the match stands: the head of the page need not. */
+  scoreboard: boolean
   /** A deal's banner says all that there is to say of it: no sheet follows, and the next deal begins by itself. */
   brief: boolean
   /** After a deal: how its score was shared, what the next one will be. */

@@ -5,6 +5,11 @@
 truco-table = Card table
 truco-score = { $team }: { $score } of 12
 truco-stakes = What the deal is worth: { $value }
+truco-worth = { $value ->
+    [one] point at stake
+   *[other] points at stake
+}
+truco-stakes-raised = What the deal is worth: { $value } (called by: { $team })
 truco-stakes-proposed = What the deal is worth: { $value }, { $proposed } if accepted
 truco-stakes-open = What the deal is worth: { $value }, or { $dark } in the dark
 truco-tricks = Tricks

@@ -5,6 +5,8 @@
 truco-table = カードテーブル
 truco-score = { $team }：12点中{ $score }点
 truco-stakes = このディールの点数：{ $value }点
+truco-worth = 点の勝負
+truco-stakes-raised = このディールの点数：{ $value }点（宣言：{ $team }）
 truco-stakes-proposed = このディールの点数：{ $value }点、受ければ{ $proposed }点
 truco-stakes-open = このディールの点数：見せ合えば{ $value }点、見せ合わなければ{ $dark }点
 truco-tricks = トリック

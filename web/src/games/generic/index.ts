@@ -9,6 +9,7 @@ export const face: Face = {
   table: () => import('./Table.svelte'),
   teller,
   weighty: () => false,
+  scoreboard: false,
   brief: false,
   advice: readable,
   scored: 'sheet-scored',

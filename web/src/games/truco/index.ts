@@ -14,6 +14,7 @@ export const face: GameFace = {
   teller,
   marks,
   weighty,
+  scoreboard: true,
   brief: true,
   advice,
   notes,

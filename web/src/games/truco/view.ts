@@ -57,6 +57,11 @@ export const DARK = 1
 export const MANILHAS = ['4C', '7H', 'AS', '7D']
 export const RANKS = '32AKJQ7654'
 
+/** All cards, the stronger first and equal ones by suit: as they lie in a hand. */
+const ORDER = [...MANILHAS, ...[...RANKS].flatMap((rank) => [...'SHDC'].map((suit) => rank + suit))]
+
+export const byStrength = (one: string, other: string): number => ORDER.indexOf(one) - ORDER.indexOf(other)
+
 /** What a call proposes at a value. */
 export const above = (value: number): number => VALUES[VALUES.indexOf(value) + 1] ?? value
 
@@ -84,6 +89,12 @@ export function said(view: Pick<TrucoView, 'bids' | 'special'>): Said[] {
     proposed = above(value)
     return { seat, verb: first ? 'call' : 'raise', value: proposed }
   })
+}
+
+/** The team whose call or raise has made the deal worth what it is; null: nobody's has. */
+export function raiser(view: TrucoView): Team | null {
+  const word = said(view).findLast(({ verb, value }) => (verb === 'call' || verb === 'raise') && value === view.value)
+  return word ? ((word.seat % 2) as Team) : null
 }
 
 export type Outcome = Team | 'tied' | 'open' | 'void'
