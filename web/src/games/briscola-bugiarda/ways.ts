@@ -11,7 +11,7 @@ const ranked = (rank: string): Bubble => (rank === 'alone' ? { kind: 'word', wor
 /** Which card is called or, where somebody plays alone in the open, which suit is trumps. */
 function calling({ called, trump, declarer }: BriscolaView, { names, me }: Reader): Fact[] {
   if (declarer === null) return []
-  if (called) return [{ term: t('trick-called'), main: true, card: called, text: t('trick-by', actor(names, declarer, me)) }]
+  if (called) return [{ term: t('trick-called'), main: true, card: called, named: trump!, text: t('trick-by', actor(names, declarer, me)) }]
   if (!trump) return []
   return [{ term: t('trick-named-trumps'), main: true, named: trump, text: t('trick-alone-by', { who: names[declarer]! }) }]
 }
@@ -59,6 +59,7 @@ export const ways: Ways<BriscolaView> = {
   side,
   past,
   lastWinner: (view) => view.taken.at(-1)?.[0] ?? null,
+  called: ({ called }) => called,
   bubble: (view, seat, opening = '') => (inPlay(view) ? null : called(view.bids, seat, opening, ranked)),
   facts(view, reader) {
     const text = partner(view, reader)

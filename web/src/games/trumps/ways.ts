@@ -45,6 +45,8 @@ export interface Ways<V extends TrickView> {
   past?: (view: V) => Past[]
   /** The card that is turned up in the middle. */
   turnup?: (view: V) => string | null
+  /** The card by which somebody is called: on a screen held upright it lies above the tricks. */
+  called?: (view: V) => string | null
   /** Who takes a card from the middle before the play. */
   taker?: (view: V, card: string) => number | null
   /** Whether the seat may try to speak although it is not its turn; the core has the last word. */
