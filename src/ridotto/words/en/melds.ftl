@@ -10,11 +10,11 @@ melds-table = Card table
 melds-region = Melds
 melds-standing = So far in this deal
 melds-standing-melded = { $points } melded
-melds-standing-hand = { $points } in your hand
+melds-standing-hand = { $points } in hand
 melds-burraco-standing-bonuses = { $points } burracos
-melds-burraco-standing-pot = { $points } no pot yet
+melds-burraco-standing-pot = { $points } no pot
 melds-biriba-standing-bonuses = { $points } biribas
-melds-biriba-standing-pot = { $points } no biribaki yet
+melds-biriba-standing-pot = { $points } no biribaki
 melds-trumps = Trumps
 melds-burraco-heap = Pot
 melds-burraco-heaps = Pots
@@ -129,7 +129,10 @@ melds-first-needs = Your first melds need { $needed } points in one turn.
 melds-first-more = { $laid } of { $needed } points laid: lay down more or withdraw.
 melds-first-waiting = Your melds become final once you empty your hand in this turn.
 melds-first-progress = Points of the first melds
-melds-stalemate = A single card was taken in { $count } turns in a row; four such turns end the deal.
+melds-stalemate = Piles of one taken in a row: { $count } of 4{ $count ->
+    [3] ; the next ends the deal
+   *[other] { "" }
+}
 melds-last-turn = Last turn: the stock is used up.
 melds-stock-out = The stock is empty: take the pile or pass.
 melds-passes = { $count } of { $players } passes in a row: the last one ends the deal.
@@ -149,22 +152,12 @@ melds-hand-keys = Arrow keys move from card to card, Enter selects, Alt with an 
 melds-sorted-own = In your own order. Sort by suit
 melds-by-own = Own order
 
-melds-since = { $you ->
-    [yes] You
-   *[no] { $who }
-}{ $began ->
-    [draw] { " drew" }
-    [take] { " took the pile" }
-    [pass] { " passed" }
-   *[none] { "" }
-}{ $count ->
-    [0] { "" }
-    [one] , laid { $count } card
-   *[other] , laid { $count } cards
-}{ $cards ->
-    [none] { "" }
-   *[other] : { $cards }
+melds-since-one = { $who } { $cards ->
+    [many] { $count }
+   *[other] { $cards }
 }
+melds-since-laid = Cards laid: { $what }
+melds-since-took = Pile taken: { $who }
 
 melds-moment-long = { $you ->
     [yes] You

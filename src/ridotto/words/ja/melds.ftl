@@ -12,9 +12,9 @@ melds-standing = このディールのここまでの得点
 melds-standing-melded = メルド：{ $points }
 melds-standing-hand = 手札：{ $points }
 melds-burraco-standing-bonuses = ブラッコ：{ $points }
-melds-burraco-standing-pot = ポット未取得：{ $points }
+melds-burraco-standing-pot = ポットなし：{ $points }
 melds-biriba-standing-bonuses = ビリバ：{ $points }
-melds-biriba-standing-pot = ビリバキ未取得：{ $points }
+melds-biriba-standing-pot = ビリバキなし：{ $points }
 melds-trumps = 切札
 melds-burraco-heap = ポット
 melds-burraco-heaps = ポット
@@ -120,7 +120,10 @@ melds-first-needs = 最初のメルドには1回の手番で{ $needed }点が必
 melds-first-more = { $needed }点のうち{ $laid }点：さらにメルドするか、取り下げてください。
 melds-first-waiting = この手番で手札がなくなれば、メルドは確定します。
 melds-first-progress = 最初のメルドの点
-melds-stalemate = 1枚だけの捨て札を取る手番が{ $count }回続いています。4回でディールが終わります。
+melds-stalemate = 1枚だけの捨て札を続けて取得：4回中{ $count }回{ $count ->
+    [3] （次でディール終了）
+   *[other] { "" }
+}
 melds-last-turn = 最後の手番です。山札はもうありません。
 melds-stock-out = 山札がありません。捨て札を取るかパスします。
 melds-passes = パスが{ $count }回続いています。{ $players }回でディールが終わります。
@@ -137,24 +140,12 @@ melds-hand-keys = 矢印キーでカードの間を移動し、Enterで選びま
 melds-sorted-own = 自分で並べた順です。スート順に並べ替える
 melds-by-own = 自分の順
 
-melds-since = { $you ->
-    [yes] あなた
-   *[no] { $who }
-}：{ $began ->
-    [draw] ドロー
-    [take] 捨て札を取る
-    [pass] パス
-   *[none] { "" }
-}{ $count ->
-    [0] { "" }
-   *[other] { $began ->
-        [none] { "" }
-       *[other] 、
-    }{ $count }枚出す
-}{ $cards ->
-    [none] { "" }
-   *[other] （{ $cards }）
+melds-since-one = { $who }{ $cards ->
+    [many] { $count }枚
+   *[other] { " " }{ $cards }
 }
+melds-since-laid = 出したカード：{ $what }
+melds-since-took = 捨て札を取得：{ $who }
 
 melds-moment-long = { $you ->
     [yes] あなた
