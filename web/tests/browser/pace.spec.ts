@@ -41,3 +41,25 @@ test('a deal of truco needs no sheet: its banner says all, and the next deal fol
   await expect(page.getByText('Deal 2')).toBeVisible()
   await expect(banner.or(between(page))).toBeHidden()
 })
+
+for (const game of ['Belote', 'Burraco'] as const) {
+  test(`while the cards of ${game} are dealt nobody is asked`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript(watchDealing)
+    await openTable(page, game, { play: true })
+    await page.waitForFunction(() => (globalThis as Dealt).asked.length)
+    await expect(page.getByText('The cards are being dealt')).toBeHidden()
+    expect(await page.evaluate(() => (globalThis as Dealt).asked.flat())).toEqual([])
+  })
+}
+
+type Dealt = typeof globalThis & { asked: string[][] }
+
+/** Notes, with every change of the page while cards are dealt, which plates are lit and what may be said. */
+function watchDealing(): void {
+  const asked: string[][] = ((globalThis as Dealt).asked = [])
+  new MutationObserver(() => {
+    if (!document.body?.textContent?.includes('The cards are being dealt')) return
+    asked.push([...document.querySelectorAll('.stage .turn, .tray')].map((one) => one.textContent!))
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+}
