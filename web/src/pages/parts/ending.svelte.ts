@@ -20,6 +20,8 @@ interface Course {
 export class Ending {
   /** Whoever opens the page between two deals sees the sheet at once. */
   stage = $state<Stage>('sheet')
+  /** What it brought may be shown: its last cards have been looked at. */
+  told = $state(true)
   #course: Course
   #timer: ReturnType<typeof setTimeout> | undefined
   #seen = false
@@ -28,9 +30,11 @@ export class Ending {
     this.#course = course
     $effect(() => {
       if (course.playing()) {
-        this.#seen = true
+        this.#seen = this.told = true
         this.#show('table')
-      } else if (this.#seen && !course.resting()) {
+      } else if (this.#seen) {
+        this.told = false
+        if (course.resting()) return
         this.#seen = false
         this.#timer = setTimeout(() => this.#banner(), Math.min(SWEPT, course.lasts()))
       }
@@ -44,6 +48,7 @@ export class Ending {
   }
 
   #banner(): void {
+    this.told = true
     this.#show('banner')
     const lasts = this.#course.lasts()
     if (lasts < Infinity) this.#timer = setTimeout(() => this.#end(), lasts)
