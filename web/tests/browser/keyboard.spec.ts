@@ -13,10 +13,10 @@ const focused = (page: Page): Promise<string | null> =>
     return here.getAttribute('aria-label') ?? here.textContent!.trim()
   })
 
-/** Goes on with Tab until something with this name has the focus. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
+/** Goes on with Tab until something with this name has the focus; how many presses that took. */
+async function tabTo(page: Page, name: RegExp): Promise<number> {
   for (let steps = 0; steps < 80; steps++) {
-    if (name.test((await focused(page)) ?? '')) return
+    if (name.test((await focused(page)) ?? '')) return steps
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${name}, but to ${await focused(page)}`)
@@ -42,7 +42,7 @@ test('a deal of Belote by keyboard alone', async ({ page }) => {
     if (await playable(page).first().isVisible() && !(await page.getByRole('button', { name: 'Pass', exact: true }).isVisible())) {
       await answered(page, () => playCard(page))
     } else {
-      await tabTo(page, /^(Take.*|Pass)$/)
+      expect(await tabTo(page, /^(Take.*|Pass)$/)).toBeLessThanOrEqual(2)
       await answered(page, () => page.keyboard.press('Enter'))
     }
     await expect.poll(() => focused(page)).not.toBeNull()
