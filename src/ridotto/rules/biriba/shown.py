@@ -50,8 +50,11 @@ def upcards_of(rules):
     return cards
 
 
-def own_cards(deal, rules, log, seat):
-    """What a seat alone has been given, in order: the cards dealt to it, those it drew, its biribaki (BIR-14.2); None for spectators."""
+def own_cards(deal, rules, drawers, seat):
+    """What a seat alone has been given, in order: the cards dealt to it, those it drew, its biribaki (BIR-14.2); None for spectators.
+
+    drawers     the seats that have drawn a card, in order
+    """
     if seat < 0:
         return {"dealt": None, "drawn": None, "biribaki": None}
     players = rules.players
@@ -61,7 +64,6 @@ def own_cards(deal, rules, log, seat):
         if deal.taker[place] == seat:
             heap = deal.taken_heap[place]
             biribaki = names_of(rules.heap[heap], rules.heap_size[heap])
-    drawers = [who for who, action in log if action.text == "draw"]
     return {
         "dealt": [NAMES[rules.hands[first + players * place]] for place in range(DEALT)],
         "drawn": [card for who, card in zip(drawers, drawn_cards(deal, rules), strict=False) if who == seat],
@@ -78,22 +80,6 @@ def drawn_cards(deal, rules):
         if heap not in taken:
             cards += names_of(rules.heap[heap], rules.heap_size[heap])
     return cards
-
-
-def told(deal, log, viewer, over):
-    """The actions that a viewer has seen, [[seat, text], …]: no melds of others that were withdrawn or may still be (BIR-14.5)."""
-    seen = []
-    begun = 0
-    for who, action in log:
-        if action.text == "withdraw" and who != viewer and not over:
-            seen[begun:] = without_melds(seen[begun:])
-            continue
-        seen.append([who, action.text])
-        if action.text == "pass" or action.text.startswith("discard"):
-            begun = len(seen)
-    if deal.provisional and viewer != deal.turn:
-        seen[begun:] = without_melds(seen[begun:])
-    return seen
 
 
 def without_melds(lines):

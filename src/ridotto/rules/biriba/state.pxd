@@ -7,11 +7,11 @@ from ridotto.core.history cimport Reading, Setting
 from ridotto.core.known cimport tell
 from ridotto.core.state cimport State, seal
 from ridotto.rules.biriba.rules cimport (
-    ADD, BIR_4_7, BIR_6_1, FORMS, LONGEST, MELD, NO_TRUMPS, NOBODY, OVER, PASS, TRUMP, WITHDRAW, Deal, Rules, lay_off, meld_at,
+    ADD, BIR_4_7, BIR_6_1, DISCARD, DRAW, FORMS, LONGEST, MELD, NO_TRUMPS, NOBODY, OVER, PASS, TRUMP, WITHDRAW, Deal, Rules, lay_off, meld_at,
     place_of, refuse, refuse_line, short_will_do, ways_to_add, wrong_moment)
-from ridotto.rules.biriba.shown cimport case_of, own_cards, sizes_of, table_of, told, upcards_of
+from ridotto.rules.biriba.shown cimport case_of, own_cards, sizes_of, table_of, upcards_of, without_melds
 from ridotto.rules.biriba.turns cimport ENGINE, Sheet, deal_out, lay_down, reckon
-from ridotto.rules.rummy.hands cimport NO_CARD, checked_packs, names_of, names_of_hand
+from ridotto.rules.rummy.hands cimport KINDS, NO_CARD, checked_packs, names_of, names_of_hand
 from ridotto.rules.rummy.layoffs cimport MOST_WAYS
 from ridotto.rules.rummy.melds cimport Meld, same_meld, text_of_meld
 from ridotto.rules.rummy.notation cimport (
@@ -28,5 +28,7 @@ cdef class BiribaState(State):
     cdef int number_of_line(self, const Line* line)
     cdef str text_of_line(self, Laid laid)
     cdef list standing_for(self, int viewer)
+    cdef list told(self, int viewer)
+    cdef list drawers(self)
 
 cdef int set_rules(Rules* rules, object options, tuple scores) except -1

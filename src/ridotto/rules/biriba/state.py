@@ -35,6 +35,7 @@ LINES_OF_SCORE = (
     ("hands", "cards in hand", "BIR-12.2"),
     ("sum", "sum", "BIR-12.1"),
 )
+TEXTS = [action.text for action in ACTIONS]
 IDS = {action.text: action.id for action in ACTIONS if "=" not in action.text}
 MOST_IDLE = 10**9
 """More idle turns than any deal sees."""
@@ -213,7 +214,6 @@ class BiribaState:
         viewer: cython.int = -1 if seat is None else seat
         over: cython.bint = deal.phase == OVER
         acting: cython.bint = viewer == deal.turn and not over
-        log = self.log
         hand = names_of_hand(address(deal.hand[viewer])) if viewer >= 0 else None
         facts = {
             "game": NAME,
@@ -236,8 +236,8 @@ class BiribaState:
             "hand": hand,
             "worth": None if hand is None else worth_of(hand, rules.customs.values),
             "hand_sizes": sizes_of(deal, rules, viewer),
-            **own_cards(deal, rules, log, viewer),
-            "log": told(deal, log, viewer, over),
+            **own_cards(deal, rules, self.drawers(), viewer),
+            "log": self.told(viewer),
             "legal": [action.text for action in self.legal()] if acting else [],
             "closer": None if deal.closer == NOBODY else deal.closer,
             "hands": [names_of_hand(address(deal.hand[who])) for who in range(rules.players)] if over else None,
@@ -264,10 +264,35 @@ class BiribaState:
             found.append(standing_facts(melded, bonuses, sheet.missing[unit]))
         return found
 
+    def told(self, viewer):
+        """The actions that a viewer has seen, [[seat, text], …]: no melds of others that were withdrawn or may still be (BIR-14.5)."""
+        entries = self.history.entries
+        lines = self.history.lines
+        over: cython.bint = self.deal.phase == OVER
+        seen = []
+        begun: cython.int = 0
+        for place in range(self.length):
+            who: cython.int = entries[place] >> 16
+            number: cython.int = entries[place] & 0xFFFF
+            if number == WITHDRAW and who != viewer and not over:
+                seen[begun:] = without_melds(seen[begun:])
+                continue
+            seen.append([who, lines[place].text if lines is not None and place in lines else TEXTS[number]])
+            if number == PASS or DISCARD <= number < DISCARD + KINDS:
+                begun = len(seen)
+        if self.deal.provisional and viewer != self.deal.turn:
+            seen[begun:] = without_melds(seen[begun:])
+        return seen
+
+    def drawers(self):
+        """The seats that have drawn a card, in order."""
+        entries = self.history.entries
+        return [entries[place] >> 16 for place in range(self.length) if entries[place] & 0xFFFF == DRAW]
+
     def unnumbered(self, viewer):
         if not has_unnumbered(self.history, self.length):
             return b""
-        return texts_unnumbered(told(address(self.deal), self.log, viewer, self.deal.phase == OVER), IDS)
+        return texts_unnumbered(self.told(viewer), IDS)
 
     def facts_of(self, rule, line, text, seat):
         return case_of(address(self.deal), self.rules, rule, line, seat)
