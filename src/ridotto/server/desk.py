@@ -280,7 +280,7 @@ class Desk:
             n += 1 if audience in views or audience in changes else 0
             marks.append((n, n if audience in views else last_view))
         after = changed(after, marks=tuple(marks))
-        events[-1] = replace(events[-1], marks=after.marks)
+        events[-1] = events[-1]._replace(marks=after.marks)
         await self.storage.append(_append(before, after, events, self.signer))
         story.tell(after, events)
         self.table = after

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from ridotto import Game, InvalidText, fair, game
@@ -138,7 +137,7 @@ class House:
         for kind_, content in drafts:
             events.append(Event(table.version + 1, now, kind_, content))
             table = fold(table, events[-1])
-        events[-1] = replace(events[-1], marks=((1, 1),) * len(table.audiences))
+        events[-1] = events[-1]._replace(marks=((1, 1),) * len(table.audiences))
         await self.storage.append(Append(id, events, card=card_row(table, now), sitters=[host.id]))
         return id
 

@@ -5,9 +5,8 @@ gives the same table on every machine and after every restart.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
-from operator import attrgetter
-from typing import Any, Literal
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, NamedTuple
 
 from ridotto import Match, game
 from ridotto.catalogue import Game
@@ -21,8 +20,7 @@ Audience = int | None
 Moved = Literal["person", "bot", "clock"]
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """One entry of a table's log."""
 
     version: int
@@ -122,9 +120,9 @@ class Proof:
     """Who played, by seat, as the deal began."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
-    """Everything about a table; a value."""
+    """Everything about a table; a value. Without slots: its dictionary is copied at one stroke (`changed`)."""
 
     id: str
     game: Game
@@ -335,17 +333,10 @@ def together(events: Iterable[Event]) -> list[list[Event]]:
 
 
 def changed(table: Table, **parts: Any) -> Table:
-    """What `dataclasses.replace` gives, in a third of its time: an action makes three of these."""
+    """What `dataclasses.replace` gives, in a tenth of its time: an action makes three of these."""
     after = object.__new__(Table)
-    for put, part in zip(_PUT.values(), _PARTS(table), strict=True):
-        put(after, part)
-    for name, part in parts.items():
-        _PUT[name](after, part)
+    vars(after).update(vars(table), **parts)
     return after
-
-
-_PUT = {part.name: getattr(Table, part.name).__set__ for part in fields(Table)}
-_PARTS = attrgetter(*_PUT)
 
 
 def seated(table: Table, seat: int, chair: Chair) -> Table:
