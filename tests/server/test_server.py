@@ -10,8 +10,8 @@ from test_secrets_named import play_on
 
 import ridotto
 from ridotto.server import agenda, clock, presence, wire
+from ridotto.server.answers import Answer, settle
 from ridotto.server.desk import Desk
-from ridotto.server.supervisor import to_its_end
 from ridotto.server.table import Chair, Table, fold, replace
 from ridotto.server.writer import Append
 
@@ -316,7 +316,7 @@ def test_a_command_is_carried_to_its_end_when_its_sender_goes() -> None:
             sender.cancel()
             await asyncio.sleep(0)
         assert party.desk.lock.locked(), "nobody decides on what is about to change"
-        storage.ready.set()
+        settle(storage.ready, None)
         with pytest.raises(asyncio.CancelledError):
             await sender
         assert not party.desk.lock.locked()
@@ -332,9 +332,9 @@ class Slow(Memory):
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked, self.ready = asyncio.Event(), asyncio.Event()
+        self.asked, self.ready = asyncio.Event(), Answer()
 
     async def append(self, append: Append) -> None:
         self.asked.set()
-        await to_its_end(asyncio.ensure_future(self.ready.wait()))
+        await self.ready.arrived()
         await super().append(append)

@@ -5,15 +5,17 @@ import fcntl
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
 from typing import Any
 
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from ridotto.core.errors import Sentence
+from ridotto.server.answers import settle
 
 LONGEST_LOG = 8 * 2**20
 """Bytes of the write-ahead log above which it is cut off."""
@@ -79,22 +81,47 @@ def is_damage(error: Exception) -> bool:
 
 Step = tuple[str, Sequence[tuple[Any, ...]]]
 """A statement, and the rows that it is carried out for."""
+Order = tuple[Sequence[Step], "asyncio.Future[None]"]
+"""What is to be written, and who waits for it."""
 
 
 class Quill:
     """Writes rows into a file in a thread of its own: a whole transaction is one step out of the loop and one back.
 
-    It is for what is written all the time. SQLAlchemy and its driver take some ten such steps, and ten times as long as SQLite itself.
+    It is for what is written all the time. SQLAlchemy and its driver take some ten such steps, and ten times as long as SQLite itself;
+    an executor of the library, as long as SQLite.
     """
 
     def __init__(self, file: Path) -> None:
-        self._thread = ThreadPoolExecutor(1, "quill")
         self._file = file
         self._connection: sqlite3.Connection | None = None
+        self._orders: SimpleQueue[Order | None] = SimpleQueue()
+        self._thread = Thread(target=self._carry_out, name="quill", daemon=True)
+        self._thread.start()
 
     async def write(self, steps: Sequence[Step]) -> None:
         """Does all of it, or raises an sqlite3.Error and has done nothing."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, steps)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._orders.put((steps, done))
+        await done
+
+    async def close(self) -> None:
+        """Gives the file back, once everything is written."""
+        self._orders.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _carry_out(self) -> None:
+        while order := self._orders.get():
+            steps, done = order
+            error: Exception | None = None
+            try:
+                self._write(steps)
+            except Exception as one:
+                error = one
+            with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+                done.get_loop().call_soon_threadsafe(settle, done, error)
+        if self._connection is not None:
+            self._connection.close()
 
     def _write(self, steps: Sequence[Step]) -> None:
         if self._connection is None:
@@ -103,15 +130,6 @@ class Quill:
         with self._connection:
             for statement, rows in steps:
                 self._connection.executemany(statement, rows)
-
-    async def close(self) -> None:
-        """Gives the file back."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
-        self._thread.shutdown()
-
-    def _close(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
 
 
 def beside(file: Path, what: str) -> Path:

@@ -1,18 +1,13 @@
-"""Work that goes on as long as the server does: whatever happens to it is logged and counted, and it goes on.
-
-How work is ended, and how work that must not be left half done is not.
-"""
+"""Work that goes on as long as the server does: whatever happens to it is logged and counted, and it goes on; how work is ended."""
 
 import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
 
 from ridotto.server import metrics
 
 log = logging.getLogger("ridotto.supervisor")
-T = TypeVar("T")
 PAUSE, LONGEST = 1.0, 60.0
 """Seconds before a stumbling task is started again: the first time, and at most."""
 
@@ -45,24 +40,3 @@ async def stopped(*tasks: "asyncio.Task[None]") -> None:
         for task in running:
             task.cancel()
         await asyncio.wait(running, timeout=0.1)
-
-
-async def to_its_end(answer: "asyncio.Future[T]") -> T:
-    """Waits for what must not be left half done. Whoever is cancelled meanwhile is told when they next wait for anything: what they do at
-    once is done.
-    """
-    task, cancelled = asyncio.current_task(), 0
-    assert task
-    while not answer.done():
-        try:
-            await asyncio.shield(answer)
-        except asyncio.CancelledError:
-            if answer.cancelled():
-                break
-            cancelled += 1
-            task.uncancel()
-        except Exception:
-            break  # of the answer itself: its result raises it
-    for _ in range(cancelled):
-        task.cancel()
-    return answer.result()

@@ -17,8 +17,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ridotto.server import clock, metrics, postgres, rows, sqlite
+from ridotto.server.answers import Answer, settle
 from ridotto.server.database import Database, Unsaved, cannot_write
-from ridotto.server.supervisor import stopped, supervised, to_its_end
+from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event
 
 log = logging.getLogger("ridotto.storage")
@@ -50,7 +51,7 @@ class Append:
     """Guests who sit at the table, if that has changed."""
     record: dict[str, Any] | None = None
     """A finished match: columns of `records`."""
-    done: "asyncio.Future[None]" = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    done: Answer = field(default_factory=Answer)
 
 
 class Writer:
@@ -95,7 +96,7 @@ class Writer:
         self.appends.append(append)
         self.awake.set()
         # Somebody who is cut off between the log and the memory would leave the table behind its log.
-        await to_its_end(append.done)
+        await append.done.arrived()
 
     async def do(self, work: Work[T]) -> T:
         """Does other work in a transaction of its own, between appends; returns once it is stored. Unsaved if nothing can be."""
@@ -271,12 +272,7 @@ async def _cut_log(connection: AsyncConnection) -> None:
 
 def _answer(batch: Iterable[Append], error: Exception | None) -> None:
     for one in batch:
-        if one.done.done():
-            continue
-        if error is None:
-            one.done.set_result(None)
-        else:
-            one.done.set_exception(error)
+        settle(one.done, error)
 
 
 async def _append(connection: AsyncConnection, batch: list[Append]) -> None:
