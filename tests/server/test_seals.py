@@ -215,7 +215,9 @@ def test_who_reloads_alone_has_time_to_open() -> None:
         opening = party.table.opening
         assert opening is not None
         party.desk.leave(party.players[0].tab)
-        assert agenda.next_due(party.table, {}, 0, opening.at + 9_000) == agenda.Due(opening.at + 14_000, "deal")
+        assert agenda.next_due(party.table, {}, lambda: 0, opening.at + 9_000) == agenda.Due(
+            opening.at + 14_000, "deal"
+        )
         await party.desk.join(party.players[0].tab)
         await opens(party, 0)
         assert party.table.proofs[0].luck == f"{luck_for(0)}---"

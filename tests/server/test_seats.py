@@ -170,7 +170,7 @@ def test_a_closed_table_is_closed() -> None:
         assert friend.browser.merged["table"]["closed"]
         for command, fields in ((wire.Sit, {"seat": 1}), (wire.Leave, {}), (wire.Close, {})):
             assert code(await host.does(command, **fields)) == "closed"
-        assert agenda.next_due(party.table, {1: 0, agenda.HOST: 0}, 0) is None
+        assert agenda.next_due(party.table, {1: 0, agenda.HOST: 0}, lambda: 0) is None
 
     plays(BELOTE, scene)
 
@@ -188,7 +188,7 @@ def test_somebody_else_becomes_the_host(monkeypatch: pytest.MonkeyPatch) -> None
         assert party.table.host_name == "Guest1"
 
     plays(BELOTE, scene)
-    assert agenda.next_due(BELOTE, {0: 0, 1: 0, agenda.HOST: 0}, 10**9).what != "host"
+    assert agenda.next_due(BELOTE, {0: 0, 1: 0, agenda.HOST: 0}, lambda: 10**9).what != "host"
     assert hosted(BELOTE, "guest1") == ("hosted", {"guest": "guest1", "nickname": "Guest1"})
 
 

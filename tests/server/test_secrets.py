@@ -197,4 +197,4 @@ async def compare(party: Party, audience: Audience, twin: Party, actor: int, act
 def due(table: Table) -> Any:
     """When the time of a person runs out, and when bots would move if they sat there."""
     bots = replace(table, chairs=(Chair(bot="random"),) * len(table.chairs))
-    return [agenda.next_due(one, {}, 900) for one in (table, bots)]
+    return [agenda.next_due(one, {}, lambda: 900) for one in (table, bots)]

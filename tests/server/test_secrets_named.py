@@ -80,7 +80,7 @@ def test_nobody_can_count_declarations(name: str) -> None:
 
 def due(table: Table) -> Any:
     bots = replace(table, chairs=(Chair(bot="steady"),) * len(table.chairs))
-    return agenda.next_due(table, {}, 900), agenda.next_due(bots, {}, 900)
+    return agenda.next_due(table, {}, lambda: 900), agenda.next_due(bots, {}, lambda: 900)
 
 
 def test_provisional_melds_are_their_player_s_alone() -> None:

@@ -1,5 +1,6 @@
 """What happens at a table without a command: bots move, clocks run out, deals begin. Pure: what is due next, and when."""
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from ridotto.server.decide import waited_for
@@ -29,8 +30,8 @@ class Due(NamedTuple):
     seat: int = -1
 
 
-def next_due(table: Table, gone: dict[int, int], pace: int, since: int = 0) -> Due | None:
-    """The next thing due at a table; `gone`: seat (or HOST) → when its player was disconnected, `pace`: a bot's time for a move,
+def next_due(table: Table, gone: dict[int, int], pace: Callable[[], int], since: int = 0) -> Due | None:
+    """The next thing due at a table; `gone`: seat (or HOST) → when its player was disconnected, `pace`: gives a bot's time for a move,
     `since`: when the first of those who are connected came.
 
     Bots count from the last public change, so that actions nobody else sees take no time (BEL-12.7, BRB-10.4, BIR-14.5).
@@ -60,11 +61,11 @@ def next_due(table: Table, gone: dict[int, int], pace: int, since: int = 0) -> D
             dues.append(Due(table.public_at + SCORED_FOR, "deal"))
         elif table.phase == "scored" and not table.persons and any(chair.lent is not None for chair in table.chairs):
             # Whoever has brought bots to play against each other need not tell them to go on.
-            dues.append(Due(table.public_at + BETWEEN * pace, "deal"))
+            dues.append(Due(table.public_at + BETWEEN * pace(), "deal"))
     return min(dues, default=None)
 
 
-def _move(table: Table, pace: int) -> list[Due]:
+def _move(table: Table, pace: Callable[[], int]) -> list[Due]:
     assert table.state is not None
     actors = table.state.actors
     person = next((seat for seat in actors if table.player(seat) is None), None)
@@ -73,7 +74,7 @@ def _move(table: Table, pace: int) -> list[Due]:
         # number of actions, some of which are silent.
         view = table.state.view(None)
         trick_over = view.get("trick") == [] and bool(view.get("last_trick"))
-        return [Due(table.public_at + pace * (2 if trick_over else 1), "bot", actors[0])]
+        return [Due(table.public_at + pace() * (2 if trick_over else 1), "bot", actors[0])]
     # Where either partner may answer, a person answers rather than a bot (TRU-10.10).
     return [Due(table.public_at + 1000 * table.timer, "clock", person)] if table.timer else []
 

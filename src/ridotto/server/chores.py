@@ -117,7 +117,7 @@ class Chores:
         quick = self._quick[1] if self._quick and self._quick[0] is self.mind.thought else 1.0
         # Nobody is taken for gone because the news are.
         gone = self.presence.gone if self.neighbours.sure else {}
-        due = agenda.next_due(table, gone, self._wait(quick), self.presence.open_since)
+        due = agenda.next_due(table, gone, lambda: self._wait(quick), self.presence.open_since)
         if due is None:
             return None
         if due.what == "bot":
