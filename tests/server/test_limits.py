@@ -463,6 +463,21 @@ def test_uvicorn_and_the_budget_both_want_to_read() -> None:
     at_the_door(scene)
 
 
+def test_reading_goes_on_until_a_slice_comes_that_uvicorn_has_no_room_for() -> None:
+    """A command that is taken at once costs no step into the system."""
+
+    async def scene(doors: Doors, _: Time) -> None:
+        made, wire, inner = entered(doors, websocket=True)
+        made.pause_reading()
+        assert wire.reading
+        says(made, b"x")
+        assert not wire.reading and inner.heard == b"x"
+        made.resume_reading()
+        assert wire.reading
+
+    at_the_door(scene)
+
+
 def test_an_address_has_a_budget_of_bytes_too() -> None:
     async def scene(doors: Doors, time: Time) -> None:
         one, _, _ = entered(doors, websocket=True)

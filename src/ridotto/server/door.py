@@ -125,8 +125,8 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
         """When the head of the next request must be complete."""
         self.head = 0
         """Bytes of a head that is not complete yet."""
-        self.held = self.paused = False
-        """Not read from: because of its budget; because uvicorn has enough for now."""
+        self.held = self.paused = self.stopped = False
+        """Not to be read from: because of its budget; because uvicorn has enough for now. `stopped`: not read from."""
         self.written = self.taken = 0
         """Bytes written; those that had left for the peer at the last look."""
         self.gathered: list[bytes] | None = None
@@ -169,6 +169,8 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
         if wait or nbytes > SLICE // 4:
             # Others come first, also where it is within its budget.
             self._hold(max(wait, 0 if self.proxied and not self.socket else nbytes / (PEAK * self.bucket.rate)))
+        elif self.paused:
+            self._listen()
         self.gathered = []
         try:
             self.inner.data_received(bytes(self.buffer[:nbytes]))
@@ -200,9 +202,10 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
         """Reads or does not read, as budget and uvicorn want it."""
         if self.transport.is_closing() or self.gone_at is not None:
             return
-        if self.held or self.paused:
+        stopped, self.stopped = self.stopped, self.held or self.paused
+        if self.stopped and not stopped:
             self.transport.pause_reading()
-        else:
+        elif stopped and not self.stopped:
             self.transport.resume_reading()
 
     def eof_received(self) -> bool | None:
@@ -281,9 +284,8 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
         return self.gone_at is not None or bool(self.transport.is_closing())
 
     def pause_reading(self) -> None:
-        """uvicorn has enough for now."""
+        """uvicorn has enough for now: after the next slice nothing more is read. Most often it has room again before there is one."""
         self.paused = True
-        self._listen()
 
     def resume_reading(self) -> None:
         """uvicorn has room again."""
