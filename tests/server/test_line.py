@@ -22,6 +22,9 @@ class Wire:
     def write(self, data: bytes) -> None:
         self.written.append(data)
 
+    def is_closing(self) -> bool:
+        return False
+
 
 def on_a_line(scene: Callable[[Line, Wire], Awaitable[None]]) -> None:
     """Plays a scene with an open line."""
@@ -78,5 +81,18 @@ def test_a_peer_that_does_not_keep_up_is_waited_for_and_then_shown_out() -> None
         assert line.ending == (1013, "too slow")
         line.resume_writing()
         assert wire.written == [BACKLOG * framed("x")]
+
+    on_a_line(scene)
+
+
+def test_only_a_peer_that_has_been_silent_is_asked_whether_it_is_there() -> None:
+    async def scene(line: Line, wire: Wire) -> None:
+        line.data_received(Frame(Opcode.PONG, b"").serialize(mask=True))
+        line.send_keepalive_ping()
+        assert not wire.written and line.ping_timer, "it is looked at again"
+        line.heard_at -= 20
+        line.send_keepalive_ping()
+        assert wire.written[0][0] == 0x80 | Opcode.PING
+        line.stop_keepalive()
 
     on_a_line(scene)

@@ -27,6 +27,22 @@ class Line(WebSocketsSansIOProtocol):
         self.reader: asyncio.Task[None] | None = None
         """Cancelled when the connection is too slow, or its guest has been removed."""
         self.ending: End = None
+        self.heard_at = 0.0
+        """When something came last, by the loop's clock."""
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come, so the peer is there."""
+        self.heard_at = self.loop.time()
+        super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        """Asks a peer whether it is there, when it has been silent for long enough."""
+        assert self.ping_interval is not None
+        left = self.heard_at + self.ping_interval - self.loop.time()
+        if left > 0:
+            self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def handle_connect(self, event: Request) -> None:
         """The handshake: the application begins in the next turn of the loop."""
