@@ -55,7 +55,7 @@ class Bucket:
     def charge(self, cost: float = 1.0, most: float = inf) -> float:
         """Takes tokens whether or not they are there; the seconds until the debt is paid. Takes none if that is more than `most`."""
         self._fill()
-        wait = max(0.0, (cost - self.tokens) / self.rate)
+        wait = (cost - self.tokens) / self.rate if self.tokens < cost else 0.0
         if wait <= most:
             self.tokens -= cost
             self.spent += cost
@@ -93,8 +93,11 @@ class Buckets:
     def of(self, name: str) -> Bucket:
         """A name's bucket."""
         self.used.add(name)
-        bucket = self.buckets.pop(name, None) or Bucket(self.rate, self.burst, self.clock)
-        self.buckets[name] = bucket
+        bucket = self.buckets.get(name)
+        if bucket is not None:
+            self.buckets.move_to_end(name)
+            return bucket
+        bucket = self.buckets[name] = Bucket(self.rate, self.burst, self.clock)
         while len(self.buckets) > self.most:
             self.used.discard(self.buckets.popitem(last=False)[0])
         return bucket

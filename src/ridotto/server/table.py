@@ -513,7 +513,7 @@ def _acted(table: Table, event: Event) -> Table:
     after = changed(
         table, match=match, moved=data["moved"], public_at=event.at if data.get("public", True) else table.public_at
     )
-    return linked(after) if match.over else after
+    return linked(after) if after.phase == "over" else after
 
 
 def _readied(table: Table, event: Event) -> Table:

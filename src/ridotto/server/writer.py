@@ -39,7 +39,7 @@ class Conflict(Exception):  # noqa: N818 - an answer, not a mishap
     """Somebody else has already appended this version, or this command."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Append:
     """One change of a table: its events and what depends on them, all or nothing."""
 
