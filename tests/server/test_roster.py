@@ -66,10 +66,10 @@ def test_a_process_that_was_taken_for_dead_comes_back(tmp_path: Path) -> None:
             await connection.run_sync(partial(metadata.create_all, tables=[servers]))
         await roster.enter(storage, "ada")
         await storage.do(lambda connection: connection.execute(delete(servers)))
-        assert not await roster.beat(storage, "ada", HOUSE)
+        assert not await storage.do(lambda connection: roster.beat(connection, "ada", HOUSE))
         assert [row["id"] for row in await roster.present(storage.engine)] == ["ada"]
         await roster.want_drained(storage, ["ada"])
-        assert await roster.beat(storage, "ada", HOUSE)
+        assert await storage.do(lambda connection: roster.beat(connection, "ada", HOUSE))
         await roster.leave(storage, "ada")
         assert not await roster.present(storage.engine)
         await storage.close()

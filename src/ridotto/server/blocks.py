@@ -12,10 +12,12 @@ from ridotto.server.rows import blocks
 from ridotto.server.storage import Storage
 
 Network = IPv4Network | IPv6Network
+Found = tuple[Any, list[str]]
+"""How many there are and when the last one was added, and whom they name, if that has changed."""
 
 
 class Blocks:
-    """Those that this process knows of; `refresh` reads them anew where they have changed."""
+    """Those that this process knows of; `read` and `take` bring them up to date."""
 
     def __init__(self) -> None:
         self.guests: frozenset[str] = frozenset()
@@ -36,22 +38,26 @@ class Blocks:
             return False
         return any(found in network for network in self.networks)
 
-    async def refresh(self, storage: Storage) -> bool:
-        """Reads them; whether they have changed. Unsaved where the database does not answer: nobody waits for it."""
+    async def refresh(self, storage: Storage) -> None:
+        """Reads them. Unsaved where the database does not answer: nobody waits for it."""
+        self.take(await storage.do(self.read))
 
-        async def work(connection: AsyncConnection) -> tuple[Any, list[str]]:
-            stamp = (await connection.execute(select(func.count(), func.max(blocks.c.at)))).one()
-            if stamp == self._stamp:
-                return stamp, []
-            return stamp, list((await connection.execute(select(blocks.c.subject))).scalars())
+    async def read(self, connection: AsyncConnection) -> Found:
+        """What there is to know of them now."""
+        stamp = (await connection.execute(select(func.count(), func.max(blocks.c.at)))).one()
+        if stamp == self._stamp:
+            return stamp, []
+        return stamp, list((await connection.execute(select(blocks.c.subject))).scalars())
 
-        stamp, subjects = await storage.do(work)
+    def take(self, found: Found) -> bool:
+        """Knows what was read; whether that is something new."""
+        stamp, subjects = found
         if stamp == self._stamp:
             return False
         self._stamp = stamp
         networks = {subject: network(subject) for subject in subjects}
-        self.guests = frozenset(subject for subject, found in networks.items() if found is None)
-        self.networks = tuple(found for found in networks.values() if found is not None)
+        self.guests = frozenset(subject for subject, one in networks.items() if one is None)
+        self.networks = tuple(one for one in networks.values() if one is not None)
         return True
 
 

@@ -6,7 +6,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 import ridotto
-from ridotto.server import clock, metrics
+from ridotto.server import clock
 from ridotto.server.house import House
 from ridotto.server.rows import servers
 from ridotto.server.storage import Storage
@@ -27,23 +27,15 @@ async def enter(storage: Storage, id: str) -> None:
     await storage.do(work)
 
 
-async def beat(storage: Storage, id: str, house: House) -> bool:
+async def beat(connection: AsyncConnection, id: str, house: House) -> bool:
     """Says that a process is there and how much it does; whether it is to hand its tables over and end."""
     counts = {"tables": len(house.desks), "connections": sum(len(desk.tabs) for desk in house.desks.values())}
     here = servers.c.id == id
     row: dict[str, Any] = {"seen": clock.now(), "state": "draining" if house.draining else "ready", **counts}
-
-    async def work(connection: AsyncConnection) -> str | None:
-        if (await connection.execute(update(servers).where(here).values(row))).rowcount == 0:
-            # Another process has struck it out, as it does with those that were silent; but it is there, and may be asked to go.
-            await connection.execute(
-                insert(servers).values(id=id, started=row["seen"], release=ridotto.__version__, **row)
-            )
-        return (await connection.execute(select(servers.c.wanted).where(here))).scalar()
-
-    wanted = await storage.do(work)
-    metrics.BEATS.inc()
-    return wanted == "drain"
+    if (await connection.execute(update(servers).where(here).values(row))).rowcount == 0:
+        # Another process has struck it out, as it does with those that were silent; but it is there, and may be asked to go.
+        await connection.execute(insert(servers).values(id=id, started=row["seen"], release=ridotto.__version__, **row))
+    return (await connection.execute(select(servers.c.wanted).where(here))).scalar() == "drain"
 
 
 async def leave(storage: Storage, id: str) -> None:

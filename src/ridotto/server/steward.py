@@ -6,9 +6,10 @@ import time
 from contextlib import suppress
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ridotto.server import clock, metrics, roster
-from ridotto.server.blocks import Blocks
+from ridotto.server.blocks import Blocks, Found
 from ridotto.server.database import Unsaved
 from ridotto.server.house import House
 from ridotto.server.limits import Clock
@@ -33,27 +34,31 @@ async def keep(house: House, blocks: Blocks) -> None:
 
 
 async def look_round(house: House, blocks: Blocks) -> None:
-    """Hears what an administrator wants."""
-    if await roster.beat(house.storage, server(), house) and not house.asked_to_go:
+    """Hears what an administrator wants: all of it in one transaction, which is most of what a process with nothing to do costs."""
+
+    async def work(connection: AsyncConnection) -> tuple[bool, Found, list[str]]:
+        wanted = await roster.beat(connection, server(), house)
+        return wanted, await blocks.read(connection), await _closed(connection, house)
+
+    drain, found, closed = await house.storage.do(work)
+    metrics.BEATS.inc()
+    if drain and not house.asked_to_go:
         log.warning("an administrator lets this process hand its tables over and end")
         house.asked_to_go = True
-    if await blocks.refresh(house.storage):
+    if blocks.take(found):
         house.turn_out(blocks.holds)
-    if not house.neighbours.shared:  # several processes look for what others have appended anyway
-        await _notice_closed(house)
-
-
-async def _notice_closed(house: House) -> None:
-    """Tables that were closed from outside are brought up to date."""
-    if not house.desks:
-        return
-    recent = tables.c.phase == "closed", tables.c.changed > clock.now() - LOOK_BACK
-    async with house.storage.engine.connect() as connection:
-        closed = list((await connection.execute(select(tables.c.id).where(*recent))).scalars())
     for id in closed:
         desk = house.desks.get(id)
         if desk and not desk.table.closed:
             await desk.look()
+
+
+async def _closed(connection: AsyncConnection, house: House) -> list[str]:
+    """Tables that have been closed of late, perhaps from outside. Several processes look for what others have appended anyway."""
+    if house.neighbours.shared or not house.desks:
+        return []
+    recent = tables.c.phase == "closed", tables.c.changed > clock.now() - LOOK_BACK
+    return list((await connection.execute(select(tables.c.id).where(*recent))).scalars())
 
 
 async def _feel(clock: Clock = time.perf_counter) -> None:
