@@ -38,12 +38,14 @@ def played(name: str, arguments: argparse.Namespace) -> list[Standings]:
     for unit, rounds in (("deal", arguments.deals), ("match", arguments.matches)):
         if rounds:
             bots = arguments.bots.split(",") if arguments.bots else offered(name)
-            found.append(tournament(Contest(game, options, SEED, unit), bots, rounds, arguments.jobs))
+            found.append(tournament(Contest(game, options, arguments.seed, unit), bots, rounds, arguments.jobs))
             print(name, unit, dict(found[-1].ratings), flush=True)
     levels = [level for level in arguments.exploited.split(",") if plain(level) in offered(name)]
     for level in levels if arguments.deals else ():
         bots = [level, *exploiters.names(name)]
-        found.append(tournament(Contest(game, options, SEED + 1), bots, arguments.deals, arguments.jobs, level))
+        found.append(
+            tournament(Contest(game, options, arguments.seed + 1), bots, arguments.deals, arguments.jobs, level)
+        )
         print(name, "exploiters of", level, flush=True)
     return found
 
@@ -104,6 +106,7 @@ def main() -> int:
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--preset", default="default")
+    parser.add_argument("--seed", type=int, default=SEED, help="the exploiters get the next one")
     parser.add_argument("--bots", help="instead of all levels, as in strong:300000,steady")
     parser.add_argument("--exploited", default="steady,strong", help="levels against which the exploiters play")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
