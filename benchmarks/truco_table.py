@@ -128,8 +128,11 @@ def exploit(scope: str, whom: str, rounds: int, pairs: int) -> None:
     measure(scope, "response", [whom], pairs)
 
 
-class Response:
-    """Plays by the table that was trained last against another."""
+class ByTable:
+    """Plays by a table alone, without looking ahead: the shipped one, or the `response` that was trained last against another."""
+
+    def __init__(self, response: bool = False) -> None:
+        self.response = response
 
     def act(self, view: View, rng: Random) -> str:
         """Drawn from the table's chances, first whether to call, then the card."""
@@ -137,7 +140,8 @@ class Response:
             return CUT
         if len(view["legal"]) == 1:
             return str(view["legal"][0])
-        return drawn(mixture(view, response=True), rng) or drawn(mixture(view, called=True, response=True), rng)
+        first = drawn(mixture(view, response=self.response), rng)
+        return first or drawn(mixture(view, called=True, response=self.response), rng)
 
 
 class Watched:
@@ -179,7 +183,7 @@ def exploit_bot(scope: str, whom: str, rounds: int, deals: int) -> None:
         practise(training, f"response {turn + 1}", rounds)
         load()
         install(2 + trick, training.publish())
-        rival = Response()
+        rival = ByTable(response=True)
 
 
 def main() -> None:

@@ -1,0 +1,214 @@
+"""Truco against the two strategies of miniTruco (Java, BSD), on the same cards with sides swapped.
+
+    git clone https://github.com/chesterbr/minitruco-android
+    python benchmarks/against_minitruco.py minitruco-android --bots table,strong:400,strong --deals 2000
+    python benchmarks/against_minitruco.py minitruco-android --bots strong --matches 300 --preset popular
+
+The strategies run as they are, compiled from that folder by the Java compiler on the path; `MiniTruco.java` asks them. They are written
+for three cards each, fixed manilhas and the best of three tricks, which is our preset `quick`; where there are packets they keep the first
+one. As at their own table a call is accepted if either partner would, and they raise at a turn, never in an answer. The same seed gives
+the same numbers.
+"""
+
+import argparse
+import subprocess
+import tempfile
+from collections.abc import Callable, Sequence
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import TypeVar
+
+from truco_table import ByTable
+
+import ridotto
+from ridotto.bots import Bot, bot
+from ridotto.bots.duplicate import margin, most
+from ridotto.bots.statistics import estimated
+from ridotto.core.errors import InvalidText
+from ridotto.core.options import Options
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.match import Match
+from ridotto.search.truco import CUT
+
+Position = TypeVar("Position", State, Match)
+Outcome = tuple[float, float]
+"""Points by which our side leads, and its share of the win."""
+
+STRATEGIES = ("sellani", "gasparotto")
+SOURCES = "core/src/main/java/me/chester/minitruco/core"
+BRIDGE = Path(__file__).with_name("MiniTruco.java")
+RAISED = {1: 3, 3: 6, 6: 9, 9: 12}
+SUITS = {"H": "c", "D": "o", "S": "e", "C": "p"}
+DOWN = "Xx"
+NONE = "-"
+
+
+def compiled(checkout: Path, folder: str) -> None:
+    """Compiles the strategies and what asks them; InvalidText where there are none."""
+    sources = sorted((checkout / SOURCES).glob("*.java"))
+    if not sources:
+        raise InvalidText(f"checkout: no Java files in {checkout / SOURCES}, expected a clone of minitruco-android")
+    subprocess.run(["javac", "-nowarn", "-d", folder, *map(str, sources), str(BRIDGE)], check=True)
+
+
+def card(name: str) -> str:
+    """A card as miniTruco writes it."""
+    return DOWN if name.endswith(" down") else name[0] + SUITS[name[1]]
+
+
+def cards(names: Sequence[str]) -> str:
+    """Some cards as one word."""
+    return ",".join(map(card, names)) or NONE
+
+
+def question(view: View, what: str, seed: int) -> str:
+    """What the strategy is told, as `MiniTruco.java` describes it."""
+    outcomes, played, seat = view["outcomes"], view["played"], view["seat"]
+    won = [0, 0, 0]
+    won[: len(outcomes)] = [3 if team is None else team + 1 for team in outcomes]
+    tricks = [NONE] * 12
+    for place, (who, name) in enumerate(played):
+        tricks[4 * (place // 4) + who] = card(name)
+    # In an answer it still knows the call that it could have made itself, had nobody called yet.
+    free = "truco" in view["legal"] if what == "turn" else view["value"] == 1
+    partners = view["hands"][seat ^ 2] if what == "eleven" else ()
+    facts = [
+        *(what, seed, seat + 1, len(outcomes) + 1, view["leader"] + 1, caller(view) + 1),
+        *(view["value"], RAISED[view["value"]] if free else 0, int(may_hide(view))),
+        *(*won, *view["scores"], *tricks, cards(view["hand"]), cards(partners)),
+    ]
+    return " ".join(map(str, facts))
+
+
+def caller(view: View) -> int:
+    """Who called or raised last, else -1."""
+    return next((seat for seat, word in reversed(view["bids"]) if word == "truco"), -1)
+
+
+def may_hide(view: View) -> bool:
+    """Whether miniTruco lets the seat play face down: not in the first trick, nor when its partner has."""
+    partner = dict(view["trick"]).get(view["seat"] ^ 2, "")
+    return bool(view["outcomes"]) and not partner.endswith(" down")
+
+
+class Rival:
+    """A strategy of miniTruco, for both seats of a team."""
+
+    def __init__(self, strategy: str, folder: str, alone: bool = False) -> None:
+        """`alone`: one partner answers without asking the other."""
+        self.alone = alone
+        command = ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", folder, "MiniTruco", strategy]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def ask(self, view: View, what: str, rng: Random) -> int:
+        """The number that it answers."""
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.write(question(view, what, rng.getrandbits(48)) + "\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def action(self, state: State, rng: Random) -> str:
+        """What the team does; its partners are asked one after the other where both may answer."""
+        view = state.view(state.turn)
+        legal: list[str] = view["legal"]
+        if view["phase"] in ("answer", "eleven"):
+            asked = view["actors"][:1] if self.alone else view["actors"]
+            return "accept" if any(self.ask(state.view(seat), view["phase"], rng) for seat in asked) else "fold"
+        if view["phase"] == "cut":
+            return CUT
+        if len(legal) == 1 or view["phase"] == "packet":
+            return legal[0]
+        place = self.ask(view, "turn", rng)
+        if place == -1 and "truco" in legal:
+            return "truco"
+        hidden, place = divmod(max(0, place), 10)
+        action = f"play {view['hand'][place]}"
+        return f"{action} down" if hidden and may_hide(view) else action
+
+    def close(self) -> None:
+        """Ends the process."""
+        self.process.communicate()
+
+
+def deal_out(position: Position, state: State, ours: Bot, rival: Rival, side: int, dice: Sequence[Random]) -> Position:
+    """A position after the deal in it, our bot on one side."""
+    while (seat := state.turn) is not None:
+        mine = seat % 2 == side
+        action = ours.act(state.view(seat), dice[seat]) if mine else rival.action(state, dice[seat])
+        position = position.apply(action)
+        state = position.state if isinstance(position, Match) else position
+    return position
+
+
+def dice(seed: str) -> list[Random]:
+    """Everybody's dice."""
+    return [Random(f"{seed}/{seat}") for seat in range(4)]
+
+
+def deal(options: Options, ours: Bot, rival: Rival, side: int, seed: int, number: int) -> Outcome:
+    """Our lead after a deal, and our share of its win."""
+    start = ridotto.game("truco").deal(options, seed=seed, number=number, dealer=number % 4)
+    scores = deal_out(start, start, ours, rival, side, dice(f"{seed}/{number}")).scores or ()
+    winners = most(scores)
+    return margin(scores, side), (side in winners) / len(winners)
+
+
+def match(options: Options, ours: Bot, rival: Rival, side: int, seed: int, number: int) -> Outcome:
+    """The same after a match."""
+    played = Match(ridotto.game("truco"), options, seed=f"{seed}/{number}")
+    while True:
+        played = deal_out(played, played.state, ours, rival, side, dice(f"{played.seed}/{len(played.finished)}"))
+        if played.over:
+            return margin(played.scores, side), float(side in (played.winners or ()))
+        played = played.next_deal()
+
+
+UNITS: dict[str, Callable[[Options, Bot, Rival, int, int, int], Outcome]] = {"deals": deal, "matches": match}
+
+
+def compare(given: argparse.Namespace, folder: str) -> None:
+    """Plays and prints."""
+    options = ridotto.game("truco").preset(given.preset)
+    entrants = {name: ByTable() if name == "table" else bot(name) for name in given.bots.split(",")}
+    compiled(given.checkout, folder)
+    for (name, ours), strategy in product(entrants.items(), STRATEGIES):
+        rival = Rival(strategy, folder, given.alone)
+        for unit, play in UNITS.items():
+            points, shares = [], []
+            for number in range(getattr(given, unit)):
+                sides = [play(options, ours, rival, side, given.seed, number) for side in range(2)]
+                points.append(sum(lead for lead, _ in sides) / 2)
+                shares.append(sum(share for _, share in sides) / 2)
+            if points:
+                won, share = estimated(points), estimated(shares)
+                print(
+                    f"{given.preset}: {name} against {strategy}, {len(points)} {unit}, seed {given.seed}: "
+                    f"{won.mean:+.3f} ± {won.half_width:.3f} points, "
+                    f"{100 * share.mean:.1f} ± {100 * share.half_width:.1f} % of wins",
+                    flush=True,
+                )
+        rival.close()
+
+
+def main() -> None:
+    """Reads the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("checkout", type=Path, help="a clone of minitruco-android")
+    parser.add_argument("--bots", default="table,strong:400,strong", help="`table` goes by the trained table alone")
+    parser.add_argument("--preset", default="quick")
+    parser.add_argument("--deals", type=int, default=0, help="each is played twice")
+    parser.add_argument("--matches", type=int, default=0, help="each is played twice")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--alone", action="store_true", help="their partners do not consult either")
+    given = parser.parse_args()
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            compare(given, folder)
+    except (InvalidText, OSError, subprocess.CalledProcessError) as fault:
+        parser.error(str(fault))
+
+
+if __name__ == "__main__":
+    main()
