@@ -225,10 +225,20 @@ def test_a_running_deal_has_no_score(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_numbers_of_other_libraries_will_do(name: str) -> None:
     state = random_deal(name, random.Random(3))
-    number = state.legal_ids()[0]
-    assert state.apply(Index(number)) == state.apply(number)  # type: ignore[arg-type]
+    action = state.legal_ids()[0]
+    assert state.apply(Index(action)) == state.apply(action)  # type: ignore[arg-type]
     assert state.view(Index(0)) == state.view(0)
     assert type(state.view(Index(0))["seat"]) is int
+
+    game, scores = ridotto.game(name), range(len(state.before))
+    dealt = game.deal(state.options, seed=Index(7), dealer=Index(1), scores=[*map(Index, scores)])  # type: ignore[arg-type]
+    assert dealt == game.deal(state.options, seed=7, dealer=1, scores=[*scores])
+    allowed = ((option.name, value) for option in game.known_options for value in (option.low, *option.choices))
+    option, number = next(pair for pair in allowed if type(pair[1]) is int)
+    options = game.options(**{option: Index(number)})
+    assert options == game.options(**{option: number}) and type(options[option]) is int
+    match = Match(game, seed=Index(7))  # type: ignore[arg-type]
+    assert match == Match(game, seed=7) and type(match.seed) is int
 
     class Generator:
         """What of NumPy's generator counts here."""
@@ -236,7 +246,7 @@ def test_numbers_of_other_libraries_will_do(name: str) -> None:
         def bytes(self, length: int) -> bytes:
             return bytes(range(length))
 
-    game, view = ridotto.game(name), state.view(0)
+    view = state.view(0)
     assert game.sample(view, Generator()).view(0) == view  # type: ignore[arg-type]
 
 

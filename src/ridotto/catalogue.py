@@ -156,7 +156,9 @@ class Game:
         first = spec.first_scores(options)
         if scores is None:
             scores = first
-        elif not isinstance(scores, list | tuple) or len(scores) != len(first) or not all(map(spec.is_score, scores)):
+        elif isinstance(scores, list | tuple):
+            scores = [score if (plain := as_whole(score)) is None else plain for score in scores]
+        if not isinstance(scores, list | tuple) or len(scores) != len(first) or not all(map(spec.is_score, scores)):
             raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected {len(first)} {spec.kind_of_score}")
         if isinstance(deck, bytes):
             return spec.start(options, seat, scores, self._of_pack(options, deck), **carried)

@@ -6,6 +6,7 @@ from typing import Any, SupportsIndex
 from ridotto.catalogue import Game
 from ridotto.core.action import Action
 from ridotto.core.errors import InvalidRecord
+from ridotto.core.numbers import plain_seed
 from ridotto.core.options import Options
 from ridotto.core.state import State
 
@@ -39,7 +40,7 @@ class Match:
     ) -> None:
         self.game = game
         self.options = options or game.options()
-        self.seed = seed
+        self.seed = plain_seed(seed)
         self.finished = ()
         self.state = game.deal(self.options, seed=seed, dealer=dealer)
 

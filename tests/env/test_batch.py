@@ -350,12 +350,13 @@ def test_arrays_are_used_again() -> None:
 
 def test_ids_may_come_in_any_type_of_whole_numbers() -> None:
     """Lists, small and large integers; never fractions, never the wrong number of them."""
+    assert batch("belote", 2, np.int64(7)).reset(np.int64(8)).done.tolist() == [False, False]  # type: ignore[arg-type]
     with batch("belote", 2) as many:
         many.reset()
         many.step(many.sample_legal().tolist())
         many.step(many.sample_legal().astype(np.int16))
         many.step(many.sample_legal().astype(np.uint32))
-        for wrong in ([0.0, 1.0], [1], [[1, 2]], [True, False], ["pass", "pass"]):
+        for wrong in ([0.0, 1.0], [1], [[1, 2]], [[1, 2], 3], [True, False], ["pass", "pass"]):
             with pytest.raises(InvalidText, match="expected 2 whole numbers"):
                 many.step(wrong)
 

@@ -102,7 +102,7 @@ def test_an_illegal_action_forfeits_the_episode():
     env.reset(seed=1)
     _, reward, over, cut_short, info = env.step(len(ridotto.game("truco").vocabulary) - 1)
     assert over and not cut_short and reward == -12.0 and "dark @3" in info["illegal"]
-    with pytest.raises(InvalidText, match="the episode has ended, expected reset"):
+    with pytest.raises(InvalidText, match="the episode has ended, expected a call of reset"):
         env.step(0)
 
 
@@ -127,11 +127,21 @@ def test_a_match_is_one_episode():
         ("grandmaster", "'grandmaster' is not a bot"),
         (["random"] * 3, "bots: got 3 names"),
         ([3], "3 is int: expected an object with act"),
+        (3, "others: 3 is not allowed, expected a bot or several"),
     ],
 )
 def test_who_is_no_bot_is_refused_in_a_sentence(others, said):
     with pytest.raises(InvalidText, match=said):
         single("truco", others=others)
+
+
+def test_nothing_is_asked_before_the_first_episode():
+    env = single("truco", others="random", render_mode="ansi")
+    for ask in (lambda: env.step(0), env.action_masks, env.render):
+        with pytest.raises(InvalidText, match="no episode has begun, expected a call of reset"):
+            ask()
+    with pytest.raises(InvalidText, match="options: 3 is not allowed, expected a dictionary"):
+        env.reset(options=3)
 
 
 def test_bots_are_told_of_deals_and_their_failures_are_theirs():

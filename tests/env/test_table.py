@@ -109,6 +109,13 @@ def test_with_the_utility_win_a_match_pays_once_when_it_is_won():
     assert brought == [float(seat % 2 == winner) for seat in range(4)]
 
 
+def test_nothing_is_asked_before_the_first_episode():
+    table = Table(setup("truco", None, {}))
+    for ask in (lambda: table.seat, lambda: table.state, table.legal, lambda: table.act(0)):
+        with pytest.raises(InvalidText, match="no episode has begun, expected a call of reset"):
+            ask()
+
+
 def test_an_environment_begins_where_it_is_told():
     table = Table(setup("truco", None, {}))
     table.begin(np.random.default_rng(0), answering())
@@ -125,6 +132,8 @@ def test_an_environment_begins_where_it_is_told():
         ({"packets": 3}, {}, "option packets: 3 is not allowed"),
         ({}, {"utility": "fame"}, "utility: 'fame' is not allowed, expected difference, points, win"),
         ({}, {"episode": "evening"}, "episode: 'evening' is not allowed, expected deal, match"),
+        ({}, {"skip": 3}, "skip: 3 is not allowed, expected a name or several"),
+        ({}, {"scores": 3}, "scores: 3 is not allowed, expected one for each side"),
         (
             {},
             {"skip": "talk"},
@@ -146,6 +155,9 @@ def test_games_dealers_and_scores_are_checked():
         setup("truco", None, {}, scores=(3,))
     with pytest.raises(InvalidText, match="beside options"):
         setup("truco", TRUCO.options(), {"packets": False})
+    with pytest.raises(InvalidText, match="options: 3 is not allowed"):
+        setup("truco", 3, {})
+    assert setup("truco", None, {}, scores=np.array([11, 3])).scores == (11, 3)
 
 
 def test_a_setup_is_a_value():

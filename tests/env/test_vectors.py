@@ -63,3 +63,6 @@ def test_gymnasium_makes_it_by_name():
     assert envs.num_envs == 2 and envs.reset(seed=1)[0].shape == (2, ridotto.game("belote").observation().size)
     with pytest.raises(InvalidText, match="n: 0 is not allowed"):
         vector("belote", 0)
+    for name, value in (("mask", "bits"), ("observations", False)):
+        with pytest.raises(InvalidText, match=f"{name}: {value!r} is not allowed, expected"):
+            vector("belote", 2, **{name: value})

@@ -122,6 +122,23 @@ def test_the_word_passes_between_agents():
     assert env.table.state.actions[-1] == f"accept @{partner[-1]}"
 
 
+def test_nobody_steps_before_an_episode_or_after_it():
+    env = aec("truco", preset="quick", illegal="raise", render_mode="ansi")
+    for ask in (lambda: env.step(0), lambda: env.observe("seat_0"), env.last, env.render):
+        with pytest.raises(InvalidText, match="no episode has begun, expected a call of reset"):
+            ask()
+    env.reset(seed=1)
+    played(env, np.random.default_rng(1))
+    for action in (0, None):
+        with pytest.raises(InvalidText, match="the episode has ended, expected a call of reset"):
+            env.step(action)
+    for wrong in (3, ["state"]):
+        with pytest.raises(InvalidText, match=r"options: .* is not allowed, expected a dictionary"):
+            env.reset(options=wrong)
+    with pytest.raises(InvalidText, match="infos: 3 is not allowed, expected a name or several"):
+        aec("truco", infos=3)
+
+
 def test_it_is_pickled_in_the_middle_of_a_deal():
     env = aec("coinche")
     env.reset(seed=9)

@@ -22,6 +22,7 @@ from ridotto.bots import Bot, called, entrant, player
 from ridotto.bots.statistics import CONFIDENT
 from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText, Sentence, either
+from ridotto.core.numbers import plain_seed
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.match import Match
@@ -51,7 +52,7 @@ class Result:
     options: dict[str, Any]
     """Those that are not at their default."""
     deals: int
-    seed: int
+    seed: int | str
     bots: list[str]
     """By seat."""
     sides: list[Side]
@@ -174,7 +175,7 @@ Pack = Callable[[Sequence[State], Sequence[str], int], Any]
 
 
 def play_chunk(
-    game: Game, options: Options, bots: Sequence[str | Bot], seed: int, pack: Pack | None, numbers: range
+    game: Game, options: Options, bots: Sequence[str | Bot], seed: int | str, pack: Pack | None, numbers: range
 ) -> tuple[Tally, Any]:
     """Plays some of the deals of a seed; the dealers rotate from the one drawn from the seed."""
     tally = Tally()
@@ -194,7 +195,7 @@ def simulate(
     options: Options,
     bots: Sequence[str | Bot],
     deals: int,
-    seed: int,
+    seed: int | str,
     jobs: int | None = None,
     progress: Callable[[int], None] | None = None,
     *,
@@ -210,7 +211,7 @@ def simulate(
     to time with the number of deals done. `keep` gets in order, here, whatever `pack` makes of each chunk of finished deals, there.
     InvalidText for unknown bots or impossible numbers, BotError for a bot that fails.
     """
-    everybody = seated(game, options, bots)
+    everybody, seed = seated(game, options, bots), plain_seed(seed)
     lab.checked(deals=deals, jobs=jobs)
     sendable(everybody, jobs, cluster)
     chunks = [range(start, min(start + CHUNK, deals)) for start in range(0, deals, CHUNK)]
@@ -236,7 +237,9 @@ def simulate(
     )
 
 
-def play_match(game: Game, options: Options, bots: Sequence[str | Bot], seed: int, longest: int = LONGEST) -> Match:
+def play_match(
+    game: Game, options: Options, bots: Sequence[str | Bot], seed: int | str, longest: int = LONGEST
+) -> Match:
     """A whole match; `bots` as in `simulate`, `longest` as in `play_out`. InvalidText for unknown bots or a `longest` below 1."""
     everybody = seated(game, options, bots)
     if longest < 1:

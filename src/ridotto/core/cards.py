@@ -53,8 +53,8 @@ def distinct(cards: Iterable[int], names: tuple[str, ...], where: str) -> None:
 
 def shown(value: object) -> str:
     """A value as error messages quote it: never longer than a line."""
-    text = repr(value[:80] if isinstance(value, str | bytes) else value)
-    return text if len(text) <= 80 else text[:77] + "..."
+    text, _, more = repr(value[:80] if isinstance(value, str | bytes) else value).partition("\n")
+    return text if len(text) <= 80 and not more else text[:77] + "..."
 
 
 def nearest(word: object, known: Iterable[str], cutoff: float = 0.6) -> str | None:

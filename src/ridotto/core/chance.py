@@ -9,8 +9,8 @@ from hashlib import sha256
 import cython
 from cython import address
 
-from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText
+from ridotto.core.numbers import plain_seed
 
 
 def seed_rng(rng, digest):
@@ -30,9 +30,7 @@ def shuffle(rng, cards, n):
 
 def digest_of(what: str, seed: object, deal: object) -> bytes:
     """The 32 bytes that start the generator; InvalidText for a seed that is neither a whole number nor a text."""
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise InvalidText(f"seed: {shown(seed)} is not allowed, expected a whole number or a text")
-    return sha256(f"ridotto/{what}/{seed}/{deal}".encode()).digest()
+    return sha256(f"ridotto/{what}/{plain_seed(seed)}/{deal}".encode()).digest()
 
 
 def shuffled(what, seed, deal, n):

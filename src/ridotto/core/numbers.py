@@ -27,6 +27,14 @@ def whole_number(value: Any, name: str, low: int, high: int) -> int:
     return number
 
 
+def plain_seed(value: Any) -> int | str:
+    """A seed as a plain number or text; InvalidText for what is neither."""
+    seed = value if isinstance(value, str) else as_whole(value)
+    if seed is None:
+        raise InvalidText(f"seed: {shown(value)} is not allowed, expected a whole number or a text")
+    return seed
+
+
 def seat_in(value: Any, seats: int) -> int | None:
     """A seat of a table as a plain number, or None; InvalidText for one that the table does not have."""
     if value is None or (type(value) is int and 0 <= value < seats):  # nearly always

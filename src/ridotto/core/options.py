@@ -8,6 +8,7 @@ from typing import Any
 
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText, Sentence
+from ridotto.core.numbers import as_whole
 
 MOST = 10**9
 """The highest value of a number option that has no bound of its own."""
@@ -40,7 +41,9 @@ class Option:
     """A value → what players who choose it usually want of other options. Only forms read it: nothing follows by itself."""
 
     def check(self, value: Any) -> Any:
-        """The value; InvalidText if it is not allowed."""
+        """The value, a number as a plain one; InvalidText if it is not allowed."""
+        number = as_whole(value)
+        value = value if number is None else number
         if not self.fits(value):
             too_great = isinstance(value, int) and value > MOST and self.low is not None and self.high is None
             expected = f"no more than {MOST}" if too_great else self.allowed

@@ -12,6 +12,7 @@ from ridotto.bots import Bot, called
 from ridotto.bots.arena import Result, simulate
 from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText, Sentence, either
+from ridotto.core.numbers import plain_seed
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.data.files import growing, writer
@@ -25,7 +26,7 @@ def make(
     options: Options,
     bots: Sequence[str | Bot],
     deals: int,
-    seed: int,
+    seed: int | str,
     jobs: int | None = None,
     progress: Callable[[int], None] | None = None,
     *,
@@ -47,6 +48,7 @@ def make(
             )
         )
     pack, opened = form
+    seed = plain_seed(seed)
     said = {"bots": [called(one) for one in bots], "deals": deals, "seed": seed}
     with opened(path, json.dumps(said)) as keep:
         return simulate(game, options, bots, deals, seed, jobs, progress, cluster=cluster, pack=pack, keep=keep)

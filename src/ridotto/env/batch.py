@@ -15,16 +15,16 @@ from numpy.typing import ArrayLike, NDArray
 from ridotto.catalogue import Game, game
 from ridotto.core.cards import shown
 from ridotto.core.errors import IllegalAction, InvalidText, Refusal
-from ridotto.core.numbers import as_whole, whole_number
+from ridotto.core.numbers import as_whole, plain_seed, whole_number
 from ridotto.core.observing import ObsSpec
 from ridotto.core.options import Options
 from ridotto.core.returns import UTILITIES, Utility
 from ridotto.core.state import State
 from ridotto.env.deals import MOST, Deals, compiled
+from ridotto.env.table import EPISODES, one_of, options_of
 
 Mask = Literal["bits", "bytes", "ids"]
 MASKS = ("bits", "bytes", "ids", None)
-EPISODES = ("deal", "match")
 ILLEGAL = ("raise", "forfeit")
 FEW_IDS = 32
 """How many ids a list of legal actions has room for at first."""
@@ -107,20 +107,20 @@ class Batch:
         **given: Any,
     ) -> None:
         self.game = table = game if isinstance(game, Game) else _game(game)
-        self.options = _options(table, options, given)
+        self.options = options_of(table, options, given)
         self.n = whole_number(n, "n", 1, MOST)
-        _one_of("mask", mask, MASKS)
-        _one_of("utility", utility, tuple(UTILITIES))
-        _one_of("episode", episode, EPISODES)
-        _one_of("illegal", illegal, ILLEGAL)
-        self.seed = seed
+        one_of("mask", mask, MASKS)
+        one_of("utility", utility, tuple(UTILITIES))
+        one_of("episode", episode, EPISODES)
+        one_of("illegal", illegal, ILLEGAL)
+        self.seed = plain_seed(seed)
         self.mask = mask
         self.utility = utility
         self.episode = episode
         self.log = log
         self.forfeits = illegal == "forfeit"
         spec = table.spec
-        deck = spec.deck_of_seed(seed, 0, self.options)
+        deck = spec.deck_of_seed(self.seed, 0, self.options)
         first = spec.start(self.options, 0, spec.first_scores(self.options), deck)
         if not compiled(first):
             raise InvalidText(
@@ -160,7 +160,7 @@ class Batch:
 
     def reset(self, seed: int | str | None = None) -> Step:
         """Begins every environment anew, from the same seed or from another one: the same seed, the same episodes."""
-        seed = self.seed if seed is None else seed
+        seed = self.seed if seed is None else plain_seed(seed)
         dealer = self.options.get("first_dealer")
         self._deals.begin(self.game.name, seed, dealer if isinstance(dealer, int) else None)
         self.seed = seed
@@ -290,7 +290,10 @@ class Batch:
 
     def _actions(self, ids: ArrayLike) -> NDArray[np.int64]:
         """Actions as the core reads them, in an array of the batch's own."""
-        actions = np.asarray(ids)
+        try:
+            actions = np.asarray(ids)
+        except ValueError:  # rows of different lengths
+            raise InvalidText(f"actions: {shown(ids)} is not allowed, expected {self.n} whole numbers") from None
         if actions.shape != (self.n,) or actions.dtype.kind not in "iu":
             raise InvalidText(
                 f"actions: an array of shape {actions.shape} and type {actions.dtype} is not allowed, expected {self.n} whole numbers"
@@ -311,19 +314,3 @@ class Batch:
 
 
 _game = game
-
-
-def _options(table: Game, options: Options | None, given: dict[str, Any]) -> Options:
-    """Options of a table as a value or by name."""
-    if options is None:
-        return table.preset(given.pop("preset", "default"), **given)
-    if given:
-        raise InvalidText(f"{shown(next(iter(given)))} was given beside options, expected one or the other")
-    if not isinstance(options, Options) or options.game != table.name:
-        raise InvalidText(f"options: {shown(options)} is not allowed, expected options of {table}")
-    return options
-
-
-def _one_of(name: str, value: Any, known: Sequence[Any]) -> None:
-    if value not in known:
-        raise InvalidText(f"{name}: {shown(value)} is not allowed, expected {', '.join(map(str, known))}")

@@ -10,8 +10,8 @@ from ridotto.core.numbers import as_whole, whole_number
 
 FORMS = {None: NO_MASK, "bits": BITS, "bytes": BYTES, "ids": IDS}
 UTILITIES = {"difference": DIFFERENCE, "points": POINTS, "win": WIN}
-PART = 20_000_000
-"""Steps at random between two checks for an interrupt."""
+PART = 2_000_000
+"""Steps at random between two checks for an interrupt: a second at the slowest game."""
 MOST = 2**20
 """Environments of a batch."""
 MOST_STEPS = 2**53

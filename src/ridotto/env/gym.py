@@ -23,8 +23,8 @@ from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.env.render import MODES, checked_mode, rendered
-from ridotto.env.spaces import ILLEGAL, acted, checked_infos, infos_of, mask_of, observations
-from ridotto.env.table import Setup, Table, one_of, setup
+from ridotto.env.spaces import ILLEGAL, acted, checked_infos, infos_of, mask_of, observations, wishes
+from ridotto.env.table import Setup, Table, one_of, setup, several
 
 Others = str | Bot | Sequence[str | Bot]
 """Who plays the other seats: a bot or its name for all of them, or one for each side or seat; what stands for the own seat is not asked."""
@@ -79,7 +79,10 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
         one_of("illegal", illegal, ILLEGAL)
         self.table = Table(setup, self._begin, self._end)
         self.usual = None if seat is None else checked_seat(setup, seat)
-        listed = [others] if isinstance(others, str) or hasattr(others, "act") else list(others)
+        self.seat = self.usual or 0
+        if isinstance(others, str) or hasattr(others, "act"):
+            others = [others]
+        listed = several("others", others, "a bot or several")
         named = arena.seated(setup.game, setup.options, listed)
         self.others = [entrant(one, setup.game.name) for one in named]
         self.own = [one for one, given in zip(self.others, named, strict=True) if isinstance(given, str)]
@@ -95,7 +98,7 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """A new episode. `options` may hold a "seat", and a "state" to begin from; other keys are ignored."""
         super().reset(seed=seed)
-        dice, setup, wanted = self.np_random, self.table.setup, options or {}
+        dice, setup, wanted = self.np_random, self.table.setup, wishes(options)
         drawn = int(dice.integers(0, setup.seats))
         self.seat = (
             checked_seat(setup, wanted["seat"]) if "seat" in wanted else drawn if self.usual is None else self.usual
@@ -113,7 +116,7 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
     def step(self, action: Any) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Carries out an action of the seat, an id, and lets the others play until the seat is asked again."""
         if self.table.seat is None:
-            raise InvalidText("the episode has ended, expected reset()")
+            raise InvalidText("the episode has ended, expected a call of reset()")
         brought, fault = acted(self.table, action, self.illegal)
         reward = self.owed + brought[self.seat] + self._let_others_play()
         self.owed = 0.0

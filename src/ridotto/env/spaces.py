@@ -11,7 +11,7 @@ from ridotto.core.cards import shown
 from ridotto.core.errors import IllegalAction, InvalidText
 from ridotto.core.numbers import as_whole
 from ridotto.core.state import State
-from ridotto.env.table import Setup, Table
+from ridotto.env.table import Setup, Table, names, one_of
 
 MOST = 2.0**30
 """No score that the core can hold is further from 0 (`core.spec.whole`): the bounds of a field that no rule bounds."""
@@ -56,11 +56,17 @@ def infos_of(table: Table, seat: int, wanted: Sequence[str]) -> dict[str, Any]:
 
 def checked_infos(wanted: Sequence[str]) -> tuple[str, ...]:
     """Names of extras; InvalidText for one that does not exist."""
-    names = (wanted,) if isinstance(wanted, str) else tuple(wanted)
-    for name in names:
-        if name not in INFOS:
-            raise InvalidText(f"infos: {shown(name)} is not allowed, expected {', '.join(INFOS)}")
-    return names
+    found = names("infos", wanted)
+    for name in found:
+        one_of("infos", name, tuple(INFOS))
+    return found
+
+
+def wishes(options: Any) -> Mapping[str, Any]:
+    """What a `reset` is asked for besides a seed; InvalidText for what is no dictionary."""
+    if options is not None and not isinstance(options, Mapping):
+        raise InvalidText(f"options: {shown(options)} is not allowed, expected a dictionary")
+    return options or {}
 
 
 def acted(table: Table, action: Any, illegal: str) -> tuple[list[float], str | None]:

@@ -183,15 +183,10 @@ def setup(kind: str | Game, options: Options | None, given: Mapping[str, Any], *
     InvalidText or InvalidRecord for what does not exist or does not fit.
     """
     table = kind if isinstance(kind, Game) else game(kind)
-    if options is not None and given:
-        raise InvalidText(f"{shown(next(iter(given)))} was given beside options, expected one or the other")
-    if options is None:
-        named = dict(given)
-        options = table.preset(named.pop("preset", "default"), **named)
+    options = options_of(table, options, given)
     one_of("utility", how.get("utility", "difference"), tuple(UTILITIES))
     one_of("episode", how.get("episode", EPISODES[0]), EPISODES)
-    skip = how.pop("skip", ())
-    skip = (skip,) if isinstance(skip, str) else tuple(skip)
+    skip = names("skip", how.pop("skip", ()))
     known = tuple(table.spec.skippable)
     for name in skip:
         if name not in known:
@@ -199,16 +194,41 @@ def setup(kind: str | Game, options: Options | None, given: Mapping[str, Any], *
                 f"skip: {shown(name)} is no decision of {table} that can be left to chance, expected {' or '.join(known) or 'none'}"
             )
     if how.get("scores") is not None:
-        how["scores"] = tuple(how["scores"])
+        how["scores"] = several("scores", how["scores"], "one for each side")
     found = Setup(table, options, skip=skip, **how)
     table.deal(options, seed=0, dealer=found.dealer_or(0), scores=found.scores)  # says what is wrong with either
     return found
 
 
-def one_of(name: str, value: Any, known: Sequence[str]) -> None:
+def options_of(kind: Game, options: Options | None, given: Mapping[str, Any]) -> Options:
+    """The options of a table, as a value or by name. InvalidText for both, and for those of another game."""
+    if options is None:
+        named = dict(given)
+        return kind.preset(named.pop("preset", "default"), **named)
+    if given:
+        raise InvalidText(f"{shown(next(iter(given)))} was given beside options, expected one or the other")
+    if not isinstance(options, Options) or options.game != kind.name:
+        raise InvalidText(f"options: {shown(options)} is not allowed, expected options of {kind}")
+    return options
+
+
+def one_of(name: str, value: Any, known: Sequence[Any]) -> None:
     """InvalidText unless a value is one of those that are known."""
     if value not in known:
-        raise InvalidText(f"{name}: {shown(value)} is not allowed, expected {', '.join(known)}")
+        raise InvalidText(f"{name}: {shown(value)} is not allowed, expected {', '.join(map(str, known))}")
+
+
+def several(name: str, things: Any, expected: str) -> tuple[Any, ...]:
+    """What a user lists; InvalidText for what is no list."""
+    try:
+        return tuple(things)
+    except TypeError:
+        raise InvalidText(f"{name}: {shown(things)} is not allowed, expected {expected}") from None
+
+
+def names(name: str, given: Any) -> tuple[Any, ...]:
+    """One name or several, as a user gives them; InvalidText for what is neither."""
+    return (given,) if isinstance(given, str) else several(name, given, "a name or several")
 
 
 Told = Callable[[State], None]
@@ -222,7 +242,6 @@ class Table:
     """One episode after another: a deal, or the deals of a match, in which decisions of chance take themselves."""
 
     setup: Setup
-    position: Position
     over: bool
     """Whether the episode has ended by the rules."""
     cut_short: bool
@@ -233,6 +252,8 @@ class Table:
         self.setup = setup
         self.begun = begun
         self.ended = ended
+        self.over = self.cut_short = False
+        self._position: Position | None = None
 
     def begin(self, dice: Dice, state: State | None = None, before: int | None = None) -> None:
         """A new episode, from a new deal or from a given state of the same game and options. `before` is asked before its partner."""
@@ -250,6 +271,13 @@ class Table:
         self.settle()
 
     @property
+    def position(self) -> Position:
+        """Where the deal stands; InvalidText before the first episode."""
+        if self._position is None:
+            raise InvalidText("no episode has begun, expected a call of reset() first")
+        return self._position
+
+    @property
     def state(self) -> State:
         """The deal as it stands."""
         return self.position.state
@@ -265,7 +293,7 @@ class Table:
 
     def act(self, action: int | str) -> list[float]:
         """Carries an action of that seat out; returns what it brings each seat. IllegalAction or InvalidText as `state.apply` has it."""
-        self.position = self.setup.apply(self.position, action, self.before)
+        self._position = self.setup.apply(self.position, action, self.before)
         return self.settle()
 
     def settle(self) -> list[float]:
@@ -285,10 +313,10 @@ class Table:
                 self._deal(deal_after(setup.game, state, seed))
             elif setup.left_to_chance(state):
                 legal = state.legal_ids()
-                self.position = Position(state.apply(legal[int(self.dice.integers(0, len(legal)))]))
+                self._position = Position(state.apply(legal[int(self.dice.integers(0, len(legal)))]))
             else:
                 return brought
 
     def _deal(self, state: State) -> None:
-        self.position = Position(state)
+        self._position = Position(state)
         self.begun(state)

@@ -22,7 +22,7 @@ from ridotto.core.options import Options
 from ridotto.env.batch import Batch, Step
 from ridotto.env.gym import Others, single
 from ridotto.env.spaces import observations
-from ridotto.env.table import setup
+from ridotto.env.table import one_of, setup
 
 
 def vector(
@@ -44,6 +44,8 @@ def vector(
     many = whole_number(num_envs if n is None else n, "n", 1, 2**20)
     if others is not None:
         return SyncVectorEnv([partial(single, game, options, others=others, **how) for _ in range(many)])
+    for name, shown_always in (("mask", "bytes"), ("observations", True)):
+        one_of(name, how.get(name, shown_always), (shown_always,))
     return Vector(Batch(game, many, options=options, **{"mask": "bytes", "illegal": "forfeit", **how}))
 
 

@@ -18,9 +18,10 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from ridotto.catalogue import Game
+from ridotto.core.errors import InvalidText
 from ridotto.core.options import Options
 from ridotto.env.render import MODES, checked_mode, rendered
-from ridotto.env.spaces import ILLEGAL, acted, checked_infos, infos_of, mask_of, masks, observations
+from ridotto.env.spaces import ILLEGAL, acted, checked_infos, infos_of, mask_of, masks, observations, wishes
 from ridotto.env.table import Setup, Table, one_of, setup
 
 
@@ -88,6 +89,7 @@ class Aec(AECEnv[str, dict[str, Any], Any]):
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(setup.seats)]
         self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]
         self.infos: dict[str, dict[str, Any]] = {}
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         box, mask = observations(setup), masks(setup)
@@ -109,7 +111,7 @@ class Aec(AECEnv[str, dict[str, Any], Any]):
         """A new episode. `options={"state": state}` begins from that state; other keys are ignored, PettingZoo's own tests send some."""
         if seed is not None or self.np_random is None:
             self.np_random, _ = seeding.np_random(seed)
-        self.table.begin(self.np_random, (options or {}).get("state"))
+        self.table.begin(self.np_random, wishes(options).get("state"))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -126,7 +128,9 @@ class Aec(AECEnv[str, dict[str, Any], Any]):
     def step(self, action: Any) -> None:
         """Carries out the action of `agent_selection`, an id; None for an agent whose episode has ended."""
         agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        if self.table.seat is None:
+            if not self.agents:
+                raise InvalidText("the episode has ended, expected a call of reset()")
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
