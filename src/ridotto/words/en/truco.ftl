@@ -9,6 +9,8 @@ truco-worth = { $value ->
     [one] point at stake
    *[other] points at stake
 }
+truco-worth-eleven = Hand of eleven: { $team }
+truco-worth-blind = Blind hand
 truco-stakes-raised = What the deal is worth: { $value } (called by: { $team })
 truco-stakes-proposed = What the deal is worth: { $value }, { $proposed } if accepted
 truco-stakes-open = What the deal is worth: { $value }, or { $dark } in the dark

@@ -4,6 +4,7 @@ import { t } from '../../lib/words.svelte'
 import type { View } from '../../table/contract'
 import { outcome } from '../../table/sheet/rows'
 import { subject, type Ended } from '../../table/sheet/verdict'
+import { NEARLY } from './view'
 
 /** "3 points for us". */
 export function verdict({ sheet, sides }: Ended): string {
@@ -15,6 +16,6 @@ export function verdict({ sheet, sides }: Ended): string {
 /** By how many sides have eleven. */
 export function notes(view: View): string[] {
   if ((view.winner ?? null) !== null) return []
-  const eleven = ((view.totals ?? []) as number[]).filter((total) => total === 11).length
+  const eleven = ((view.totals ?? []) as number[]).filter((total) => total === NEARLY).length
   return [[], [t('sheet-eleven')], [t('sheet-blind')]][eleven] ?? []
 }

@@ -48,6 +48,8 @@ export interface TrucoView {
 }
 
 export const TARGET = 12
+/** A team that has so much plays hands of eleven. */
+export const NEARLY = 11
 /** What a deal can be worth (TRU-7.5), what a hand of eleven is worth when it is played (TRU-8.4), and when it is given up or played
  *  without a look (TRU-8.3, TRU-8.10). */
 export const VALUES = [1, 3, 6, 9, 12]
