@@ -14,6 +14,7 @@ describe('what a change is', () => {
     ['a deal that ends without a card', [{ phase: 'bid' }, { phase: 'over' }], 'end'],
     ['a call that must be answered', [view(1, 0), view(1, 0, 'answer')], 'call'],
     ['the answer, be it the last word of the deal', [view(1, 0, 'answer'), view(1, 0, 'over')], 'call'],
+    ["the card that Briscola's declarer calls", [view(0, 0, 'trumps'), view(0, 0)], 'call'],
     ['the next deal', [view(0, 4, 'over'), view(0, 0, 'bid')], 'deal'],
   ]
   it.each(rows)('%s', (_, [before, after], what) => expect(change(before, after)).toBe(what))

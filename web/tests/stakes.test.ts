@@ -1,7 +1,7 @@
 // What calls and answers of truco propose, settle and give away, as bubbles and log tell them.
 
 import { expect, it } from 'vitest'
-import { said, type TrucoView } from '../src/games/truco/view'
+import { raiser, said, type TrucoView } from '../src/games/truco/view'
 
 it.each<[TrucoView['special'], string, string]>([
   [null, 'truco, truco @3, accept', 'call 3, raise 6, accept 6'],
@@ -20,4 +20,14 @@ it.each<[TrucoView['special'], string, string]>([
   const bids = lines.split(', ').map((text) => [0, text] as [number, string])
   const steps = said({ special, bids })
   expect(steps.map(({ verb, value }) => `${verb} ${value}`).join(', ')).toBe(told)
+})
+
+it.each<[string, number, number | null]>([
+  ['0 truco, 1 accept', 3, 0],
+  ['0 truco, 1 truco', 3, 0],
+  ['0 truco, 1 truco, 2 accept', 6, 1],
+  ['0 truco, 1 fold', 1, null],
+])('after %s, %d is the word of team %s', (lines, value, team) => {
+  const bids = lines.split(', ').map((line) => [Number(line[0]), line.slice(2)] as [number, string])
+  expect(raiser({ special: null, bids, value } as unknown as TrucoView)).toBe(team)
 })

@@ -25,7 +25,7 @@ export type Change = Exclude<Moment, 'banner' | 'draw'>
 export function change(before: Course | null, after: Course): Change {
   if (!before || (before.phase === 'over' && after.phase !== 'over')) return 'deal'
   if (size(after.trick) === 0 && size(after.last_trick) > 0 && size(before.trick) > 0) return 'trick'
-  if (after.phase === 'answer' || before.phase === 'answer') return 'call'
+  if (after.phase === 'answer' || before.phase === 'answer' || before.phase === 'trumps') return 'call'
   if (after.phase === 'over' && before.phase !== 'over') return 'end'
   return 'change'
 }

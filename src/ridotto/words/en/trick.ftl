@@ -14,6 +14,7 @@ trick-by = { $you ->
    *[no] by { $who }
 }
 trick-called = Called card
+trick-proclaimed = { $what }!
 trick-alone-by = { $who } alone
 trick-partner = Partner
 trick-partner-unknown = unknown

@@ -11,6 +11,7 @@ trick-bid-so-far = ビッド
 trick-no-bid = まだビッドはありません
 trick-by = { $who }
 trick-called = パートナー指名カード
+trick-proclaimed = { $what }！
 trick-alone-by = { $who }（パートナーなし）
 trick-partner = パートナー
 trick-partner-unknown = 不明

@@ -1,3 +1,4 @@
+import { label, suitName } from '../../lib/cards'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts/people'
 import { called, type Bubble } from '../trumps/bubbles'
@@ -60,6 +61,10 @@ export const ways: Ways<BriscolaView> = {
   past,
   lastWinner: (view) => view.taken.at(-1)?.[0] ?? null,
   called: ({ called }) => called,
+  proclaims({ declarer, trump, called }, faces) {
+    if (declarer === null || !trump) return null
+    return { seat: declarer, text: t('trick-proclaimed', { what: called ? label(called, faces) : suitName(trump, faces) }) }
+  },
   bubble: (view, seat, opening = '') => (inPlay(view) ? null : called(view.bids, seat, opening, ranked)),
   facts(view, reader) {
     const text = partner(view, reader)

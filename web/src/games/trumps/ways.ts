@@ -37,6 +37,8 @@ export interface Ways<V extends TrickView> {
   packet?: number
   /** What the player is asked in the auction; null: to bid or pass. */
   asks?: (view: V, faces: Faces) => string | null
+  /** What the declarer has called out after the auction; null: nothing yet. */
+  proclaims?: (view: V, faces: Faces) => { seat: number; text: string } | null
   /** Any card may be played to any trick. */
   free?: boolean
   /** Message of a call that all the table should hold its breath at; null: it is one like others. */
