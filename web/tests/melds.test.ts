@@ -5,10 +5,11 @@ import { identify, type Keyed } from '../src/games/rummy/identities'
 import { fan } from '../src/games/rummy/fan'
 import { moments } from '../src/games/rummy/moments'
 import { Order } from '../src/games/rummy/order.svelte'
+import { closing } from '../src/games/rummy/hints'
 import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/reading'
 import { since } from '../src/games/rummy/since'
 import { layingName, rowName } from '../src/games/rummy/speech'
-import type { MeldView } from '../src/games/rummy/view'
+import type { MeldView, Side } from '../src/games/rummy/view'
 import type { Meld } from '../src/lib/wire'
 import { held } from '../src/ui/Hand.svelte'
 
@@ -155,6 +156,18 @@ describe('what happened', () => {
     })
     expect(since(view(`${log} | 0 draw`)).doings).toEqual([])
     expect(since(view(log, { seat: null })).doings).toEqual([])
+  })
+
+  it('tells what closing lacks once the hand runs low, to whoever lays down', () => {
+    const lay = (hand: string, more: object = {}) => view('0 draw', { phase: 'play', hand: row(hand), pots: [{ side: null }], ...more })
+    const side = (took: number | null, long: string | null) => ({ took, melds: [{ long }] }) as unknown as Side
+    const lack = (...told: Parameters<typeof closing>) => closing(...told).map(({ id, args }) => `${id} ${args!.lack}`)
+    expect(lack(lay('7H 8H'), side(null, null))).toEqual(['melds-burraco-close pot'])
+    expect(lack(lay('7H 8H'), side(2, null))).toEqual(['melds-burraco-close long'])
+    expect(lack(lay('7H 8H'), side(2, 'dirty'))).toEqual(['melds-burraco-close nothing'])
+    expect(lack(lay('7H 8H', { pots: [] }), side(null, null))).toEqual([])
+    expect(lack(lay('7H 8H', { turn: 1 }), side(2, null))).toEqual([])
+    expect(lack(lay('7H 8H 9H TH JH'), side(2, null))).toEqual([])
   })
 
   it('pauses for a burraco that was none before, and for a pot', () => {

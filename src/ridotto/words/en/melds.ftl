@@ -136,6 +136,16 @@ melds-stalemate = Piles of one taken in a row: { $count } of 4{ $count ->
 melds-last-turn = Last turn: the stock is used up.
 melds-stock-out = The stock is empty: take the pile or pass.
 melds-passes = { $count } of { $players } passes in a row: the last one ends the deal.
+melds-burraco-close = { $lack ->
+    [pot] Your last card takes the pot.
+    [long] To close, your team still needs a burraco.
+   *[nothing] You may close: keep one card to discard.
+}
+melds-biriba-close = { $lack ->
+    [pot] Your last card takes the biribaki.
+    [long] To close, your side still needs a biriba.
+   *[nothing] You may close: keep one card to discard.
+}
 melds-barred = { $card } may not be discarded in this turn.
 melds-chosen = Chosen: { $points ->
     [one] 1 point

@@ -127,6 +127,16 @@ melds-stalemate = 1枚だけの捨て札を続けて取得：4回中{ $count }�
 melds-last-turn = 最後の手番です。山札はもうありません。
 melds-stock-out = 山札がありません。捨て札を取るかパスします。
 melds-passes = パスが{ $count }回続いています。{ $players }回でディールが終わります。
+melds-burraco-close = { $lack ->
+    [pot] 最後の1枚を出せばポットを取れます。
+    [long] 上がるにはブラッコがまだ必要です。
+   *[nothing] 上がれます。最後に捨てる1枚を残してください。
+}
+melds-biriba-close = { $lack ->
+    [pot] 最後の1枚を出せばビリバキを取れます。
+    [long] 上がるにはビリバがまだ必要です。
+   *[nothing] 上がれます。最後に捨てる1枚を残してください。
+}
 melds-barred = { $card }はこの手番では捨てられません。
 melds-chosen = 選んだカード：{ $points }点
 melds-first-chosen = { $laid ->

@@ -2,7 +2,8 @@
 
 import { laying } from './reading'
 import type { Open } from './sheet'
-import type { MeldView } from './view'
+import { FEW } from './marks'
+import type { MeldView, Side } from './view'
 
 /** A message: its id and arguments. */
 export interface Said {
@@ -30,6 +31,14 @@ export function hint(view: MeldView, names: readonly string[], acts: boolean, op
   if (has(view, 'take')) return { id: 'melds-hint-take' }
   if (!has(view, 'discard')) return { id: has(view, 'withdraw') ? 'melds-hint-withdraw' : 'melds-hint-lay' }
   return { id: has(view, 'meld') || has(view, 'add') ? 'melds-hint-play' : 'melds-hint-discard' }
+}
+
+/** What the hand's last card will do, or why not yet: told to whoever may lay down and has few cards left. */
+export function closing(view: MeldView, own: Side): Said[] {
+  if (view.phase !== 'play' || view.turn !== view.seat || !view.hand || view.hand.length > FEW) return []
+  if (own.took === null && !view.pots.some(({ side }) => side === null)) return []
+  const lack = own.took === null ? 'pot' : own.melds.some(({ long }) => long) ? 'nothing' : 'long'
+  return [{ id: `melds-${view.game}-close`, args: { lack } }]
 }
 
 /** Legal actions that name no card: each gets a button. */

@@ -5,7 +5,7 @@ import type { Mark } from '../face'
 import { layout, type MeldView } from './view'
 
 /** So few cards that the hand may soon be empty. */
-const FEW = 4
+export const FEW = 4
 
 const own = (view: View) => layout(view as unknown as MeldView, (view as unknown as MeldView).seat).sides.find((side) => side.own)!
 const few = (view: View) => (view.hand as string[] | null ?? []).length <= FEW
