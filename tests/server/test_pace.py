@@ -1,14 +1,13 @@
 """How fast bots go on: as the slowest player wishes, and briskly with what is hardly worth waiting for."""
 
 import asyncio
-import threading
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from house import Party, dealt_table, gather
 
-from ridotto.server import clock, thinking, wire
+from ridotto.server import clock, mind, wire
 from ridotto.server.desk import Desk
 
 BEAT = 60_000
@@ -19,10 +18,10 @@ class Bot:
 
     def __init__(self, says: str) -> None:
         self.says = says
-        self.may_speak = threading.Event()
+        self.may_speak = asyncio.Event()
 
-    def act(self, view: Any, rng: Any) -> str:
-        self.may_speak.wait(20)
+    async def choose(self, *_: Any) -> str:
+        await self.may_speak.wait()
         return self.says
 
 
@@ -66,16 +65,8 @@ def test_the_slowest_player_is_heeded(
         party.close()
 
     speaker = Bot("take")
-    monkeypatch.setattr(thinking, "bot", lambda level: speaker)
-    asyncio.run(scene_and_end(scene, speaker))
-
-
-async def scene_and_end(scene: Any, speaker: Bot) -> None:
-    """Plays a scene; whoever still thinks afterwards may come to an end."""
-    try:
-        await scene()
-    finally:
-        speaker.may_speak.set()
+    monkeypatch.setattr(mind, "choose", speaker.choose)
+    asyncio.run(scene())
 
 
 @pytest.mark.parametrize(("says", "beats"), [("pass", 0.35), ("take", 1.0)])
@@ -90,7 +81,7 @@ def test_a_pass_is_brisk(monkeypatch: pytest.MonkeyPatch, says: str, beats: floa
         party.close()
 
     speaker = Bot(says)
-    monkeypatch.setattr(thinking, "bot", lambda level: speaker)
+    monkeypatch.setattr(mind, "choose", speaker.choose)
     asyncio.run(scene())
 
 
@@ -109,5 +100,5 @@ def test_who_thinks_long_passes_like_everybody(monkeypatch: pytest.MonkeyPatch) 
         party.close()
 
     speaker = Bot("pass")
-    monkeypatch.setattr(thinking, "bot", lambda level: speaker)
+    monkeypatch.setattr(mind, "choose", speaker.choose)
     asyncio.run(scene())

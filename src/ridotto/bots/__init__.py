@@ -166,5 +166,7 @@ def best(game: str) -> str:
 
 def able(name: str, game: str) -> str:
     """A bot's name if it plays the game, otherwise that of the best one that does; InvalidText for an unknown bot."""
+    if name in KINDS and KINDS[name].plays(game):
+        return name
     bot(name)
-    return name if name in levels(game) else best(game)
+    return best(game)

@@ -9,6 +9,7 @@ import os
 from collections import Counter
 from hashlib import sha256
 from random import Random
+from secrets import randbits
 
 from ridotto import fair
 from ridotto.bots.company import company
@@ -48,7 +49,7 @@ def characters(alias: str) -> tuple[str, ...]:
 
 def whims(promise: Promise, seat: int, actions: int) -> Random:
     """What a bot throws its coins with at a place of a deal."""
-    return Random() if SEED is None else Random(_drawn(f"bot {promise.secret} {seat} {actions}"))
+    return Random(randbits(128)) if SEED is None else Random(_drawn(f"bot {promise.secret} {seat} {actions}"))
 
 
 def _promise(what: str) -> Promise:
