@@ -9,6 +9,7 @@ from ridotto.core.errors import InvalidRecord
 from ridotto.core.numbers import plain_seed
 from ridotto.core.options import Options
 from ridotto.core.state import State
+from ridotto.core.view import View
 
 
 def deal_after(game: Game, state: State, seed: int | str, number: int = 0) -> State:
@@ -26,7 +27,7 @@ class Match:
     `state` is the deal in play, or the last one when it is over; `next_deal()` goes on to the next.
     """
 
-    __slots__ = ("finished", "game", "options", "seed", "state")
+    __slots__ = ("_watched", "finished", "game", "options", "seed", "state")
 
     game: Game
     options: Options
@@ -43,11 +44,12 @@ class Match:
         self.seed = plain_seed(seed)
         self.finished = ()
         self.state = game.deal(self.options, seed=seed, dealer=dealer)
+        self._watched: View | None = None
 
     def _with(self, finished: tuple[State, ...], state: State) -> "Match":
         match: Match = object.__new__(Match)
         match.game, match.options, match.seed = self.game, self.options, self.seed
-        match.finished, match.state = finished, state
+        match.finished, match.state, match._watched = finished, state, None
         return match
 
     def apply(self, action: Action | str | SupportsIndex, seat: int | None = None) -> "Match":
@@ -73,6 +75,13 @@ class Match:
         number = len(self.finished) + 1 if seed is None else 0
         following = deal_after(self.game, self.state, self.seed if seed is None else seed, number)
         return self._with((*self.finished, self.state), following)
+
+    @property
+    def watched(self) -> View:
+        """The present deal as spectators see it: made once, however many ask."""
+        if self._watched is None:
+            self._watched = self.state.view(None)
+        return self._watched
 
     @property
     def deals(self) -> tuple[State, ...]:

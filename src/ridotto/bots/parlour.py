@@ -11,7 +11,6 @@ from ridotto.bots import talk
 from ridotto.bots.ears import SILENCE, Ears, Heard
 from ridotto.core.manners import Manners
 from ridotto.core.options import Options
-from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.match import Match
 
@@ -70,14 +69,15 @@ class Parlour(NamedTuple):
         return len(self.match.finished)
 
 
-def remarks(before: State | None, parlour: Parlour, dealt: bool, rng: Random) -> list[talk.Line]:
+def remarks(before: Match | None, parlour: Parlour, dealt: bool, rng: Random) -> list[talk.Line]:
     """What bots say of a change that everybody sees; `dealt`: a deal has just begun."""
-    state = parlour.match.state
-    now = state.view(None)
-    last = None if dealt or before is None else before.view(None)
+    state, now = parlour.match.state, parlour.match.watched
+    if dealt:
+        before = None
+    last = None if before is None else before.watched
     lines = talk.play(_scene(last, parlour, now, None), Random(rng.getrandbits(64)))
     loud = not dealt if last else parlour.number == 0
-    if loud and last != now:
+    if loud and (before is None or before.state.key() != state.key()):
         courteous = not state.deal_over and bool(parlour.manners.courtesy)
         lines += talk.banter(last, now, parlour.company, courteous, rng)
     return lines
@@ -87,7 +87,7 @@ def answers(parlour: Parlour, heard: Heard, rng: Random) -> list[talk.Line]:
     """What bots answer a person."""
     if heard.kind == "phrase" and not parlour.manners.team:
         return talk.answer(str(heard.value), parlour.company, rng)
-    now = parlour.match.state.view(None)
+    now = parlour.match.watched
     return talk.play(_scene(now, parlour, now, heard), rng)
 
 

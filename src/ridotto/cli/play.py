@@ -167,14 +167,14 @@ def _rng(match: Match) -> random.Random:
 
 def _act(player: Player, text: str, seat: int) -> None:
     """Carries an action out, and shows what the player sees of it."""
-    before, state = player.view(), player.match.state
-    player.match = player.match.apply(text, seat)
+    before, match = player.view(), player.match
+    player.match = match.apply(text, seat)
     after = player.view()
     screen = player.screen
     complete = player.face.trick_to_show(before, after)
     news = player.face.news(before, after, screen.look)
     player.tell(*(news if seat != player.seat or not screen.live else news[1:]))
-    player.hear(player.talk.remarks(state, player.match))
+    player.hear(player.talk.remarks(match, player.match))
     if not screen.live:
         return
     if complete:

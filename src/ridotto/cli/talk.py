@@ -16,7 +16,6 @@ from ridotto.cli.look import Look
 from ridotto.cli.people import names, sides
 from ridotto.core.errors import Refusal
 from ridotto.core.manners import Phase, refuse
-from ridotto.core.state import State
 
 
 @dataclass(frozen=True)
@@ -75,7 +74,7 @@ class Talk:
         """What a bot has heard."""
         return parlour.ears(self.parlour(match), seat)
 
-    def remarks(self, before: State | None, match: Match) -> list[Said]:
+    def remarks(self, before: Match | None, match: Match) -> list[Said]:
         """What bots say of what has just happened, as far as the person hears it; None before: a deal has begun."""
         lines = parlour.remarks(before, self.parlour(match), before is None, self._dice(match))
         return self.heard_of(match, lines)

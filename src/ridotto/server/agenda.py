@@ -66,13 +66,13 @@ def next_due(table: Table, gone: dict[int, int], pace: Callable[[], int], since:
 
 
 def _move(table: Table, pace: Callable[[], int]) -> list[Due]:
-    assert table.state is not None
-    actors = table.state.actors
+    assert table.match is not None
+    actors = table.match.state.actors
     person = next((seat for seat in actors if table.player(seat) is None), None)
     if person is None:
         # A complete trick stays a while longer, so that people can see it. Only what everybody sees may decide that, so not the
         # number of actions, some of which are silent.
-        view = table.state.view(None)
+        view = table.match.watched
         trick_over = view.get("trick") == [] and bool(view.get("last_trick"))
         return [Due(table.public_at + pace() * (2 if trick_over else 1), "bot", actors[0])]
     # Where either partner may answer, a person answers rather than a bot (TRU-10.10).

@@ -43,7 +43,7 @@ def planned(before: Table, after: Table, events: Sequence[Event], rng: Random) -
     said = [event.data for event in events if event.kind == "said"]
     if not said:
         dealt = any(event.kind == "dealt" for event in events)
-        lines = parlour.remarks(before.state, _parlour(after), dealt, rng)
+        lines = parlour.remarks(before.match, _parlour(after), dealt, rng)
     elif said[0]["bot"] or said[0]["seat"] is None:
         return []
     else:
