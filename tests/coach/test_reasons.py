@@ -15,6 +15,7 @@ from ridotto import State
 from ridotto.bots import best, bot
 from ridotto.coach.reasons import particular, why
 from ridotto.rulebook import LANGUAGES
+from ridotto.search import Verdict
 from ridotto.words import say, told
 
 FAMILIES = {"trumps": "belote", "briscola_bugiarda": "briscola-bugiarda", "truco": "truco", "rummy": "burraco"}
@@ -75,6 +76,12 @@ def highest(state: State, action: str, given: Any, rng: random.Random) -> bool:
     order = "J9ATKQ87" if named in (suit, "AT") else "ATKQJ987"
     others = [order.index(card[0]) for card in held(state, state.turn) if card[1] == suit]
     return min(others, default=8) > order.index(rank)
+
+
+def others_follow(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """Somebody else holds a card of the suit."""
+    assert state.turn is not None
+    return any(card[1] == given["suit"] for card in held(state, state.turn))
 
 
 def hopeless(state: State, action: str, given: Any, rng: random.Random) -> bool:
@@ -151,12 +158,19 @@ def they_fold(state: State, action: str, given: Any, rng: random.Random) -> bool
 STRENGTH = {card: 14 - place for place, card in enumerate(("4C", "7H", "AS", "7D"))}
 
 
+def strength(card: str) -> int:
+    return STRENGTH.get(card, 10 - "32AKJQ7654".index(card[0]))
+
+
+def cheaply(state: State, action: str, given: Any, rng: random.Random) -> bool:
+    """The trick is the team's, and a stronger card stays in hand."""
+    assert state.turn is not None
+    hand = state.view(state.turn)["hand"]
+    return our_trick(state, action, given, rng) and max(map(strength, hand)) > strength(given["card"])
+
+
 def unbeaten(state: State, action: str, given: Any, rng: random.Random) -> bool:
     """Nobody holds a stronger card than the team's best."""
-
-    def strength(card: str) -> int:
-        return STRENGTH.get(card, 10 - "32AKJQ7654".index(card[0]))
-
     assert state.turn is not None
     return all(strength(card) <= strength(given["card"]) for card in held(state, state.turn))
 
@@ -202,7 +216,7 @@ CHECKS: dict[str, dict[str, Callable[..., bool]]] = {
         "draw-trumps": lambda *case: trumps_out(*case) and mine(*case),
         "push-trumps": trumps_out,
         "sure-lead": mine,
-        "high-lead": highest,
+        "high-lead": lambda *case: highest(*case) and others_follow(*case),
         "partners-trick": partners,
         "ruff": mine,
         "win-last": mine,
@@ -220,7 +234,8 @@ CHECKS: dict[str, dict[str, Callable[..., bool]]] = {
     },
     "truco": {
         "tie-enough": wins_deal,
-        "win-cheaply": our_trick,
+        "win-cheaply": cheaply,
+        "take-last": our_trick,
         "sure-trick": our_trick,
         "unbeaten": unbeaten,
         "cheap-fold": folded,
@@ -324,6 +339,25 @@ def test_the_positions_of_the_lessons(name: str, lesson: str, action: str, reaso
 def test_every_reason_has_words(module: str, language: str) -> None:
     general = ["only", "thumb", "gains", "gains-match", "better", "better-match", "even"]
     assert not [name for name in (*rows(module), *general) if not told(f"coach-{name}", language)]
+
+
+def test_a_partners_card_is_not_called_ones_own() -> None:
+    dealt = ["7D", "2C", "2S", "3H", "3C", "QC"]
+    rest = [card for card in ridotto.game("truco").pack() if card not in dealt]
+    state = ridotto.game("truco").deal(deck=[*rest[:20], *dealt, *rest[20:]], dealer=3)
+    for action in ("cut 20 top", "give", "keep"):
+        state = state.apply(action)
+    said = particular(state.view(0), "truco")
+    assert said and said.given["card"] == "7D"
+    assert "partner" in say(f"coach-{said.name}", "en", **said.given)
+
+
+def test_what_looks_worse_by_mere_noise_is_one_of_several() -> None:
+    state = ridotto.game("briscola").deal(seed=1)
+    assert state.turn is not None
+    view = state.view(state.turn)
+    first, second, *_ = view["legal"]
+    assert why(view, first, Verdict(first, {first: 1.0, second: 1.1})).name == "even"
 
 
 def test_a_game_without_reasons_of_its_own_is_advised_by_numbers_alone() -> None:

@@ -42,11 +42,11 @@ def why(view: View, action: str, verdict: Verdict | None = None, done: str | Non
 def counted(view: View, action: str, verdict: Verdict | None, done: str | None = None) -> Reason:
     """What a search says for an action, where nothing particular does: against what was done, else against the next best."""
     instead = verdict is not None and done in verdict.values and done != action
-    other = done if instead else next_best(verdict, action) if verdict else None
-    if verdict is None or other is None or action not in verdict.values:
+    if verdict is None or action not in verdict.values or len(verdict.values) < 2:
         return Reason("thumb")
+    other = done if instead else next_best(verdict, action)
     spread = game(view["game"]).spec.scoring.spread
-    if as_good(verdict, action, other, spread):
+    if other is None or as_good(verdict, action, other, spread):
         return Reason("even")
     name = "better" if instead else "gains"
     if action in verdict.chances:

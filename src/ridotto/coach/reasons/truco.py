@@ -58,6 +58,11 @@ class Position:
         """The best of some cards."""
         return max(cards, key=strength)
 
+    def best(self) -> dict[str, str | int | float]:
+        """The best card that the viewer knows of in the team's hands, whose it is, and how many beat it; there is one."""
+        card = self.strongest(self.both)
+        return {"card": card, "holder": "own" if card in self.hand else "partner", "number": self.above(card)}
+
 
 def position(view: View) -> Position:
     """What the reasons read."""
@@ -83,13 +88,21 @@ def _tie(at: Position, action: str) -> Facts | None:
     return {"card": _card(action)} if tied else None
 
 
-def _win(at: Position, action: str) -> Facts | None:
-    """The weakest card that takes it."""
+def _takes(at: Position, action: str) -> bool:
+    """Whether the last to play takes the trick with the weakest card that does."""
     if not _open(action) or not at.last or at.ours > at.theirs:
-        return None
+        return False
+    return strength(_card(action)) == min((one for one in map(strength, at.hand) if one > at.theirs), default=None)
+
+
+def _win(at: Position, action: str) -> Facts | None:
+    """A stronger card stays in hand."""
     card = _card(action)
-    enough = [other for other in at.hand if strength(other) > at.theirs]
-    return {"card": card} if card in enough and strength(card) == min(map(strength, enough)) else None
+    return {"card": card} if _takes(at, action) and strength(card) < max(map(strength, at.hand)) else None
+
+
+def _take(at: Position, action: str) -> Facts | None:
+    return {"card": _card(action)} if _takes(at, action) else None
 
 
 def _sure(at: Position, action: str) -> Facts | None:
@@ -180,7 +193,7 @@ def _strong(at: Position, action: str) -> Facts | None:
     if not at.both:
         return None
     card = at.strongest(at.both)
-    return {"card": card, "number": at.above(card)} if card in MANILHAS or card[0] == "3" else None
+    return at.best() if card in MANILHAS or card[0] == "3" else None
 
 
 def _bluff(at: Position, action: str) -> Facts | None:
@@ -192,8 +205,7 @@ def _cheap_fold(at: Position, action: str) -> Facts | None:
     """How many cards beat the best one, and what a fold costs and a lost deal would."""
     if not at.both or at.view["proposed"] is None:
         return None
-    card = at.strongest(at.both)
-    return {"card": card, "number": at.above(card), "points": at.view["value"], "stake": at.view["proposed"]}
+    return {**at.best(), "points": at.view["value"], "stake": at.view["proposed"]}
 
 
 def _eleven_fold(at: Position, action: str) -> Facts | None:
@@ -238,6 +250,7 @@ CALL, ANSWER, FOLD = frozenset({"truco"}), frozenset({"accept", "truco"}), froze
 REASONS: tuple[Row, ...] = (
     ("tie-enough", PLAY, _tie),
     ("win-cheaply", PLAY, _win),
+    ("take-last", PLAY, _take),
     ("sure-trick", PLAY, _sure),
     ("partner-holds", PLAY, _partners),
     ("hopeless-trick", PLAY, _hopeless),

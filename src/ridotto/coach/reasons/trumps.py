@@ -116,7 +116,10 @@ def _sure_lead(at: Position, action: str) -> Facts | None:
 
 def _high_lead(at: Position, action: str) -> Facts | None:
     card = _card(action)
-    return None if at.trick or at.is_trump(card) or at.above(card) else {"card": card, "suit": card[1]}
+    others = any(other[1] == card[1] for other in at.out)  # else somebody has run out already
+    if at.trick or at.is_trump(card) or at.above(card) or not others:
+        return None
+    return {"card": card, "suit": card[1]}
 
 
 def _short_lead(at: Position, action: str) -> Facts | None:

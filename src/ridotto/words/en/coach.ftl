@@ -14,7 +14,7 @@ coach-thumb = That is what a careful player does.
 
 coach-sure-trick = Nobody can beat { $card }.
 coach-win-last = You play last, and { $card } takes the trick: { $points } points.
-coach-worth-nothing = { $card } is worth no points: keep those that are.
+coach-worth-nothing = { $card } is worth no points: keep the cards that are.
 
 # ---- Belote and Coinche: the play
 
@@ -28,12 +28,12 @@ coach-push-trumps = Your side has the contract: lead trumps while { $number ->
 }.
 coach-sure-lead = Nobody can beat { $card }: take that trick.
 coach-high-lead = { $card } is the highest { $suit } left: play it before somebody runs out of that suit.
-coach-short-lead = { $card } is your only { $suit }: once it is gone you can trump that suit.
+coach-short-lead = { $card } is your only { $suit }: once it is gone, you can trump that suit.
 coach-partners-trick = Your partner’s card holds the trick for good: give it points ({ $card }: { $points }).
 coach-ruff = Trump it: you play last, and { $card } brings home { $points } points.
-coach-their-trick = You cannot take this trick: give as little as you may ({ $card }: { $points }).
+coach-their-trick = You cannot take this trick: give as little as you can ({ $card }: { $points }).
 coach-spare-trump = Only { $points } points lie there: keep your trumps.
-coach-keep-master = Keep { $card }: no other { $suit } that is out beats it.
+coach-keep-master = Keep { $card }: no { $suit } that is still out beats it.
 coach-declare = Declare { $cards } now: after the first trick it is too late.
 
 # ---- Belote and Coinche: the auction
@@ -52,7 +52,10 @@ coach-trumps-jack = You would have { $number } trumps with the jack of { $suit }
 coach-trumps-long = You would have { $number } trumps: { $suit } is long enough.
 coach-all-jacks = You hold { $number } jacks, the highest cards of all trumps.
 coach-all-aces = You hold { $number } aces, the highest cards of no trumps.
-coach-against-trumps = You hold { $number } of their trumps, { $card } among them: they will hardly make it.
+coach-against-trumps = You hold { $number ->
+    [one] { $card }, one of their trumps
+   *[other] { $number } of their trumps, { $card } among them
+}: they are unlikely to make it.
 coach-partner-has-it = The bid is your partner’s: leave it there.
 coach-weak-trumps = Neither jack nor nine of { $suit } would be yours: the opponents may hold both.
 coach-weak-hand = In no suit do you hold the jack and two more cards: leave it to others.
@@ -79,6 +82,7 @@ coach-rich-suit = Your points are in { $suit }: { $points }.
 # ---- truco
 
 coach-tie-enough = Your team has won a trick: now a tie is enough for the deal, and { $card } ties.
+coach-take-last = You play last, and { $card } takes the trick.
 coach-win-cheaply = { $card } is enough to win this trick; stronger cards stay in your hand.
 coach-partner-holds = Your partner’s card holds the trick so far: save { $card } for later.
 coach-hopeless-trick = You cannot win this trick: { $card } is your weakest card.
@@ -92,10 +96,13 @@ coach-save-manilha = Keep { $card } for later: { $number ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
 } it.
-coach-sure-call = You play last, and { $card } takes this trick, which a call makes the one that decides.
+coach-sure-call = You play last, and { $card } takes this trick: a call makes it the one that decides.
 coach-unbeaten = Nothing that you have not seen beats { $card }.
 coach-table-ours = The best card on the table is your team’s.
-coach-strong-card = Your best card is { $card }: only { $number ->
+coach-strong-card = { $holder ->
+    [partner] Your partner holds { $card }
+   *[own] Your best card is { $card }
+}: only { $number ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
 } it.
@@ -104,14 +111,17 @@ coach-eleven-weak = The best of both hands is { $card }: { $number ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
 } it.
-coach-cheap-fold = Even your best card, { $card }, is beaten by { $number ->
+coach-cheap-fold = Even { $holder ->
+    [partner] your partner’s { $card }
+   *[own] your best card, { $card },
+} is beaten by { $number ->
     [one] one card
    *[other] { $number } cards
 } that you have not seen: folding costs { $points }, losing { $stake }.
 coach-good-packet = { $number ->
-    [one] A manilha or a three is in it
-   *[other] { $number } manilhas and threes are in it
-}: { $card } is the best.
+    [one] One of its cards is a manilha or a three: { $card }.
+   *[other] { $number } of its cards are manilhas or threes: { $card } is the best.
+}
 coach-poor-packet = Its best card is { $card }: { $number ->
     [one] one card that you have not seen beats
    *[other] { $number } cards that you have not seen beat
@@ -130,11 +140,11 @@ coach-long-meld = That makes seven cards: a { $purity ->
     [clean] clean
    *[dirty] dirty
 } one, with its bonus.
-coach-moves-wild = { $card } takes the place for which { $other } stood, and the wild card moves on.
-coach-clean-meld = { $cards } stand without a wild card: a clean meld earns most when it grows.
+coach-moves-wild = { $card } goes where { $other } stood in for it, and the wild card moves on.
+coach-clean-meld = { $cards } need no wild card: a clean meld earns most as it grows.
 coach-grows = Your meld grows to { $number } cards, and its bonus comes at seven.
 coach-safe-discard = { $card } fits none of { $who }’s melds; { $other } would.
-coach-stands-alone = { $card } stands alone: it has neither a like nor a neighbour in your hand.
+coach-stands-alone = { $card } stands alone: nothing in your hand goes with it.
 coach-keep-wild = Keep { $card }: a wild card fits nearly everywhere.
 coach-heavy-card = { $card } would cost most if it stayed in your hand: { $points } points.
 

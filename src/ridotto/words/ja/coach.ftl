@@ -65,6 +65,7 @@ coach-rich-suit = あなたの点は{ $suit }に集まっています（{ $point
 # ---- トルッコ
 
 coach-tie-enough = チームはもうトリックを取っています。あとは引き分けで十分で、{ $card }なら引き分けです。
+coach-take-last = 最後に出すのはあなたで、{ $card }ならトリックを取れます。
 coach-win-cheaply = このトリックは{ $card }で足ります。もっと強いカードは手札に残ります。
 coach-partner-holds = 今はパートナーのカードが勝っています。{ $card }は後のために残しましょう。
 coach-hopeless-trick = このトリックには勝てません。{ $card }がいちばん弱いカードです。
@@ -74,10 +75,16 @@ coach-save-manilha = { $card }は後のために残しましょう（まだ見�
 coach-sure-call = 最後に出すのはあなたで、{ $card }ならこのトリックを取れます。宣言すれば、このトリックで決まります。
 coach-unbeaten = まだ見えていないカードに、{ $card }に勝つものはありません。
 coach-table-ours = 場でいちばん強いカードは、あなたのチームのものです。
-coach-strong-card = いちばん強いのは{ $card }です。まだ見えていないカードのうち、これに勝つのは{ $number }枚だけです。
+coach-strong-card = { $holder ->
+    [partner] パートナーが{ $card }を持っています。
+   *[own] いちばん強いのは{ $card }です。
+}まだ見えていないカードのうち、これに勝つのは{ $number }枚だけです。
 coach-fold-brings = 相手が降りれば、すぐに{ $points }点入ります。
 coach-eleven-weak = 2人の手札でいちばん強いのは{ $card }です。まだ見えていないカードのうち、{ $number }枚がこれに勝ちます。
-coach-cheap-fold = いちばん強い{ $card }にも、まだ見えていないカードのうち{ $number }枚が勝ちます。降りれば{ $points }点、負ければ{ $stake }点が相手に入ります。
+coach-cheap-fold = { $holder ->
+    [partner] パートナーの
+   *[own] いちばん強い
+}{ $card }にも、まだ見えていないカードのうち{ $number }枚が勝ちます。降りれば{ $points }点、負ければ{ $stake }点が相手に入ります。
 coach-good-packet = マニリャと3が合わせて{ $number }枚あり、いちばん強いのは{ $card }です。
 coach-poor-packet = いちばん強いのが{ $card }で、まだ見えていないカードのうち{ $number }枚がこれに勝ちます。
 coach-give-packet = { $card }があればパートナーは戦えます。あなたには新しい3枚の組が来ます。
