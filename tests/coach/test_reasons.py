@@ -14,6 +14,7 @@ import ridotto
 from ridotto import State
 from ridotto.bots import best, bot
 from ridotto.coach.reasons import particular, why
+from ridotto.lessons import lesson as found
 from ridotto.rulebook import LANGUAGES
 from ridotto.search import Verdict
 from ridotto.words import say, told
@@ -102,9 +103,17 @@ def friends_in_truth(state: State, seat: int) -> set[int]:
     return side if seat in side else set(range(5)) - side
 
 
+POINTS = {"A": 11, "3": 10, "K": 4, "Q": 3, "J": 2}
+
+
 def load(state: State, action: str, given: Any, rng: random.Random) -> bool:
     assert state.turn is not None
-    return given["seat"] in friends_in_truth(state, state.turn) and takers(state, action, rng) <= {given["seat"]}
+    richer = [card for card in state.view(state.turn)["hand"] if POINTS.get(card[0], 0) > given["points"]]
+    return (
+        given["seat"] in friends_in_truth(state, state.turn)
+        and takers(state, action, rng) <= {given["seat"]}
+        and all(card[1] == state.view(None)["trump"] for card in richer)
+    )
 
 
 def enemy(state: State, action: str, given: Any, rng: random.Random) -> bool:
@@ -222,6 +231,7 @@ CHECKS: dict[str, dict[str, Callable[..., bool]]] = {
         "win-last": mine,
         "sure-trick": mine,
         "their-trick": hopeless,
+        "worth-nothing": lambda state, *_: bool(state.view(None)["trick"]),
         "keep-master": highest,
     },
     "briscola_bugiarda": {
@@ -323,8 +333,6 @@ SAID = [
 
 @pytest.mark.parametrize(("name", "lesson", "action", "reason"), SAID)
 def test_the_positions_of_the_lessons(name: str, lesson: str, action: str, reason: str) -> None:
-    from ridotto.lessons import lesson as found
-
     one = found(name, lesson)
     said = why(one.state().view(one.seat), action)
     assert said.name == reason
@@ -339,6 +347,12 @@ def test_the_positions_of_the_lessons(name: str, lesson: str, action: str, reaso
 def test_every_reason_has_words(module: str, language: str) -> None:
     general = ["only", "thumb", "gains", "gains-match", "better", "better-match", "even"]
     assert not [name for name in (*rows(module), *general) if not told(f"coach-{name}", language)]
+
+
+def test_three_points_are_no_load_while_an_ace_may_go() -> None:
+    one = found("briscola-bugiarda", "load")
+    said = particular(one.state().view(one.seat), "play QS")
+    assert said is None or said.name != "friends-trick"
 
 
 def test_a_partners_card_is_not_called_ones_own() -> None:

@@ -73,6 +73,8 @@ def test_what_the_search_would_do_is_good_whatever_its_dice_have_said() -> None:
     assert cost(bluff, "bluff", SPREAD).best == "bluff"
     assert choice(bluff, SPREAD) == "pass"  # but nobody is told to do so
     assert choice(Verdict("bluff", {"bluff": -3.0, "pass": 0.0}), SPREAD) == "bluff"
+    assert choice(Verdict("call", {"call": -8.0, "raise": 0.0}, {"call": 0.0, "raise": 1.0}), SPREAD) == "raise"
+    assert choice(Verdict("call", {"call": -8.0, "raise": 0.0}, {"call": 3.0, "raise": 5.0}), SPREAD) == "call"
     assert next_best(bluff, "pass") == "bluff"
     assert next_best(Verdict("pass", {"pass": 0.0}), "pass") is None
 

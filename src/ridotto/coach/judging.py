@@ -70,11 +70,11 @@ def _cost(verdict: Verdict, best: str, action: str, spread: float) -> Cost:
 
 
 def choice(verdict: Verdict, spread: float) -> str:
-    """What to advise: what the search would do, unless its dice have fallen for something clearly worse than the best."""
-    best = _best(verdict, verdict.action)
-    if verdict.action not in verdict.values or _cost(verdict, best, verdict.action, spread).grade == "good":
-        return verdict.action
-    return best
+    """What to advise: what the search would do, unless its dice have fallen for something that is surely worth less than the best."""
+    action, best = verdict.action, _best(verdict, verdict.action)
+    if action not in verdict.values or as_good(verdict, action, best, spread):
+        return action
+    return action if verdict.values[best] - verdict.values[action] <= _noise(verdict, best, action) else best
 
 
 def as_good(verdict: Verdict, one: str, other: str, spread: float) -> bool:
@@ -96,6 +96,11 @@ def rounded(points: float, spread: float) -> int | float:
     return round(points) if spread >= FEW else round(points, 1)
 
 
+def _noise(verdict: Verdict, one: str, other: str) -> float:
+    """By how many points two actions may seem to differ that are worth the same; 0 where nobody has counted."""
+    return SURE * hypot(verdict.errors.get(one, 0.0), verdict.errors.get(other, 0.0))
+
+
 def _grade(verdict: Verdict, best: str, action: str, points: float, loss: float, limits: tuple[float, ...]) -> Grade:
-    noise = SURE * hypot(verdict.errors.get(best, 0.0), verdict.errors.get(action, 0.0))
+    noise = _noise(verdict, best, action)
     return "good" if noise and points <= noise else GRADES[bisect_right(limits, loss)]

@@ -75,12 +75,14 @@ def _card(action: str) -> str:
 
 
 def _friends(at: Position, action: str) -> Facts | None:
-    """A trick of the viewer's side that nobody can take away gets points."""
+    """A trick of the viewer's side that nobody can take away gets as many points as may be, but for trumps."""
     card = _card(action)
     if not at.trick or not at.points(card) or at.takes(card):
         return None
     holder, held = at.held
     if not at.friend(holder) or not (at.last or at.safe(held)):
+        return None
+    if any(at.points(other) > at.points(card) for other in at.hand if other[1] != at.trump):
         return None
     return {"seat": holder, "card": card, "points": at.points(card)}
 

@@ -186,7 +186,7 @@ def _keep_master(at: Position, action: str) -> Facts | None:
 
 def _nothing(at: Position, action: str) -> Facts | None:
     card = _card(action)
-    return None if at.points(card) or all(not at.points(other) for other in at.legal) else {"card": card}
+    return {"card": card} if at.trick and not at.points(card) and any(map(at.points, at.legal)) else None
 
 
 # ---- combinations and the auction -----------------------------------------------------------------------------------

@@ -38,7 +38,10 @@ coach-trumps-jack = { $suit }のJを含む切り札が{ $number }枚、ほかの
 coach-trumps-long = 切り札が{ $number }枚になります。{ $suit }は十分な長さです。
 coach-all-jacks = 全スート切り札で最強のJが{ $number }枚あります。
 coach-all-aces = 切り札なしで最強のAが{ $number }枚あります。
-coach-against-trumps = 相手の切り札のうち、{ $card }を含む{ $number }枚があなたの手にあります。相手は達成できそうもありません。
+coach-against-trumps = { $number ->
+    [1] 相手の切り札のうち、{ $card }があなたの手にあります
+   *[other] 相手の切り札のうち、{ $card }を含む{ $number }枚があなたの手にあります
+}。相手は達成できそうもありません。
 coach-partner-has-it = パートナーのビッドです。そのままにしましょう。
 coach-weak-trumps = { $suit }のJも9も手に入りません。どちらも相手にあるかもしれません。
 coach-weak-hand = Jを含めて3枚以上あるスートが1つもありません。ほかの人に任せましょう。
