@@ -37,6 +37,32 @@ class Broken(First):
     def act(self, view, rng):
         return self.hand[0]
 
+class Silent(First):
+    def act(self, view, rng):
+        pass
+
+class Quitter(First):
+    def act(self, view, rng):
+        raise SystemExit(3)
+
+class Wordy(First):
+    def act(self, view, rng):
+        return "la " * 1000
+
+class Howler(First):
+    def act(self, view, rng):
+        raise ValueError("no " * 1000)
+
+class Crasher(First):
+    def act(self, view, rng):
+        import os
+        os._exit(1)
+
+class Clinger(First):
+    games = "belote"
+    def close(self):
+        raise OSError("not yet")
+
 def quiet():
     return First()
 
@@ -60,10 +86,13 @@ for line in sys.stdin:
             time.sleep(60)
         if how == "babbles":
             print("legal moves:", said["legal"], flush=True)
+        if how == "unasked":
+            said["id"] = str(said["id"])
         if how == "illegal":
             said["legal"] = ["play 7S"]
         print('{"type": "weather", "sky": "blue"}\\n', flush=True)
-        print(json.dumps({"type": "action", "id": said["id"] - 1, "action": "too late"}), flush=True)
+        if how != "unasked":
+            print(json.dumps({"type": "action", "id": said["id"] - 1, "action": "too late"}), flush=True)
         choice = said["ids"][0] if how == "ids" else said["legal"][0]
         print(json.dumps({"type": "action", "id": said["id"], "action": choice}), flush=True)
 """
@@ -170,6 +199,8 @@ def test_what_cannot_be_sent_to_other_processes(here):
         played([Diary])
     with pytest.raises(InvalidText, match="does not play truco, only belote"):
         simulate(ridotto.game("truco"), ridotto.game("truco").options(), ["ownbots:Stubborn"], 1, 1)
+    with pytest.raises(InvalidText, match="does not play truco, only belote"):
+        simulate(ridotto.game("truco"), ridotto.game("truco").options(), ["ownbots:Clinger"], 1, 1)
 
 
 @pytest.mark.parametrize(
@@ -177,12 +208,18 @@ def test_what_cannot_be_sent_to_other_processes(here):
     [
         ("Stubborn", r"the bot Stubborn failed at belote, seat \d: 'play 7S' is refused by BEL-"),
         ("Broken", r"the bot Broken failed at belote, seat \d: AttributeError: .* \(ownbots.py, line 14\)"),
+        ("Silent", r"the bot Silent failed at belote, seat \d: None is not an action, expected a text"),
+        ("Quitter", r"the bot Quitter failed at belote, seat \d: SystemExit: 3 \(ownbots.py, line 22\)"),
+        ("Wordy", r"the bot Wordy failed at belote, seat \d: 'la la .{,80}' is not an action of belote"),
+        ("Howler", r"the bot Howler failed at belote, seat \d: ValueError: no no .{,300} \(ownbots.py, line 30\)"),
+        ("Clinger", r"the bot Clinger failed: OSError: not yet \(ownbots.py, line 40\)"),
     ],
 )
 def test_a_bot_that_fails_is_named(here, name, why):
     with pytest.raises(BotError, match=why) as failed:
         played([f"ownbots:{name}"], 150, jobs=2)
-    assert (failed.value.bot, failed.value.game) == (name, "belote")
+    assert (failed.value.bot, failed.value.game) == (name, None if name == "Clinger" else "belote")
+    assert len(str(failed.value)) < 500
     assert (failed.value.refusal is not None) == (name == "Stubborn")
 
 
@@ -209,6 +246,10 @@ def test_a_program_plays_and_is_gone_afterwards(here):
         ("dies", "the bot Child failed at belote, seat .: it ended with status 3"),
         ("late", "the bot Child failed at belote, seat .: it did not answer in time"),
         ("babbles", "legal moves: .* is not a message, expected a JSON object on one line"),
+        (
+            "unasked",
+            "the bot Child failed at belote, seat .: action: id '1' is not allowed, expected that of the act, 1",
+        ),
         ("illegal", "the bot Child failed at belote, seat .: 'play 7S' is refused by BEL-"),
     ],
 )
@@ -234,6 +275,8 @@ def test_programs_that_cannot_be_started_or_say_nothing(here, monkeypatch):
     ("hello", "why"),
     [
         ({"type": "action"}, "the first message is 'action', expected 'hello'"),
+        ({"type": "error", "message": "no licence"}, "it says 'no licence'"),
+        ({"type": "hello", "protocol": "1", "name": "Ada"}, "protocol '1' is not spoken here, expected 1"),
         ({"type": "hello", "protocol": 2, "name": "New"}, "protocol 2 is not spoken here, expected 1"),
         ({"type": "hello", "protocol": 1, "name": "\n"}, "name is missing"),
         ({"type": "hello", "protocol": 1, "name": "Ada", "games": "belote"}, "games 'belote' is not allowed"),
@@ -330,6 +373,10 @@ def shortened(line):
 def test_the_command_line_says_what_is_wrong(here, capfd):
     for words, why in (
         (["simulate", "belote", "--deals", "1", "--bots", "ownbots:Stubborn"], "'play 7S' is refused by BEL-"),
+        (
+            ["simulate", "belote", "--deals", "1", "--jobs", "2", "--bots", "ownbots:Crasher"],
+            "a task has lost its process 4 times",
+        ),
         (["simulate", "belote", "--deals", "1", "--bots", "nobots:X"], "there is no module 'nobots'"),
         (["arena", "belote", "--deals", "1", "--bots", "Ownbots:First,steady"], "there is no module 'Ownbots'"),
         (["bot", "steady", "--connect", "here", "--token", "T" * 9], "expected one like http://localhost:8000"),

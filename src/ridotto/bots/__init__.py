@@ -17,7 +17,7 @@ from typing import NamedTuple
 from ridotto.bots import beginner, plugins, steady
 from ridotto.bots.child import Child
 from ridotto.bots.ears import SILENCE, Ears
-from ridotto.bots.player import Bot, Direct, called
+from ridotto.bots.player import Bot, Direct, called, games_of
 from ridotto.core.errors import BotError, InvalidText, Sentence
 from ridotto.core.state import State
 from ridotto.core.view import View
@@ -137,7 +137,7 @@ def entrant(given: str | Bot, game: str) -> Bot:
             raise InvalidText(f"the {given} bot does not play {game}, expected one of {', '.join(levels(game))}")
         return bot(given)
     found = bot(given) if isinstance(given, str) else plugins.checked(given, repr(given))
-    games = getattr(found, "games", None)
+    games = games_of(found)
     if games is not None and game not in games:
         facts = {"bot": called(given), "game": game, "games": ", ".join(games)}
         raise InvalidText(Sentence("fault-bot-games", "the {bot} bot does not play {game}, only {games}", **facts))

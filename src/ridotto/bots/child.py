@@ -119,11 +119,11 @@ class Child:
             if kind == "talk" and len(self.said) < MOST:
                 self.said.append((str(message.get("kind")), message.get("value", "")))
             elif kind == "error":
-                said = protocol.plain(str(message.get("message")))[:200]
-                raise self._failed(Sentence("fault-bot-says", "it says {said!r}", said=said), view)
-            elif kind == "action" and message.get("id") == self._asked:
+                raise self._failed(protocol.complaint(message), view)
+            elif kind == "action":
                 try:
-                    return protocol.chosen(message, view.game)
+                    if protocol.answers(message, self._asked):
+                        return protocol.chosen(message, view.game)
                 except InvalidText as error:
                     raise self._failed(error.args[0], view) from None
 

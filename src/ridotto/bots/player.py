@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from ridotto.core.cards import clipped
 from ridotto.core.errors import BotError, IllegalAction, Sentence
 from ridotto.core.state import State
 from ridotto.core.view import View
@@ -14,6 +15,9 @@ from ridotto.match import Match
 
 Position = TypeVar("Position", State, Match)
 Found = TypeVar("Found")
+
+BREAKDOWN = (Exception, SystemExit)
+"""How somebody's code may fail: whoever leaves by `sys.exit` shall not take along who asked it."""
 
 
 class Bot(Protocol):
@@ -55,6 +59,12 @@ def called(given: "str | Bot") -> str:
     return name if isinstance(name, str) and name else type(given).__name__
 
 
+def games_of(player: Bot) -> tuple[str, ...] | None:
+    """The games that a bot says it plays; None: all."""
+    games = getattr(player, "games", None)
+    return games if games is None else (games,) if isinstance(games, str) else tuple(games)
+
+
 def begin(players: Sequence[Bot], state: State) -> None:
     """Tells those who want to know that a deal begins."""
     seats = None
@@ -78,15 +88,15 @@ def answered(player: Bot, position: Position, state: State, seat: int, rng: Rand
 
 def acted(player: Bot, apply: Callable[[str | int], Found], state: State, seat: int, rng: Random) -> Found:
     """What comes of a bot's action when it is carried out; BotError where the bot breaks down or its answer is refused."""
-    action: Any = None
+    answer: tuple[Any, ...] = ()
     try:
         direct = player if seat == state.turn and isinstance(player, Direct) else None
-        action = direct.act_in(state, rng) if direct else player.act(state.view(seat), rng)
-        return apply(action)
+        answer = (direct.act_in(state, rng) if direct else player.act(state.view(seat), rng),)
+        return apply(*answer)
     except BotError:
         raise
-    except Exception as error:
-        raise failure(player, state.game, seat, error, action) from error
+    except BREAKDOWN as error:
+        raise failure(player, error, state.game, seat, *answer) from error
 
 
 def _told(player: Bot, state: State, seat: int, tell: Any, *what: Any) -> None:
@@ -94,13 +104,15 @@ def _told(player: Bot, state: State, seat: int, tell: Any, *what: Any) -> None:
         tell(*what)
     except BotError:
         raise
-    except Exception as error:
-        raise failure(player, state.game, seat, error) from error
+    except BREAKDOWN as error:
+        raise failure(player, error, state.game, seat) from error
 
 
-def failure(player: Bot, game: str, seat: int, error: Exception, action: object = None) -> BotError:
-    """What to say of a bot that has failed in a seat, with the action that it gave, if it gave one."""
-    if action is None:
+def failure(
+    player: Bot, error: BaseException, game: str | None = None, seat: int | None = None, *answer: object
+) -> BotError:
+    """What to say of a bot that has failed, in a seat if it had one; `answer` is the action that it gave, if it gave one."""
+    if not answer:
         return BotError(called(player), broken(error), game, seat)
     if isinstance(error, IllegalAction):
         return BotError(called(player), error.args[0], game, seat, error.refusal)
@@ -108,10 +120,10 @@ def failure(player: Bot, game: str, seat: int, error: Exception, action: object 
     return BotError(called(player), said, game, seat)
 
 
-def broken(error: Exception) -> str:
+def broken(error: BaseException) -> str:
     """How code that somebody else wrote has failed, and where."""
     places = traceback.extract_tb(error.__traceback__)
-    said = f"{type(error).__name__}: {error}"
+    said = clipped(f"{type(error).__name__}: {error}", 200)
     if not places:
         return said
     file, line = Path(places[-1].filename).name, places[-1].lineno
@@ -122,4 +134,7 @@ def close(players: Sequence[Bot]) -> None:
     """Closes those that can be closed."""
     for player in players:
         if hasattr(player, "close"):
-            player.close()
+            try:
+                player.close()
+            except BREAKDOWN as error:
+                raise failure(player, error) from error

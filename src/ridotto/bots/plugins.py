@@ -12,7 +12,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from ridotto.bots.child import Child
-from ridotto.bots.player import Bot, broken
+from ridotto.bots.player import BREAKDOWN, Bot, broken
 from ridotto.core.cards import nearest
 from ridotto.core.errors import InvalidText, Sentence
 
@@ -82,7 +82,7 @@ def _loaded(text: str, load: Any) -> Any:
         return load()
     except ModuleNotFoundError:
         raise
-    except Exception as error:
+    except BREAKDOWN as error:
         raise InvalidText(
             Sentence("fault-bot-import", "{text!r} cannot be imported: {why}", text=text, why=broken(error))
         ) from error
@@ -102,7 +102,7 @@ def _of(text: str, found: Any) -> Bot:
             )
         try:
             found = found()
-        except Exception as error:
+        except BREAKDOWN as error:
             raise InvalidText(
                 Sentence("fault-bot-made", "{text!r} cannot be made: {why}", text=text, why=broken(error))
             ) from error

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from ridotto.catalogue import game
+from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText, Sentence
 from ridotto.core.view import View
 
@@ -113,6 +114,8 @@ def error(message: str, **more: Any) -> Message:
 
 def introduced(message: Message) -> Hello:
     """Who a bot's hello says it is. InvalidText for one that cannot be understood."""
+    if message["type"] == "error":
+        raise InvalidText(complaint(message))
     if message["type"] != "hello":
         raise InvalidText(
             Sentence("fault-hello", "the first message is {type!r}, expected 'hello'", type=message["type"][:40])
@@ -122,7 +125,7 @@ def introduced(message: Message) -> Hello:
             Sentence(
                 "fault-hello-protocol",
                 "hello: protocol {found} is not spoken here, expected {version}",
-                found=str(message.get("protocol"))[:20],
+                found=shown(message.get("protocol")),
                 version=VERSION,
             )
         )
@@ -145,6 +148,28 @@ def introduced(message: Message) -> Hello:
 def plain(text: str) -> str:
     """A text on one line, without what a terminal would obey."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+def complaint(message: Message) -> Sentence:
+    """What a bot says with an error."""
+    return Sentence("fault-bot-says", "it says {said!r}", said=plain(str(message.get("message")))[:200])
+
+
+def answers(message: Message, id: int) -> bool:
+    """Whether an action answers `act` number `id`, not an earlier one. InvalidText for an id that nobody has given yet."""
+    given = message.get("id")
+    if given == id:
+        return True
+    if isinstance(given, int | float) and given < id:
+        return False
+    raise InvalidText(
+        Sentence(
+            "fault-bot-id",
+            "action: id {found} is not allowed, expected that of the act, {asked}",
+            found=shown(given),
+            asked=id,
+        )
+    )
 
 
 def chosen(message: Message, name: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ridotto.bots import protocol
 from ridotto.bots.ears import Ears, Heard
-from ridotto.bots.player import Bot, called
+from ridotto.bots.player import Bot, called, games_of
 from ridotto.bots.protocol import Message, view_of
 
 PART = 0.9
@@ -46,7 +46,7 @@ class Speaker:
     def _hello(self) -> Message:
         if hasattr(self.player, "start"):  # a program has to be asked
             self.player.start()
-        games = getattr(self.player, "games", None)
+        games = games_of(self.player)
         about = {"name": self.name or called(self.player), "author": str(getattr(self.player, "author", ""))}
         return {"type": "hello", "protocol": protocol.VERSION, **about, "games": None if games is None else list(games)}
 

@@ -33,13 +33,13 @@ class Opponents:
             self._begin(mind, match, names, seat)
             heeds = ears.now and hasattr(mind, "heeding")
             text: str = mind.heeding(view, rng, ears) if heeds else mind.act(view, rng)  # type: ignore[attr-defined]
-        except Exception as error:
-            failed = error if isinstance(error, BotError) else player.failure(mind, state.game, seat, error)
+        except player.BREAKDOWN as error:
+            failed = error if isinstance(error, BotError) else player.failure(mind, error, state.game, seat)
         else:
             try:
                 state.apply(text, seat)
             except ValueError as error:
-                failed = player.failure(mind, state.game, seat, error, text)
+                failed = player.failure(mind, error, state.game, seat, text)
             else:
                 return text, None
         rng.setstate(dice)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from ridotto.cli.choose import UsageError
+from ridotto.lab import TaskError
 
 
 def workers(jobs: int | None, cluster: str | None = None) -> int | None:
@@ -14,10 +15,10 @@ def workers(jobs: int | None, cluster: str | None = None) -> int | None:
 
 @contextmanager
 def sharing(cluster: str | None) -> Iterator[None]:
-    """Says in a sentence that there is no such cluster, or no Ray."""
+    """Says in a sentence that there is no such cluster, or no Ray, or that the work is lost."""
     try:
         yield
-    except ImportError as error:
+    except (ImportError, TaskError) as error:
         raise UsageError("usage-said", what=error) from None
     except ConnectionError as error:
         if cluster is None:

@@ -5,7 +5,7 @@ from math import isfinite
 from random import Random
 
 from ridotto.bots import Bot, called, entrant
-from ridotto.bots.player import failure
+from ridotto.bots.player import BREAKDOWN, failure
 from ridotto.core.errors import InvalidText, Sentence
 from ridotto.core.view import View
 from ridotto.search import Verdict
@@ -33,8 +33,8 @@ def grader(given: str | Bot, game: str) -> Grader:
     def graded(view: View, rng: Random) -> Verdict:
         try:
             found = checked(view, values(view, rng))
-        except Exception as error:
-            raise failure(mind, view["game"], view["seat"], error) from error
+        except BREAKDOWN as error:
+            raise failure(mind, error, view["game"], view["seat"]) from error
         return Verdict(max(found, key=found.__getitem__), found, worlds=1)  # not 0, which says that nothing was weighed
 
     return graded

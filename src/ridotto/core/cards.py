@@ -114,6 +114,6 @@ def checked_deck(deck: object, size: int, kinds: int) -> bytes:
     return deck
 
 
-def clipped(text: str) -> str:
+def clipped(text: str, most: int = 1000) -> str:
     """A text as errors quote it: no line of a rulebook's notation is longer than a thousand characters."""
-    return text if len(text) <= 1000 else text[:997] + "..."
+    return text if len(text) <= most else text[: most - 3] + "..."

@@ -122,7 +122,9 @@ class State:
         if over and not self.grammar_first:
             rule = self.over_rule
         elif line is None:
-            return Refusal(self.grammar_rule, {"text": clipped(str(action)), "seat": self.engine.turn(self.deal_at)})
+            return Refusal(
+                self.grammar_rule, {"text": clipped(str(action), 80), "seat": self.engine.turn(self.deal_at)}
+            )
         else:
             rule = self.late_rule(line) if over else self.judged(line, seat)
         return Refusal(rule, self.facts_of(rule, line, self.text_of(line, action), seat)) if rule else None

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from ridotto.core.errors import InvalidText
 from ridotto.lab import processes
+from ridotto.lab.processes import TaskError as TaskError
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -30,8 +31,9 @@ def map(
     run at the same time (None: as many as it has processors).
 
     Tasks are begun some ahead of the results that are asked for, never all at once, so `tasks` may be without end; none is begun any
-    more when nobody asks on. Functions, tasks and results travel pickled. A task whose worker is lost runs again, a few times; an
-    error of the function's own is raised when its turn comes. InvalidText for impossible workers, ImportError without Ray.
+    more when nobody asks on. Functions, tasks and results travel pickled. A task whose worker is lost runs again, a few times; then
+    it is given up with a TaskError. An error of the function's own is raised when its turn comes. InvalidText for impossible workers,
+    ImportError without Ray.
     """
     checked(workers=workers)
     if cluster is not None:

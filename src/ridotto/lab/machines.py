@@ -10,7 +10,7 @@ import ridotto
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText, Sentence
 from ridotto.core.extras import extra
-from ridotto.lab.processes import AHEAD
+from ridotto.lab.processes import AHEAD, TaskError
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -87,6 +87,8 @@ def _result(ray: Any, begun: deque[Any]) -> Any:
         return ray.get(begun.popleft())
     except ray.exceptions.RayTaskError as error:
         raise error.cause from None
+    except ray.exceptions.WorkerCrashedError:
+        raise TaskError(LOST + 1) from None
 
 
 def performed(version: str, function: Callable[[Task], Result], task: Task) -> Result:

@@ -7,6 +7,8 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Generic, TypeVar
 
+from ridotto.core.errors import Sentence
+
 Task = TypeVar("Task")
 Result = TypeVar("Result")
 
@@ -33,6 +35,19 @@ def map(function: Callable[[Task], Result], tasks: Iterable[Task], workers: int)
         crew.pool.shutdown(cancel_futures=True)
 
 
+class TaskError(RuntimeError):
+    """A task is given up, which has lost its process again and again."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__(
+            Sentence(
+                "fault-task-lost",
+                "a task has lost its process {times} times: what it runs crashes, or there is too little memory",
+                times=times,
+            )
+        )
+
+
 class Crew(Generic[Task, Result]):
     """Processes at work, and the tasks that they have begun, in order. A process that is killed takes its pool along: then there is a
     new pool, and what was lost begins anew.
@@ -53,7 +68,7 @@ class Crew(Generic[Task, Result]):
             self.begun.append((task, self.pool.submit(self.function, task)))
 
     def first(self) -> Result:
-        """The result of the first task, which is done with; its error if it has one."""
+        """The result of the first task, which is done with; its error if it has one. TaskError."""
         for _ in range(LOST):
             try:
                 result = self.begun[0][1].result()
@@ -62,7 +77,10 @@ class Crew(Generic[Task, Result]):
             else:
                 self.begun.popleft()
                 return result
-        return self.begun.popleft()[1].result()
+        try:
+            return self.begun.popleft()[1].result()
+        except BrokenProcessPool:
+            raise TaskError(LOST + 1) from None
 
     def renew(self) -> None:
         """Begins everything that was lost in a new pool."""

@@ -84,10 +84,12 @@ class Lodger:
 
     def acts(self, message: Message) -> None:
         """It has answered: with what is not lawful it may try again, until its time is up. An answer that is not awaited is none."""
-        if self._question is None or message.get("id") != self._asked:
+        if self._question is None:
             return
         state, seat, answer = self._question
         try:
+            if not protocol.answers(message, self._asked):
+                return
             action = protocol.chosen(message, state.game)
             refusal = state.why_not(action, seat)
         except InvalidText as error:
