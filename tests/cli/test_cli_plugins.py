@@ -32,6 +32,11 @@ class Diary:
 class Stubborn:
     def act(self, view, rng):
         return "play 7S down"
+
+class Mumbler:
+    def act(self, view, rng):
+        self.said = ["hello"]
+        return view.legal[0]
 """
 
 
@@ -67,11 +72,16 @@ def test_they_are_made_once_and_told_of_each_deal() -> None:
     assert told[0][2] == names and len(told) == 8
 
 
-def test_one_that_fails_is_replaced_for_that_action() -> None:
-    match = Match(ridotto.game("belote"), seed=3)
-    text, failed = Opponents().action(match, ["theirbots:Stubborn"] * 4, match.state.turn or 0, Random(1), SILENCE)
-    assert match.state.why_not(text) is None
-    assert isinstance(failed, BotError) and "the bot Stubborn failed at belote" in str(failed)
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("Stubborn", "'play 7S down' is not an action"), ("Mumbler", "said holds 'hello', expected pairs")],
+)
+def test_one_that_fails_is_replaced_for_that_action(name: str, why: str) -> None:
+    match, opponents = Match(ridotto.game("belote"), seed=3), Opponents()
+    seat = match.state.turn or 0
+    text, failed = opponents.action(match, [f"theirbots:{name}"] * 4, seat, Random(1), SILENCE)
+    assert match.state.why_not(text) is None and not opponents.said(seat)
+    assert isinstance(failed, BotError) and f"the bot {name} failed at belote" in str(failed) and why in str(failed)
 
 
 def test_a_match_against_them(here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

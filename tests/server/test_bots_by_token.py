@@ -307,9 +307,11 @@ def test_a_bot_that_cannot_be_understood(tmp_path: Path, hello: dict[str, Any], 
     evening(tmp_path, play)
 
 
-def test_a_message_that_nobody_can_unfold_is_none() -> None:
+@pytest.mark.parametrize("line", [2000 * "[", '{"type": "action", "id": 1, "action": "\\ud800"}'])
+def test_a_message_that_nobody_can_unfold_or_pass_on_is_none(line: str) -> None:
     with pytest.raises(InvalidText, match="is not a message, expected a JSON object on one line"):
-        protocol.read(2000 * "[")
+        protocol.read(line)
+    assert protocol.read('{"type": "\\ud83c\\udca1"}') == {"type": "🂡"}
 
 
 def test_the_command_says_why_it_ends(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from ridotto.core.cards import clipped
+from ridotto.core.cards import clipped, shown
 from ridotto.core.errors import BotError, IllegalAction, Sentence
 from ridotto.core.state import State
 from ridotto.core.view import View
@@ -63,6 +63,17 @@ def games_of(player: Bot) -> tuple[str, ...] | None:
     """The games that a bot says it plays; None: all."""
     games = getattr(player, "games", None)
     return games if games is None else (games,) if isinstance(games, str) else tuple(games)
+
+
+def spoken(player: Bot) -> list[tuple[str, Any]]:
+    """What a bot wants to say by now, kinds and values, which it then has said. ValueError for what are no such pairs."""
+    said = getattr(player, "said", [])
+    for one in said:
+        if not isinstance(one, tuple | list) or len(one) != 2:
+            raise ValueError(f"said holds {shown(one)}, expected pairs of kind and value")
+    found = [(str(kind), value) for kind, value in said]
+    said.clear()
+    return found
 
 
 def begin(players: Sequence[Bot], state: State) -> None:

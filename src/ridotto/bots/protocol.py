@@ -41,6 +41,8 @@ def read(line: str) -> Message:
     """The message of a line. InvalidText for what is none; keys and types that nobody knows are for the reader to ignore."""
     try:
         message = json.loads(line)
+        if "\\u" in line:
+            written(message).encode()  # half of a pair of surrogates is no character, and nobody could send it on
     except (ValueError, RecursionError):
         raise InvalidText(
             Sentence(
@@ -183,7 +185,7 @@ def chosen(message: Message, name: str) -> str:
     raise InvalidText(
         Sentence(
             "fault-bot-action",
-            "action {found!r} is not allowed, expected the text of an action or its id",
-            found=str(action)[:40],
+            "action {found} is not allowed, expected the text of an action or its id",
+            found=shown(action),
         )
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 from ridotto.bots import protocol
 from ridotto.bots.ears import Ears, Heard
-from ridotto.bots.player import Bot, called, games_of
+from ridotto.bots.player import Bot, called, games_of, spoken
 from ridotto.bots.protocol import Message, view_of
 
 PART = 0.9
@@ -36,9 +36,7 @@ class Speaker:
             self._heard.append(Heard(message["seat"], message["kind"], message["value"]))
         elif kind == "act":
             action = self._choice(message)
-            said = getattr(self.player, "said", [])
-            yield from ({"type": "talk", "kind": kind, "value": value} for kind, value in said)
-            said.clear()
+            yield from ({"type": "talk", "kind": kind, "value": value} for kind, value in spoken(self.player))
             yield {"type": "action", "id": message["id"], "action": str(action)}
         elif kind == "end" and hasattr(self.player, "end"):
             self.player.end(view_of(message["view"]))

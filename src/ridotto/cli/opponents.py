@@ -20,6 +20,8 @@ class Opponents:
         self._made: dict[int, Bot] = {}
         self._deals: dict[int, int] = {}
         """Seat → the last deal that its bot was told of."""
+        self._said: dict[int, list[Line]] = {}
+        """Seat → what its bot wanted to say when it acted last."""
 
     def action(
         self, match: Match, names: Sequence[str], seat: int, rng: Random, ears: Ears
@@ -33,6 +35,7 @@ class Opponents:
             self._begin(mind, match, names, seat)
             heeds = ears.now and hasattr(mind, "heeding")
             text: str = mind.heeding(view, rng, ears) if heeds else mind.act(view, rng)  # type: ignore[attr-defined]
+            self._said[seat] = [Line(seat, kind, value) for kind, value in player.spoken(mind)]
         except player.BREAKDOWN as error:
             failed = error if isinstance(error, BotError) else player.failure(mind, error, state.game, seat)
         else:
@@ -53,10 +56,7 @@ class Opponents:
 
     def said(self, seat: int) -> list[Line]:
         """What a bot of somebody else's wants to say at the table."""
-        said = getattr(self._made.get(seat), "said", [])
-        lines = [Line(seat, kind, value) for kind, value in said]
-        said.clear()
-        return lines
+        return self._said.pop(seat, [])
 
     def end(self, match: Match) -> None:
         """A deal is over: those hear of it who have played in it."""
