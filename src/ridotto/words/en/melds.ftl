@@ -166,7 +166,7 @@ melds-since-one = { $who } { $cards ->
     [many] { $count }
    *[other] { $cards }
 }
-melds-since-laid = Cards laid: { $what }
+melds-since-laid = Laid: { $what }
 melds-since-took = Pile taken: { $who }
 
 melds-moment-long = { $you ->
