@@ -187,6 +187,12 @@ def test_what_is_no_bot(here, text, why):
         bot(text)
 
 
+def test_what_a_package_names_in_vain(monkeypatch):
+    monkeypatch.setattr(plugins, "installed", lambda: {"lost": EntryPoint("lost", "nowhere:Bot", plugins.GROUP)})
+    with pytest.raises(InvalidText, match="'lost' cannot be imported: No module named 'nowhere'"):
+        bot("lost")
+
+
 def test_what_cannot_be_sent_to_other_processes(here):
     class Local(Diary):
         pass

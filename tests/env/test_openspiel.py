@@ -131,6 +131,20 @@ def test_what_does_not_exist_is_refused_in_a_sentence(table, error, said):
         pyspiel.load_game(table)
 
 
+def test_what_a_state_cannot_do_is_told_in_a_sentence():
+    state = pyspiel.load_game("ridotto_belote").new_initial_state()
+    with pytest.raises(InvalidText, match="the cards are still being dealt"):
+        state.resample_from_infostate(0, lambda: 0.5)
+    for outcome in (-2, 32):
+        with pytest.raises(InvalidText, match=f"outcome {outcome} does not exist, expected 0 to 31"):
+            state.apply_action(outcome)
+    for card in range(32):
+        state.apply_action(card)
+    for action in (-2, 129):
+        with pytest.raises(InvalidText, match=f"{action} is not an action id of belote, expected 0 to 128"):
+            state.action_to_string(action)
+
+
 def test_chance_deals_equal_cards_as_one_outcome():
     state = pyspiel.load_game("ridotto_burraco").new_initial_state()
     outcomes = dict(state.chance_outcomes())

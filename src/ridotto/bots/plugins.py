@@ -50,8 +50,23 @@ def _named(text: str, module: str, place: str) -> Any:
     """What stands at a place of a module, of the current directory too."""
     if "" not in sys.path and os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
+    found: Any = _loaded(text, lambda: import_module(module), module)
+    for name in place.split("."):
+        if not hasattr(found, name):
+            near = nearest(name, [one for one in dir(found) if not one.startswith("_")])
+            hint = Sentence("fault-bot-near", ", did you mean {name!r}?", name=near) if near else ""
+            facts = {"text": text, "module": module, "name": name, "hint": hint}
+            raise InvalidText(
+                Sentence("fault-bot-place", "{text!r} is not a bot: {module} has no {name!r}{hint}", **facts)
+            )
+        found = getattr(found, name)
+    return found
+
+
+def _loaded(text: str, load: Any, module: str = "") -> Any:
+    """What `load` brings in; `module`: where the text itself says that it stands."""
     try:
-        found: Any = _loaded(text, lambda: import_module(module))
+        return load()
     except ModuleNotFoundError as error:
         if error.name is None or not f"{module}.".startswith(f"{error.name}."):
             raise InvalidText(
@@ -65,23 +80,6 @@ def _named(text: str, module: str, place: str) -> Any:
                 name=error.name,
             )
         ) from None
-    for name in place.split("."):
-        if not hasattr(found, name):
-            near = nearest(name, [one for one in dir(found) if not one.startswith("_")])
-            hint = Sentence("fault-bot-near", ", did you mean {name!r}?", name=near) if near else ""
-            facts = {"text": text, "module": module, "name": name, "hint": hint}
-            raise InvalidText(
-                Sentence("fault-bot-place", "{text!r} is not a bot: {module} has no {name!r}{hint}", **facts)
-            )
-        found = getattr(found, name)
-    return found
-
-
-def _loaded(text: str, load: Any) -> Any:
-    try:
-        return load()
-    except ModuleNotFoundError:
-        raise
     except BREAKDOWN as error:
         raise InvalidText(
             Sentence("fault-bot-import", "{text!r} cannot be imported: {why}", text=text, why=broken(error))

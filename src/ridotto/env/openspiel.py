@@ -232,8 +232,9 @@ class SpielState(pyspiel.State):
 
     @property
     def position(self) -> Position:
-        """The state, once all is dealt."""
-        assert self.state is not None
+        """The state, once all is dealt; InvalidText before."""
+        if self.state is None:
+            raise InvalidText("the cards are still being dealt, expected a state in which a player has to act")
         return Position(self.state, self.passed)
 
     def current_player(self) -> int:
@@ -255,6 +256,8 @@ class SpielState(pyspiel.State):
         return [(place, 1 / many) for place in range(many)]
 
     def _apply_action(self, action: int) -> None:
+        if self.player == pyspiel.PlayerId.CHANCE and action not in range(self.root.most):
+            raise InvalidText(f"outcome {action} does not exist, expected 0 to {self.root.most - 1}")
         if self.state is None:
             self.dealt += (action,)
             begun = self.root.begun(self.dealt)

@@ -113,8 +113,10 @@ class Setup:
         return {place: known[text.partition(" @")[0]] for text, place in known.items() if " @" in text}
 
     def text_of(self, action: int) -> str:
-        """An action in words."""
+        """An action in words; InvalidText for an id that does not exist."""
         known = self.game.vocabulary
+        if action not in range(self.actions):
+            raise InvalidText(f"{action} is not an action id of {self.game}, expected 0 to {self.actions - 1}")
         return PASS_THE_WORD if action == len(known) else known[action].text
 
     # ---- how it goes
