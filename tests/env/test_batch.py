@@ -3,6 +3,7 @@
 import copy
 import pickle
 import random
+from collections.abc import Callable
 from typing import Any
 
 import depth
@@ -382,6 +383,16 @@ def test_wrong_arguments_are_named(how: dict[str, Any], message: str) -> None:
     with pytest.raises(InvalidText) as wrong:
         Batch("belote", **{"n": 2, "observations": False, **how})
     assert message in str(wrong.value)
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_a_batch_is_not_copied(copied: Callable[[Batch], Any]) -> None:
+    """Two of them would write the same arrays; what a step shows may be kept."""
+    with batch("truco", 2) as many:
+        seen = many.reset()
+        with pytest.raises(TypeError, match="a batch is neither copied nor pickled"):
+            copied(many)
+        copied(seen)
 
 
 @pytest.mark.parametrize("name", PLAIN)

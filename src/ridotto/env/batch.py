@@ -232,6 +232,9 @@ class Batch:
     def __exit__(self, *error: object) -> None:
         self.close()
 
+    def __reduce__(self) -> Any:
+        raise TypeError("a batch is neither copied nor pickled, since its arrays are the core's: make another one")
+
     def __repr__(self) -> str:
         return f"<batch of {self.n} × {self.game}, {self.options}>"
 
