@@ -334,9 +334,10 @@ def together(events: Iterable[Event]) -> list[list[Event]]:
 
 def changed(table: Table, **parts: Any) -> Table:
     """What `dataclasses.replace` gives, in a tenth of its time: an action makes three of these."""
-    after = object.__new__(Table)
-    vars(after).update(vars(table), **parts)
-    assert len(vars(after)) == len(vars(table)), f"a table has no such parts: {parts}"
+    after, before = object.__new__(Table), vars(table)
+    vars(after).update(before, **parts)
+    if len(vars(after)) > len(before):
+        raise KeyError(*parts.keys() - before.keys())
     return after
 
 
