@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
@@ -92,6 +93,12 @@ def test_a_damaged_row_is_told_in_a_sentence(columns: dict[str, Any], said: str)
                 data.steps(table, legal="count")
 
 
+@pytest.mark.parametrize("scores", [[], [1.0], [1.0, 2.0, 3.0]])
+def test_scores_of_other_sides_are_told_in_a_sentence(scores: list[float]) -> None:
+    with pytest.raises(InvalidRecord, match=r"row 2: scores: .* is not allowed, expected one for each of 2 sides"):
+        data.steps(changed(scores=scores))
+
+
 def test_rows_that_are_no_record_any_more() -> None:
     with pytest.raises(InvalidRecord, match="row 0: deal 3 of match 2 lacks the deals before it"):
         list(data.records(changed(deal=3, alone=False).slice(2)))
@@ -124,6 +131,17 @@ def test_simulations_write_the_same_file_for_any_number_of_jobs(tmp_path: Path) 
     data.make(lines, BELOTE, BELOTE.options(), ["steady", "random"], 250, 7)
     assert [json.loads(line) for line in lines.read_text().splitlines()] == list(data.records(table))
     assert table.column("players")[0].as_py() == ["steady", "random"] * 2
+
+
+def test_numbers_of_other_libraries_and_a_bot_alone_will_do(tmp_path: Path) -> None:
+    path = tmp_path / "deals.jsonl"
+    found = data.make(path, BELOTE, BELOTE.options(), "random", np.int64(3), np.int64(1))  # type: ignore[arg-type]
+    assert found.bots == ["random"] * 4 and len(path.read_text().splitlines()) == 3
+    for wrong, said in ((3, "bots: 3 is not allowed, expected a bot or several"), ("", "'' is not a bot")):
+        with pytest.raises(InvalidText, match=said):
+            data.make(path, BELOTE, BELOTE.options(), wrong, 3, 1)  # type: ignore[arg-type]
+    with pytest.raises(InvalidText, match="deals: '3' is not allowed, expected 1 or more"):
+        data.make(path, BELOTE, BELOTE.options(), ["random"], "3", 1)  # type: ignore[arg-type]
 
 
 def test_a_file_of_another_name_is_not_made(tmp_path: Path) -> None:

@@ -127,7 +127,7 @@ def test_a_match_is_one_episode():
         ("grandmaster", "'grandmaster' is not a bot"),
         (["random"] * 3, "bots: got 3 names"),
         ([3], "3 is int: expected an object with act"),
-        (3, "others: 3 is not allowed, expected a bot or several"),
+        (3, "bots: 3 is not allowed, expected a bot or several"),
     ],
 )
 def test_who_is_no_bot_is_refused_in_a_sentence(others, said):

@@ -21,6 +21,7 @@ from ridotto import lab
 from ridotto.bots import Bot, called, entrant, player
 from ridotto.bots.statistics import CONFIDENT
 from ridotto.catalogue import Game
+from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText, Sentence, either
 from ridotto.core.numbers import plain_seed
 from ridotto.core.options import Options
@@ -118,9 +119,20 @@ class Tally:
         return Side(mean, CONFIDENT * deviation / sqrt(self.deals), deviation)
 
 
-def seated(game: Game, options: Options, bots: Sequence[str | Bot]) -> list[str | Bot]:
+def listed(bots: Any) -> list[str | Bot]:
+    """Bots as somebody names them, several or one alone; InvalidText for what is neither."""
+    if isinstance(bots, str) or hasattr(bots, "act"):
+        return [bots]
+    try:
+        return list(bots)
+    except TypeError:
+        raise InvalidText(f"bots: {shown(bots)} is not allowed, expected a bot or several") from None
+
+
+def seated(game: Game, options: Options, bots: str | Bot | Sequence[str | Bot]) -> list[str | Bot]:
     """Bots by seat, from one for each seat, one for each side, or one for all; InvalidText if the number does not fit."""
     seats, sides = game.seats(options), len(game.deal(options, seed=0).totals)
+    bots = listed(bots)
     for one in bots:
         entrant(one, game.name)
     if len(bots) not in (1, sides, seats):

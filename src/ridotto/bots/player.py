@@ -142,10 +142,13 @@ def broken(error: BaseException) -> str:
 
 
 def close(players: Sequence[Bot]) -> None:
-    """Closes those that can be closed."""
+    """Closes those that can be closed; BotError, once all are, for one that fails in it."""
+    failed = []
     for player in players:
         if hasattr(player, "close"):
             try:
                 player.close()
             except BREAKDOWN as error:
-                raise failure(player, error) from error
+                failed.append(failure(player, error))
+    if failed:
+        raise failed[0]

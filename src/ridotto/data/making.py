@@ -9,10 +9,10 @@ from typing import Any
 import pyarrow as pa
 
 from ridotto.bots import Bot, called
-from ridotto.bots.arena import Result, simulate
+from ridotto.bots.arena import Result, listed, simulate
 from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText, Sentence, either
-from ridotto.core.numbers import plain_seed
+from ridotto.core.numbers import as_whole, plain_seed
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.data.files import growing, writer
@@ -48,8 +48,8 @@ def make(
             )
         )
     pack, opened = form
-    seed = plain_seed(seed)
-    said = {"bots": [called(one) for one in bots], "deals": deals, "seed": seed}
+    bots, seed = listed(bots), plain_seed(seed)
+    said = {"bots": [called(one) for one in bots], "deals": as_whole(deals), "seed": seed}
     with opened(path, json.dumps(said)) as keep:
         return simulate(game, options, bots, deals, seed, jobs, progress, cluster=cluster, pack=pack, keep=keep)
 

@@ -183,6 +183,11 @@ def seats_of(row: Row) -> int:
     return _kind(row).seats(_options(row["game"], row["options"]))
 
 
+def sides_of(row: Row) -> int:
+    """How many sides score in the deal of a row."""
+    return len(_kind(row).spec.first_scores(_options(row["game"], row["options"])))
+
+
 def lines_of(row: Row) -> list[int | str]:
     """The actions of a row as `State.apply` takes them: ids, and texts where these say more. InvalidRecord if they do not belong."""
     lines: list[int | str] = row["actions"]

@@ -8,10 +8,10 @@ import pyarrow as pa
 
 from ridotto.catalogue import game
 from ridotto.core.cards import shown
-from ridotto.core.errors import InvalidText
+from ridotto.core.errors import InvalidRecord, InvalidText
 from ridotto.core.returns import UTILITIES, Utility
 from ridotto.core.state import State
-from ridotto.data.rows import Row, applied, lines_of, seats_of, start_of
+from ridotto.data.rows import Row, applied, lines_of, seats_of, sides_of, start_of
 from ridotto.data.schema import STEPS
 from ridotto.data.tables import Deals, enumerated, place
 
@@ -107,6 +107,10 @@ class Columns:
             raise InvalidText(f"seat {shown(self.seat)} does not exist, expected 0 to {seats_of(row) - 1} or None")
         chosen = [step for step, seat in enumerate(seats) if self.seat is None or seat == self.seat]
         texts = {one["place"]: one["text"] for one in row["texts"] or ()}
+        if row["scores"] is not None and len(row["scores"]) != (sides := sides_of(row)):
+            raise InvalidRecord(
+                f"scores: {shown(row['scores'])} is not allowed, expected one for each of {sides} sides"
+            )
         rewards = None if row["scores"] is None else self.utility(row["scores"])
         plain = self.plain
         plain["match"] += [row["match"]] * len(chosen)

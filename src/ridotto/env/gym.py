@@ -24,7 +24,7 @@ from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.env.render import MODES, checked_mode, rendered
 from ridotto.env.spaces import ILLEGAL, acted, checked_infos, infos_of, mask_of, observations, wishes
-from ridotto.env.table import Setup, Table, one_of, setup, several
+from ridotto.env.table import Setup, Table, one_of, setup
 
 Others = str | Bot | Sequence[str | Bot]
 """Who plays the other seats: a bot or its name for all of them, or one for each side or seat; what stands for the own seat is not asked."""
@@ -80,10 +80,7 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
         self.table = Table(setup, self._begin, self._end)
         self.usual = None if seat is None else checked_seat(setup, seat)
         self.seat = self.usual or 0
-        if isinstance(others, str) or hasattr(others, "act"):
-            others = [others]
-        listed = several("others", others, "a bot or several")
-        named = arena.seated(setup.game, setup.options, listed)
+        named = arena.seated(setup.game, setup.options, others)
         self.others = [entrant(one, setup.game.name) for one in named]
         self.own = [one for one, given in zip(self.others, named, strict=True) if isinstance(given, str)]
         self.illegal = illegal

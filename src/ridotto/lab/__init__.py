@@ -7,7 +7,9 @@ results = ridotto.lab.map(function, tasks, cluster="ray://head:10001")
 from collections.abc import Callable, Generator, Iterable
 from typing import TypeVar
 
+from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText
+from ridotto.core.numbers import as_whole
 from ridotto.lab import processes
 from ridotto.lab.processes import TaskError as TaskError
 
@@ -46,5 +48,6 @@ def map(
 def checked(**counts: int | None) -> None:
     """InvalidText for a number below 1 of anything; None stands for what is usual."""
     for what, count in counts.items():
-        if count is not None and count < 1:
-            raise InvalidText(f"{what}: {count} is not allowed, expected 1 or more")
+        number = as_whole(count)
+        if count is not None and (number is None or number < 1):
+            raise InvalidText(f"{what}: {shown(count)} is not allowed, expected 1 or more")
