@@ -117,6 +117,11 @@ def test_matches_with_talk_come_back() -> None:
     same([record])
 
 
+def test_names_that_no_column_can_hold_come_back() -> None:
+    record = {**ridotto.game("belote").deal(seed=5).record(), "players": ["\ud800", "Ada", "ベン", "Cleo"]}
+    assert list(data.records(data.table([record]))) == [record]
+
+
 def test_what_is_no_json_is_told_in_a_sentence() -> None:
     record = ridotto.game("belote").deal(seed=5).record()
     with pytest.raises(InvalidRecord, match="record 0: the record is not plain JSON"):

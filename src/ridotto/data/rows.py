@@ -1,6 +1,7 @@
 """A deal as a row, and the way back. What the columns do not say of a record is kept beside them, so that nothing is lost."""
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -77,7 +78,7 @@ def note(rows: Sequence[Row], data: Mapping[str, Any]) -> None:
     """Notes in the rows of a record whatever it says beyond them, and otherwise than they do."""
     first = rows[0]
     players = data.get("players")
-    if isinstance(players, list) and all(isinstance(name, str) for name in players):
+    if isinstance(players, list) and all(map(_is_text, players)):
         for row in rows:
             row["players"] = players
     for row, deal in zip(rows, data.get("deals", [data]), strict=False):
@@ -93,6 +94,11 @@ def note(rows: Sequence[Row], data: Mapping[str, Any]) -> None:
     for number, change in changes.items():
         kept = {name: one for name, one in change.items() if one}
         rows[number]["rest"] = _json(kept) if kept else None
+
+
+def _is_text(value: Any) -> bool:
+    """Whether something is a text that a column can hold: JSON may name half of a pair of surrogates, which is no character."""
+    return isinstance(value, str) and (value.isascii() or not re.search(r"[\ud800-\udfff]", value))
 
 
 def _change(built: Mapping[str, Any], given: Mapping[str, Any]) -> Row:
