@@ -6,12 +6,13 @@
 // Prints, for each game, the flights, the frames that were due and drawn in them, frames a second, and the longest gap.
 
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chromium } from '../web/node_modules/@playwright/test/index.mjs'
 
+const SHELL = '/usr/bin/chromium-headless-shell'
 const SLOWER = 4
 const SECONDS = 25
 const GAMES = ['belote', 'briscola-bugiarda', 'burraco', 'truco']
@@ -104,8 +105,9 @@ function measured(events) {
   return { flights: flights.length, due: Math.round(due), made, rate: (60 * made) / due, longest: longest / 1000 }
 }
 
+const executablePath = process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium')
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const { origin, server } = await serve()
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
 try {
   console.log(`${'game'.padEnd(20)} flights  frames due  drawn  a second  longest gap`)
   for (const game of process.argv.length > 2 ? process.argv.slice(2) : GAMES) {
