@@ -18,7 +18,7 @@ from ridotto.core.chance import drawn
 from ridotto.core.errors import InvalidRecord, InvalidText, Sentence
 from ridotto.core.guide import Guide
 from ridotto.core.info import Info
-from ridotto.core.numbers import as_whole
+from ridotto.core.numbers import as_whole, plain
 from ridotto.core.observing import ObsSpec
 from ridotto.core.options import Option, Options
 from ridotto.core.spec import UNPROVED, Draw, GameSpec, Layout, Offer
@@ -157,7 +157,7 @@ class Game:
         if scores is None:
             scores = first
         elif isinstance(scores, list | tuple):
-            scores = [score if (plain := as_whole(score)) is None else plain for score in scores]
+            scores = [plain(score) for score in scores]
         if not isinstance(scores, list | tuple) or len(scores) != len(first) or not all(map(spec.is_score, scores)):
             raise InvalidRecord(f"scores: {shown(scores)} is not allowed, expected {len(first)} {spec.kind_of_score}")
         if isinstance(deck, bytes):

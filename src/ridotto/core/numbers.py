@@ -27,6 +27,12 @@ def whole_number(value: Any, name: str, low: int, high: int) -> int:
     return number
 
 
+def plain(value: Any) -> Any:
+    """A whole number as a plain one, and anything else as it is."""
+    number = as_whole(value)
+    return value if number is None else number
+
+
 def plain_seed(value: Any) -> int | str:
     """A seed as a plain number or text; InvalidText for what is neither."""
     seed = value if isinstance(value, str) else as_whole(value)

@@ -8,7 +8,7 @@ from typing import Any
 
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText, Sentence
-from ridotto.core.numbers import as_whole
+from ridotto.core.numbers import plain
 
 MOST = 10**9
 """The highest value of a number option that has no bound of its own."""
@@ -42,8 +42,7 @@ class Option:
 
     def check(self, value: Any) -> Any:
         """The value, a number as a plain one; InvalidText if it is not allowed."""
-        number = as_whole(value)
-        value = value if number is None else number
+        value = plain(value)
         if not self.fits(value):
             too_great = isinstance(value, int) and value > MOST and self.low is not None and self.high is None
             expected = f"no more than {MOST}" if too_great else self.allowed
