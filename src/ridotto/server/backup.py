@@ -11,8 +11,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from ridotto.core.errors import Sentence
-from ridotto.server import clock, moving, sqlite
-from ridotto.server.rows import BACKUP
+from ridotto.server import moving, sqlite
 from ridotto.server.sqlite import Unusable
 
 PAGES = 256
@@ -40,7 +39,8 @@ def backup(database: str, target: Path, overwrite: bool = False) -> None:
         else:
             asyncio.run(moving.copied(database, draft))
         _check(draft)
-    _note(database, file)
+    with suppress(Unusable):  # the backup is as good where that cannot be written
+        asyncio.run(moving.noted(database))
 
 
 def restore(source: Path, database: str) -> str | None:
@@ -108,16 +108,6 @@ def _clear_away(target: Path) -> None:
         with suppress(FileNotFoundError):
             if time.time() - left.stat().st_mtime > ABANDONED:
                 left.unlink()
-
-
-def _note(database: str, file: Path | None) -> None:
-    """Writes down in a database that it has been backed up, for the servers' metrics. The backup is as good where that fails."""
-    with suppress(Unusable, sqlite3.Error):
-        if not file:
-            asyncio.run(moving.noted(database))
-            return
-        with closing(sqlite3.connect(f"{file.as_uri()}?mode=rw", uri=True)) as connection, connection:
-            connection.execute("insert or replace into pulse (id, beat) values (?, ?)", (BACKUP, str(clock.now())))
 
 
 def _copied(source: Path, draft: Path) -> None:

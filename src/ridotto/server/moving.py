@@ -46,7 +46,7 @@ async def copied(database: str, draft: Path) -> None:
 
 
 async def noted(database: str) -> None:
-    """Writes down in a database that it has been backed up. Unusable."""
+    """Writes down in a database, SQLite's too, that it has been backed up, for the servers' metrics. Unusable."""
     async with engine(database) as source, source.begin() as writing:
         await put(writing, pulse, BACKUP, {"beat": str(clock.now())})
 
