@@ -125,8 +125,8 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
         """When the head of the next request must be complete."""
         self.head = 0
         """Bytes of a head that is not complete yet."""
-        self.held = self.paused = self.stopped = False
-        """Not to be read from: because of its budget; because uvicorn has enough for now. `stopped`: not read from."""
+        self.held = self.paused = False
+        """Not to be read from: because of its budget; because uvicorn has enough for now."""
         self.written = self.taken = 0
         """Bytes written; those that had left for the peer at the last look."""
         self.gathered: list[bytes] | None = None
@@ -202,10 +202,9 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
         """Reads or does not read, as budget and uvicorn want it."""
         if self.transport.is_closing() or self.gone_at is not None:
             return
-        stopped, self.stopped = self.stopped, self.held or self.paused
-        if self.stopped and not stopped:
+        if self.held or self.paused:
             self.transport.pause_reading()
-        elif stopped and not self.stopped:
+        else:
             self.transport.resume_reading()
 
     def eof_received(self) -> bool | None:
