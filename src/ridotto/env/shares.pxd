@@ -123,6 +123,7 @@ cdef struct Worker:
     long fault              # the first environment with an illegal action, or -1
     long ended              # deals
     long longest            # list of legal actions so far
+    uint8_t apart[128]      # what one thread writes must not lie in a cache line that another reads
 
 # SplitMix64 (Steele, Lea and Flood, 2014).
 cdef inline uint64_t split(uint64_t* state) noexcept nogil:
