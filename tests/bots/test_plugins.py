@@ -63,6 +63,14 @@ class Clinger(First):
     def close(self):
         raise OSError("not yet")
 
+class Wordless(Exception):
+    def __str__(self):
+        raise ValueError("no words")
+
+class Speechless(First):
+    def act(self, view, rng):
+        raise Wordless
+
 def quiet():
     return First()
 
@@ -72,7 +80,7 @@ def mute():
 nothing = 7
 '''
 PROGRAM = """
-import json, os, sys, time
+import json, os, subprocess, sys, time
 from pathlib import Path
 how = sys.argv[1]
 for line in sys.stdin:
@@ -82,6 +90,11 @@ for line in sys.stdin:
     if said["type"] == "act":
         if how == "dies":
             sys.exit(3)
+        if how == "breeds":
+            Path("held").unlink(missing_ok=True)
+            os.mkfifo("held")
+            subprocess.Popen(["sh", "-c", "exec sleep 60 > held"])
+            how = "texts"
         if how == "late":
             time.sleep(60)
         if how == "babbles":
@@ -218,6 +231,7 @@ def test_what_cannot_be_sent_to_other_processes(here):
         ("Quitter", r"the bot Quitter failed at belote, seat \d: SystemExit: 3 \(ownbots.py, line 22\)"),
         ("Wordy", r"the bot Wordy failed at belote, seat \d: 'la la .{,80}' is not an action of belote"),
         ("Howler", r"the bot Howler failed at belote, seat \d: ValueError: no no .{,300} \(ownbots.py, line 30\)"),
+        ("Speechless", r"the bot Speechless failed at belote, seat \d: Wordless \(ownbots.py, line 48\)"),
         ("Clinger", r"the bot Clinger failed: OSError: not yet \(ownbots.py, line 40\)"),
     ],
 )
@@ -244,6 +258,15 @@ def test_a_program_plays_and_is_gone_afterwards(here):
         assert process.returncode == 0
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, os.WNOHANG)  # no zombies
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes have groups on POSIX")
+def test_what_a_program_leaves_running_ends_with_it(here):
+    found = child("breeds")
+    played([found], deals=1)
+    with open("held") as held:
+        found.close()
+        assert held.read() == ""  # nobody holds the other end any more
 
 
 @pytest.mark.parametrize(

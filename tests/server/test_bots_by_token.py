@@ -45,6 +45,12 @@ class First:
         return legal[0]
 
 
+class Elsewhere(First):
+    """Does not play what the table plays."""
+
+    games = ("truco",)
+
+
 class Program:
     """A bot at the other end of a socket that says what it is told to."""
 
@@ -299,7 +305,7 @@ def test_a_bot_that_cannot_be_understood(tmp_path: Path, hello: dict[str, Any], 
     async def play(server: Here) -> None:
         host, table = await hosted(server)
         program = await Program.comes(server, await lent(host, table, 1), **hello)
-        assert await program.closed() == 1008
+        assert await program.closed() == codes.MISFIT
         assert why in (program.socket.close_reason or "")
         for _ in range(2):
             assert seat_info(host, 1)["own"] == ""
@@ -320,6 +326,10 @@ def test_the_command_says_why_it_ends(tmp_path: Path) -> None:
         with pytest.raises(UsageError) as unknown:
             await lodging._lodge(First(), url, "no-such-token", Look(), once=False)
         assert "the token is not known" in unknown.value.told(Look())
+        host, table = await hosted(server)
+        with pytest.raises(UsageError) as misfit:
+            await lodging._lodge(Elsewhere(), url, await lent(host, table, 1), Look(), once=False)
+        assert "cannot seat the bot: hello: this is a table of belote, the bot plays truco" in misfit.value.told(Look())
 
     async def elsewhere() -> None:
         def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -258,16 +258,14 @@ def _heard(process: "subprocess.Popen[str]", lines: "queue.Queue[str | None]", l
 
 
 def _end(process: "subprocess.Popen[str]", lines: "queue.SimpleQueue[str | None]", patience: float) -> None:
-    """Says goodbye by closing the child's input, then asks it to stop, then kills it. It is always waited for."""
+    """Says goodbye by closing the child's input, then asks it to stop, then kills it and what it leaves running; always waits for it."""
     lines.put(None)
     for by in (None, signal.SIGTERM):
         if by:
             _signal(process, by)
-        try:
+        with suppress(subprocess.TimeoutExpired):
             process.wait(patience)
-            return
-        except subprocess.TimeoutExpired:
-            pass
+            break
     _signal(process, None)
     process.wait()
 
@@ -280,4 +278,4 @@ def _signal(process: "subprocess.Popen[str]", by: signal.Signals | None) -> None
     elif by:
         process.terminate()
     else:
-        process.kill()
+        process.kill()  # nothing where it has ended

@@ -127,18 +127,28 @@ def failure(
         return BotError(called(player), broken(error), game, seat)
     if isinstance(error, IllegalAction):
         return BotError(called(player), error.args[0], game, seat, error.refusal)
-    said = error.args[0] if error.args and isinstance(error.args[0], Sentence) else str(error) or type(error).__name__
+    said = (
+        error.args[0] if error.args and isinstance(error.args[0], Sentence) else _words(error) or type(error).__name__
+    )
     return BotError(called(player), said, game, seat)
 
 
 def broken(error: BaseException) -> str:
     """How code that somebody else wrote has failed, and where."""
     places = traceback.extract_tb(error.__traceback__)
-    said = clipped(f"{type(error).__name__}: {error}", 200)
+    said = clipped(": ".join(filter(None, (type(error).__name__, _words(error)))), 200)
     if not places:
         return said
     file, line = Path(places[-1].filename).name, places[-1].lineno
     return Sentence("fault-code", "{said} ({file}, line {line})", said=said, file=file, line=line)
+
+
+def _words(error: BaseException) -> str:
+    """What an error says of itself; nothing where it cannot: its code is somebody else's as well."""
+    try:
+        return str(error)
+    except BREAKDOWN:
+        return ""
 
 
 def close(players: Sequence[Bot]) -> None:

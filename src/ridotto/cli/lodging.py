@@ -16,7 +16,7 @@ from ridotto.core.errors import InvalidText
 
 LONGEST_PAUSE = 15.0
 """Seconds between two attempts to come back, at most."""
-FINAL = (4401, 4403, 4404, 4409, 4410, 4411, 4500)
+FINAL = (4400, 4401, 4403, 4404, 4409, 4410, 4411, 4500)
 """The codes after which there is no coming back; the words `service-bot-CODE` say why."""
 RETRY = re.compile(r"retry_after=(\d+)")
 
@@ -94,7 +94,7 @@ async def _lodge(mind: Bot, url: str, token: str, look: Look, once: bool) -> Non
         except (OSError, WebSocketException) as error:
             code, reason = 1006, str(error)
         if code in FINAL:
-            raise UsageError(f"service-bot-{code}")
+            raise UsageError(f"service-bot-{code}", why=protocol.plain(reason))
         if found := RETRY.search(reason):
             pause = float(found[1])
         failures += 1

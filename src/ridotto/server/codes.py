@@ -2,6 +2,8 @@
 
 HANDED_OVER = 1012
 """Another process goes on with the table: come back at once."""
+MISFIT = 4400
+"""The bot's hello can never fit: another protocol, another game, no name."""
 UNKNOWN = 4401
 """No such token."""
 REMOVED = 4403

@@ -92,7 +92,9 @@ async def _serve(front: Front, socket: WebSocket, desk: Desk, number: int, name:
         try:
             hello = await _hello(front, socket, desk)
         except InvalidText as error:
-            end = 1008, str(error).encode()[:REASON].decode(errors="ignore")
+            end = codes.MISFIT, str(error).encode()[:REASON].decode(errors="ignore")
+        except TimeoutError:
+            end = 1008, f"no hello came in {GREETING:g} seconds"
         else:
             if hello and front.blocks.holds(desk.table.host, address):
                 end = codes.BLOCKED, "blocked"
@@ -109,12 +111,9 @@ async def _serve(front: Front, socket: WebSocket, desk: Desk, number: int, name:
 
 
 async def _hello(front: Front, socket: WebSocket, desk: Desk) -> Hello | None:
-    """Who the bot says it is; None if it has gone. InvalidText."""
-    try:
-        async with asyncio.timeout(GREETING):
-            received = await socket.receive()
-    except TimeoutError:
-        raise InvalidText(f"no hello came in {GREETING:g} seconds") from None
+    """Who the bot says it is; None if it has gone. InvalidText, TimeoutError."""
+    async with asyncio.timeout(GREETING):
+        received = await socket.receive()
     if received["type"] == "websocket.disconnect":
         return None
     text = received.get("text") or ""

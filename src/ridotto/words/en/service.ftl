@@ -17,6 +17,7 @@ service-bot-deal-over = the deal is over: { $scores }, the match stands { $total
 service-bot-told = the table says: { $message }
 service-bot-lost = the connection is lost ({ $why }), trying again in { $seconds } s
 service-bot-no-answer = no answer
+service-bot-4400 = the server cannot seat the bot: { $why }
 service-bot-4401 = the token is not known: ask the host for another
 service-bot-4403 = the host has taken the seat back
 service-bot-4404 = there is no such table any more

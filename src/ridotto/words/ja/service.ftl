@@ -17,6 +17,7 @@ service-bot-deal-over = ディールが終わりました：{ $scores }、累計
 service-bot-told = テーブルからの知らせ：{ $message }
 service-bot-lost = 接続が切れました（{ $why }）。{ $seconds }秒後に再試行します
 service-bot-no-answer = 応答なし
+service-bot-4400 = このボットは席につけません（{ $why }）
 service-bot-4401 = このトークンは使えません。ホストから新しいものを受け取ってください
 service-bot-4403 = ホストが席を取り戻しました
 service-bot-4404 = そのテーブルはもうありません
