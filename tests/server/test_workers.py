@@ -137,6 +137,11 @@ def test_a_reload_replaces_everybody_and_the_table_moves_without_a_word(postgres
     assert not [line for line in server.lines() if "trace" in line]
 
 
+def test_nobody_is_refused_who_has_read_the_address() -> None:
+    with bound("127.0.0.1", 0) as opened, socket.create_connection(opened.getsockname(), timeout=5):
+        pass
+
+
 def test_a_socket_is_handed_down() -> None:
     """As systemd does it: by number, to one process, and only once."""
     opened = bound("127.0.0.1", 0)

@@ -38,6 +38,7 @@ def bound(host: str, port: int) -> socket.socket:
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))
+        made.listen()  # whoever reads the address may ask at once, and waits until the server has begun
     except OSError:
         made.close()
         raise
