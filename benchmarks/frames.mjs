@@ -3,7 +3,8 @@
 //
 //     make build client && node benchmarks/frames.mjs [GAME …]
 //
-// Prints, for each game, the flights, the frames that were due and drawn in them, frames a second, and the longest gap.
+// Prints, for each game, the flights, the frames that were due and drawn in them, frames a second, and the longest gap; then the same
+// for open cards that leave the table: a trick swept to its winner, melds that are gathered.
 
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -35,10 +36,15 @@ async function serve() {
 function markFlights() {
   const animate = Element.prototype.animate
   let flying = 0
+  window.sweeps = [] // [from, to] in milliseconds of the page
   Element.prototype.animate = function (...what) {
     const flight = animate.apply(this, what)
     const { endTime } = flight.effect.getComputedTiming()
     if (endTime === Infinity) return flight
+    const { delay } = flight.effect.getTiming()
+    const leaves = flight.effect.getKeyframes().at(-1).opacity === '0' && !this.classList.contains('hidden')
+    const begun = () => leaves && window.sweeps.push([flight.startTime + delay, flight.startTime + endTime])
+    void flight.ready.then(begun, () => {})
     if (flying++ === 0) performance.mark('flying')
     const over = new Promise((resolve) => setTimeout(resolve, endTime)) // a card that leaves the page is never said to have landed
     void Promise.race([flight.finished.catch(() => {}), over]).then(() => --flying === 0 && performance.mark('landed'))
@@ -74,9 +80,22 @@ async function traced(browser, origin, game) {
     await page.evaluate(act)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
+  const sweeps = await page.evaluate(() => window.sweeps)
   await browser.stopTracing()
   await page.close()
-  return JSON.parse(readFileSync(path, 'utf8')).traceEvents
+  return { events: JSON.parse(readFileSync(path, 'utf8')).traceEvents, sweeps }
+}
+
+/** Sweeps in microseconds of the trace, those that overlap as one. */
+function sweepsOf(events, sweeps) {
+  const mark = events.find(({ name }) => name === 'flying')
+  const at = (time) => mark.ts + 1000 * (time - mark.args.data.startTime)
+  const joined = []
+  for (const [from, to] of sweeps.map((one) => one.map(at)).sort(([a], [b]) => a - b)) {
+    if (joined.length && from <= joined.at(-1)[1]) joined.at(-1)[1] = Math.max(to, joined.at(-1)[1])
+    else joined.push([from, to])
+  }
+  return joined
 }
 
 /** The times in which something flew: [from, to] in microseconds. */
@@ -90,9 +109,8 @@ function flightsOf(events) {
   return flights
 }
 
-function measured(events) {
+function measured(events, flights) {
   const drawn = events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts).sort((a, b) => a - b)
-  const flights = flightsOf(events)
   let due = 0
   let made = 0
   let longest = 0
@@ -105,17 +123,21 @@ function measured(events) {
   return { flights: flights.length, due: Math.round(due), made, rate: (60 * made) / due, longest: longest / 1000 }
 }
 
+const print = (name, { flights, due, made, rate, longest }) =>
+  console.log(
+    name.padEnd(20) + String(flights).padStart(8) + String(due).padStart(12) + String(made).padStart(7) +
+      rate.toFixed(1).padStart(10) + `${longest.toFixed(0)} ms`.padStart(13),
+  )
+
 const executablePath = process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium')
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const { origin, server } = await serve()
 try {
   console.log(`${'game'.padEnd(20)} flights  frames due  drawn  a second  longest gap`)
   for (const game of process.argv.length > 2 ? process.argv.slice(2) : GAMES) {
-    const { flights, due, made, rate, longest } = measured(await traced(browser, origin, game))
-    console.log(
-      game.padEnd(20) + String(flights).padStart(8) + String(due).padStart(12) + String(made).padStart(7) +
-        rate.toFixed(1).padStart(10) + `${longest.toFixed(0)} ms`.padStart(13),
-    )
+    const { events, sweeps } = await traced(browser, origin, game)
+    print(game, measured(events, flightsOf(events)))
+    print('  swept', measured(events, sweepsOf(events, sweeps)))
   }
 } finally {
   await browser.close()
