@@ -102,7 +102,10 @@ class Table:
         legal = {number_of(action): action for action in self.state.view(seat)["legal"]}
         found = self.agents[seat].decide(self.env)
         ranked = sorted(found["candidates"], key=lambda one: -one[1])
-        return next(legal[number] for number in (found["action"], *[one[0] for one in ranked]) if number in legal)
+        choice: str = next(
+            legal[number] for number in (found["action"], *[one[0] for one in ranked]) if number in legal
+        )
+        return choice
 
 
 def seated(game: ridotto.catalogue.Game, seed: int, number: int, seats: tuple[int, ...], spec: str) -> Table:

@@ -84,15 +84,15 @@ def stepped(batch: Batch) -> Callable[[], int]:
 def ours(name: str, n: int, seconds: float) -> list[str]:
     """A row of the table."""
     observed = ridotto.game(name).spec.observation is not None
-    plain = {"observations": False}
+    plain = partial(Batch, name, n, 1, observations=False)
     steps = 2 if name in ("burraco", "biriba") else 20
-    alone = rate(stroll(Batch(name, n, 1, **plain), steps), seconds)
-    loop = rate(stepped(Batch(name, n, 1, **plain)), seconds)
+    alone = rate(stroll(plain(), steps), seconds)
+    loop = rate(stepped(plain()), seconds)
     seen = rate(stroll(Batch(name, n, 1), steps), seconds) if observed else None
     seen_loop = rate(stepped(Batch(name, n, 1)), seconds) if observed else None
-    one = rate(stroll(Batch(name, n, 1, **plain), steps), seconds, time.perf_counter)
-    two = rate(stroll(Batch(name, n, 1, 2, **plain), steps), seconds, time.perf_counter)
-    shared = rate(stroll(Batch(name, n, 1, 2, **plain), steps), seconds)
+    one = rate(stroll(plain(), steps), seconds, time.perf_counter)
+    two = rate(stroll(plain(threads=2), steps), seconds, time.perf_counter)
+    shared = rate(stroll(plain(threads=2), steps), seconds)
     goal, goal_seen = GOALS.get(name, (0, 0))
     return [
         name,
@@ -124,7 +124,7 @@ def pgx_steps(name: str, n: int) -> Callable[[], int]:
     env = pgx.make(name)
     step = auto_reset(env.step, env.init)
 
-    def turn(state, key):
+    def turn(state: Any, key: Any) -> Any:
         key, choice = jax.random.split(key)
         actions = jax.random.categorical(choice, jnp.log(state.legal_action_mask.astype(jnp.float32)), axis=1)
         return jax.vmap(step)(state, actions, jax.random.split(choice, n)), key

@@ -84,9 +84,9 @@ def main() -> None:
     print(f"{'thousand decisions a second':30} {'aec':>8} {'single':>8} {'OpenSpiel':>10}")
     for name in asked.games:
         faces: list[Callable[[], Iterator[None]]] = [
-            lambda name=name: agents(ridotto.env.aec(name), dice),
-            lambda name=name: one_seat(ridotto.env.single(name, others="random"), dice),
-            lambda name=name: walk(ridotto.env.openspiel.load(name), dice),
+            lambda name=name: agents(ridotto.env.aec(name), dice),  # type: ignore[misc]
+            lambda name=name: one_seat(ridotto.env.single(name, others="random"), dice),  # type: ignore[misc]
+            lambda name=name: walk(ridotto.env.openspiel.load(name), dice),  # type: ignore[misc]
         ]
         rates = [rate(face(), asked.seconds) for face in faces]
         print(f"{name:30} {rates[0]:8.1f} {rates[1]:8.1f} {rates[2]:10.1f}")

@@ -17,8 +17,9 @@ import resource
 import socket
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from multiprocessing.synchronize import Event
+from typing import Any
 from urllib.parse import urlsplit
 
 import websockets
@@ -76,7 +77,7 @@ async def stare(address: tuple[str, int], greeting: bytes, data: bytes) -> None:
         await asyncio.sleep(0.01)
 
 
-Flood = Callable[[tuple[str, int], str], Awaitable[None]]
+Flood = Callable[[tuple[str, int], str], Coroutine[Any, Any, None]]
 
 
 def handshake(table: str) -> bytes:
@@ -147,7 +148,7 @@ async def measure(arguments: argparse.Namespace) -> int:
     tally = Tally()
     context = multiprocessing.get_context("spawn")
     names = arguments.floods or [*FLOODS, "all"]
-    with tempfile.TemporaryDirectory() as folder, server(f"{folder}/flood.sqlite") as (url, pid):
+    with tempfile.TemporaryDirectory() as folder, server(f"{folder}/flood.sqlite", {}) as (url, pid):
         parts = urlsplit(url)
         address = (str(parts.hostname), int(parts.port or 0))
         players: list[Player] = await seated(url, await opened(url, arguments.tables, 0), tally, arguments.pause)

@@ -22,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -103,13 +103,13 @@ PLENTY = {
 
 
 @contextlib.contextmanager
-def server(database: str, source: str = "", **given: object) -> Iterator[tuple[str, int]]:
+def server(database: str, limits: Mapping[str, object], source: str = "") -> Iterator[tuple[str, int]]:
     """A server of its own on a free port: its address and process id. `source`: a folder with another built version."""
     environment = {**os.environ, "PYTHONPATH": source} if source else None
     options = [
         "--log-level",
         "error",
-        *(word for name, value in given.items() for word in ("--limit", f"{name}={value}")),
+        *(word for name, value in limits.items() for word in ("--limit", f"{name}={value}")),
     ]
     process = subprocess.Popen(
         [sys.executable, "-u", "-m", "ridotto", "serve", "--port", "0", "--database", database, *options],
@@ -148,7 +148,7 @@ async def played(count: int, source: str, arguments: argparse.Namespace) -> tupl
     tally = Tally()
     with tempfile.TemporaryDirectory() as folder:
         database = f"{folder}/load.sqlite"
-        with server(database, source, **PLENTY) as (url, pid):
+        with server(database, PLENTY, source) as (url, pid):
             await warm_up(url, tally)
             before = memory_of(pid)
             desks = await opened(url, count, 0)
@@ -159,7 +159,7 @@ async def played(count: int, source: str, arguments: argparse.Namespace) -> tupl
             await parted(players)
         grown, alone = (row.memory - before) / count, float("nan")
         if count > 5:
-            with server(database, source, **PLENTY) as (url, pid):
+            with server(database, PLENTY, source) as (url, pid):
                 alone = await resting(url, pid, [desk.id for desk in desks])
     return row, grown, alone, tally.errors
 

@@ -54,7 +54,7 @@ async def sat_down(houses: Sequence[House], number: int) -> list[Desk]:
             await desk.command(tab, wire.Sit(type="sit", id=f"sit{seat}", seat=seat))
         if desk not in desks:
             desks.append(desk)
-    await desks[0]._catch_up()
+    await desks[0].catch_up()
     await desks[0].order(host, wire.Start(type="start", id="start"))
     return desks
 
@@ -64,7 +64,7 @@ async def acted(desks: Sequence[Desk]) -> int:
     state = desks[0].table.state
     if state is None or desks[0].table.phase != "playing":
         return 0
-    await desks[0]._commit(action(desks[0].table, state.actors[0], state.legal()[-1].text, "person"))
+    await desks[0].commit(action(desks[0].table, state.actors[0], state.legal()[-1].text, "person"))
     return 1
 
 

@@ -18,6 +18,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from itertools import count
 
 LIMIT = 0.1
@@ -135,7 +136,7 @@ class Simulation:
     def run(self, seconds: float, warm: float = 1.0) -> Found:
         """Plays."""
         for table in range(self.cell.tables):
-            self.at(self.rng.uniform(0, 1 / self.cell.rate), lambda now, table=table: self.act(now, table))
+            self.at(self.rng.uniform(0, 1 / self.cell.rate), partial(self.act, table=table))
         end = warm + seconds
         while self._events and self._events[0][0] < end:
             now, _, what = heapq.heappop(self._events)
@@ -197,7 +198,7 @@ class Simulation:
             if other in others:
                 core = min(self.database, key=lambda one: one.free)
                 read = core.takes(heard + self.costs.network, self.some(self.costs.read))
-                self.at(read, lambda then, other=other: self.follow(then, other, others[other]))
+                self.at(read, partial(self.follow, process=other, batch=others[other]))
 
     def follow(self, now: float, process: int, batch: list[tuple[float, int]]) -> None:
         """What another process has appended is sent on."""
@@ -254,7 +255,7 @@ async def measured(tables: int, costs: Costs, seconds: float) -> Costs:
     import load
 
     tally, players = load.Tally(), []
-    with tempfile.TemporaryDirectory() as folder, load.server(f"{folder}/scale.sqlite", **load.PLENTY) as (url, pid):
+    with tempfile.TemporaryDirectory() as folder, load.server(f"{folder}/scale.sqlite", load.PLENTY) as (url, pid):
         await load.warm_up(url, load.Tally())
         desks = await load.opened(url, tables, 0)
         players = await load.seated(url, desks, tally, 1.0)

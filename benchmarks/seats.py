@@ -12,7 +12,7 @@ import random
 import selectors
 import time
 from base64 import b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
@@ -97,7 +97,7 @@ class Player(asyncio.Protocol):
         """Opens the WebSocket, by hand."""
         loop = asyncio.get_running_loop()
         self.opened: asyncio.Future[None] = loop.create_future()
-        await loop.create_connection(lambda: self, self.url.hostname, self.url.port)
+        await loop.create_connection(lambda: self, self.url.hostname or "", self.url.port or 80)
         cookie = f"Cookie: {self.cookie}\r\n" if self.cookie else ""
         self.transport.write(
             f"GET /api/tables/{self.desk.id}/socket HTTP/1.1\r\nHost: {self.url.netloc}\r\n{cookie}"
@@ -251,7 +251,7 @@ async def seated(url: str, desks: Iterable[Desk], tally: Tally, pause: float) ->
     return players
 
 
-async def parted(players: list[Player]) -> None:
+async def parted(players: Sequence[Player]) -> None:
     """Disconnects all players."""
     for player in players:
         player.leave()

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from random import Random
 from statistics import fmean, median
+from typing import Any
 
 import ridotto
 from ridotto.bots import bot
@@ -34,7 +35,7 @@ WHOLE, CAPOT = 162, 252
 """All points of a deal, and what colver counts for all tricks."""
 TOTALS = {"AT": 258, "NT": 130}
 """All points of a deal in denominations that are no suit."""
-ROUGHLY = {"tolerance": 4, "rounded": True}
+ROUGHLY: dict[str, Any] = {"tolerance": 4, "rounded": True}
 """To within four points, neighbours a point apart being one."""
 HALF = WHOLE // 2
 """The declarers of 80 with a trump suit need more than this."""
@@ -132,7 +133,7 @@ def timed(work: Callable[[], object]) -> tuple[object, float]:
 def beside_colver(count: int, seed: int, alone: bool) -> None:
     """Prints the medians side by side, and how many deals differ."""
     solver = Solver()
-    times: dict[str, list[float]] = {"exact": [], "contract": []} | ({} if alone else {"colver": []})
+    times: dict[str, list[float]] = {name: [] for name in ("exact", "contract", *([] if alone else ["colver"]))}
     nodes = []
     laws = faults = 0
     for state in deals(count, seed):

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from functools import partial
 from importlib.util import find_spec
 
 from peers import colver_loop, colver_rollouts, openspiel_loop, openspiel_plays, rate
@@ -92,10 +93,10 @@ def all_games(with_peers: bool) -> None:
             beside = (f"{theirs:,.0f}", f"{ours / theirs:.1f}") if theirs else ("", "")
             rows.append((what, f"{ours:,.0f}", *beside))
 
-        theirs = rate(lambda near=near: openspiel_plays(near)) if with_peers else 0.0
+        theirs = rate(partial(openspiel_plays, near)) if with_peers else 0.0
         add(f"{name} in the core ({near} in C++)", plays(name), theirs)
-        theirs = rate(lambda near=near: openspiel_loop(near, 5)) if with_peers else 0.0
-        add(f"{name} in a Python loop (the same)", rate(lambda name=name: python_loop(name)), theirs)
+        theirs = rate(partial(openspiel_loop, near, 5)) if with_peers else 0.0
+        add(f"{name} in a Python loop (the same)", rate(partial(python_loop, name)), theirs)
     show(rows)
     sizes = ", ".join(f"{name} {ridotto.game(name).deal(seed=1).size}" for name in NEAREST)
     print(f"\nbytes of a state: {sizes}")

@@ -15,6 +15,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any, Literal
 
 import ridotto
 from ridotto.bots import BOTS, charts, exploiters, offered
@@ -35,7 +36,8 @@ def played(name: str, arguments: argparse.Namespace) -> list[Standings]:
     game = ridotto.game(name)
     options = game.preset(arguments.preset)
     found = []
-    for unit, rounds in (("deal", arguments.deals), ("match", arguments.matches)):
+    units: tuple[tuple[Literal["deal", "match"], int], ...] = (("deal", arguments.deals), ("match", arguments.matches))
+    for unit, rounds in units:
         if rounds:
             bots = arguments.bots.split(",") if arguments.bots else offered(name)
             found.append(tournament(Contest(game, options, arguments.seed, unit), bots, rounds, arguments.jobs))
@@ -55,12 +57,12 @@ def plain(bot: str) -> str:
     return bot.partition(":")[0]
 
 
-def plus(estimate: dict, digits: int, factor: float = 1.0) -> str:
+def plus(estimate: dict[str, Any], digits: int, factor: float = 1.0) -> str:
     """A mean with half the width of its interval."""
     return f"{factor * estimate['mean']:+.{digits}f} ± {factor * estimate['half_width']:.{digits}f}"
 
 
-def ratings(one: dict) -> Iterator[str]:
+def ratings(one: dict[str, Any]) -> Iterator[str]:
     """The lines about how the bots of a game compare."""
     yield "| bot | Elo | ms a decision | longest |"
     yield "| --- | --- | --- | --- |"
@@ -70,7 +72,7 @@ def ratings(one: dict) -> Iterator[str]:
     yield ""
 
 
-def section(name: str, found: Iterable[dict]) -> Iterator[str]:
+def section(name: str, found: Iterable[dict[str, Any]]) -> Iterator[str]:
     """The lines about a game."""
     yield f"## {ridotto.game(name).name}\n"
     for one in found:
@@ -90,7 +92,7 @@ def section(name: str, found: Iterable[dict]) -> Iterator[str]:
     yield f"![{name}: ratings and margins](pictures/strength-{name}.svg)\n"
 
 
-def write(kept: dict[str, list[dict]]) -> None:
+def write(kept: dict[str, list[dict[str, Any]]]) -> None:
     """Writes what is kept into the page."""
     begin, end = MARKS
     text = PAGE.read_text(encoding="utf-8")

@@ -150,7 +150,7 @@ async def run(arguments: argparse.Namespace) -> None:
         with (
             tempfile.TemporaryDirectory() as folder,
             working(folder, arguments.workers) as told,
-            server(f"{folder}/x.sqlite", **PLENTY, **told) as (url, pid),
+            server(f"{folder}/x.sqlite", {**PLENTY, **told}) as (url, pid),
         ):
             await measured(url, pid, games, level, arguments)
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 try:
     import numpy as np
     import pyspiel
-    from open_spiel.python.algorithms import exploitability, external_sampling_mccfr  # type: ignore[import-untyped]
+    from open_spiel.python.algorithms import exploitability, external_sampling_mccfr
 
     import ridotto.env
 
