@@ -20,6 +20,7 @@ cdef extern from *:
 
 cdef enum:
     MOST_THREADS = 256
+    TRIES = 4000            # for a lock before its thread sleeps: some 50 microseconds, in which another step often comes; to wake it takes as long
 
 ctypedef void (*TaskOf)(void* share) noexcept nogil
 
@@ -40,4 +41,5 @@ cdef class Crew:
     cdef void dismiss(self)
 
 
+cdef void take(PyThread_type_lock lock) noexcept nogil
 cdef void attend(void* post) noexcept nogil

@@ -6,11 +6,19 @@ from cython import address
 from ridotto.core.numbers import whole_number
 
 
+def take(lock):
+    """Waits for a lock, at first awake."""
+    for _ in range(TRIES):
+        if PyThread_acquire_lock(lock, 0):
+            return
+    PyThread_acquire_lock(lock, 1)
+
+
 def attend(post):
     """What a thread does: its task, whenever it is told to go."""
     own = cython.cast(cython.pointer(Post), post)
     while True:
-        PyThread_acquire_lock(own.go, 1)
+        take(own.go)
         if own.task == cython.NULL:
             break
         own.task(own.share)
@@ -65,7 +73,7 @@ class Crew:
             PyThread_release_lock(posts[number].go)
         task(shares)
         for number in range(1, size):
-            PyThread_acquire_lock(posts[number].end, 1)
+            take(posts[number].end)
 
     def dismiss(self):
         """Stops the threads and waits for them, unless they are another process's."""
