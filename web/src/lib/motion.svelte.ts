@@ -194,17 +194,18 @@ export interface Deal {
 /** Milliseconds from the first to the last packet, between two packets at most, and of a flight. */
 const DEALING = { whole: 760, between: 60, duration: 340 }
 
-/**
- * Deals, when the hands have just come: packet by packet from the dealer's plate. `tell` hears true when it begins and false when
- * everybody has their cards, and nothing where nothing may fly.
- */
-export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, packet, without }: Deal, tell: (dealing: boolean) => void): void {
+let onTheWay = $state(false)
+/** Cards are still on their way to the hands: nothing is asked yet. */
+export const dealing = (): boolean => onTheWay
+
+/** Deals, when the hands have just come: packet by packet from the dealer's plate. */
+export function deal(root: HTMLElement | undefined, { dealer, seats, me, cards, packet, without }: Deal): void {
   if (!root || !moving() || document.hidden) return
-  tell(true)
+  onTheWay = true
   const own = me === without ? [] : [...root.querySelectorAll<HTMLElement>('[data-hand] [data-fly]')]
   for (const card of own) card.style.visibility = 'hidden'
   // A hand lays itself out when it has learnt how wide it is.
-  requestAnimationFrame(() => requestAnimationFrame(() => void show().finally(() => tell(false))))
+  requestAnimationFrame(() => requestAnimationFrame(() => void show().finally(() => (onTheWay = false))))
 
   async function show(): Promise<void> {
     const plate = (seat: number) => root!.querySelector<HTMLElement>(`[data-anchor="seat-${seat}"]`)

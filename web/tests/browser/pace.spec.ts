@@ -55,11 +55,12 @@ for (const game of ['Belote', 'Burraco'] as const) {
 
 type Dealt = typeof globalThis & { asked: string[][] }
 
-/** Notes, with every change of the page while cards are dealt, which plates are lit and what may be said. */
+/** Notes, with every change of the page while cards are dealt, which plates are lit, what may be said and that its title asks. */
 function watchDealing(): void {
   const asked: string[][] = ((globalThis as Dealt).asked = [])
   new MutationObserver(() => {
     if (!document.body?.textContent?.includes('The cards are being dealt')) return
-    asked.push([...document.querySelectorAll('.stage .turn, .tray')].map((one) => one.textContent!))
+    const lit = [...document.querySelectorAll('.stage .turn, .tray')].map((one) => one.textContent!)
+    asked.push([...lit, ...(document.title.startsWith('●') ? [document.title] : [])])
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 }

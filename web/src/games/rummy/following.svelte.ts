@@ -19,8 +19,6 @@ const MANY = 11
 export class Following {
   #followed: Followed
   #known: Keyed = {}
-  /** Cards are still on their way to the hands. */
-  dealing = $state(false)
 
   /** The cards of every place with keys that stay theirs. */
   keyed = $derived.by(() => {
@@ -50,7 +48,7 @@ export class Following {
       const fresh = !log.some(([who]) => who === (seat ?? who)) && phase !== 'over'
       if (fresh && !dealt && !followed.replay()) {
         const cards = { dealer, me: seat, seats: hand_sizes.length, cards: hand_sizes[seat ?? dealer]!, packet: 1 }
-        deal(root(), cards, (now) => (this.dealing = now))
+        deal(root(), cards)
       }
       dealt = fresh
     })
