@@ -14,6 +14,7 @@ trick-by = { $you ->
    *[no] by { $who }
 }
 trick-called = Called card
+trick-called-short = Called
 trick-proclaimed = { $what }!
 trick-alone-by = { $who } alone
 trick-partner = Partner
@@ -26,7 +27,7 @@ trick-alone-openly = none: { $you ->
     [yes] you play alone
    *[no] { $who } plays alone
 }
-trick-alone-secretly = none: you are secretly alone
+trick-alone-secretly = none: your secret
 trick-tricks = Tricks
 trick-tricks-count = { $count ->
     [one] { $count } trick

@@ -1,4 +1,4 @@
-import { label, suitName } from '../../lib/cards'
+import { label, rankOf, suitName } from '../../lib/cards'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts/people'
 import { called, type Bubble } from '../trumps/bubbles'
@@ -12,7 +12,7 @@ const ranked = (rank: string): Bubble => (rank === 'alone' ? { kind: 'word', wor
 /** Which card is called or, where somebody plays alone in the open, which suit is trumps. */
 function calling({ called, trump, declarer }: BriscolaView, { names, me }: Reader): Fact[] {
   if (declarer === null) return []
-  if (called) return [{ term: t('trick-called'), main: true, card: called, named: trump!, text: t('trick-by', actor(names, declarer, me)) }]
+  if (called) return [{ term: t('trick-called'), main: true, rank: rankOf(called), named: trump!, text: t('trick-by', actor(names, declarer, me)) }]
   if (!trump) return []
   return [{ term: t('trick-named-trumps'), main: true, named: trump, text: t('trick-alone-by', { who: names[declarer]! }) }]
 }

@@ -47,7 +47,7 @@ export interface Ways<V extends TrickView> {
   past?: (view: V) => Past[]
   /** The card that is turned up in the middle. */
   turnup?: (view: V) => string | null
-  /** The card by which somebody is called: on a screen held upright it lies above the tricks. */
+  /** The card by which somebody is called: it lies apart from the tricks. */
   called?: (view: V) => string | null
   /** Who takes a card from the middle before the play. */
   taker?: (view: V, card: string) => number | null
@@ -82,7 +82,8 @@ export interface Fact {
   term: string
   /** What is played: stands out. */
   main?: boolean
-  card?: string
+  /** Of the suit that is named. */
+  rank?: string
   number?: string | number
   named?: Denomination
   /** A multiplier, with its name. */
