@@ -8,7 +8,7 @@ import { Order } from '../src/games/rummy/order.svelte'
 import { closing } from '../src/games/rummy/hints'
 import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/reading'
 import { since } from '../src/games/rummy/since'
-import { layingName, rowName } from '../src/games/rummy/speech'
+import { layingName, rowDigest, rowName } from '../src/games/rummy/speech'
 import type { MeldView, Side } from '../src/games/rummy/view'
 import type { Meld } from '../src/lib/wire'
 import { held } from '../src/ui/Hand.svelte'
@@ -71,6 +71,12 @@ it('sorts a hand with the cards that fit anywhere last', () => {
 it('tells new cards of a hand, equal ones too', () => {
   expect([...gained(row('7H 8H'), row('7H 7H 8H'))]).toEqual(['7H#2'])
   expect([...gained(null, row('7H'))]).toEqual([])
+})
+
+it('tells a meld in few words', () => {
+  const told = (lying: Meld) => rowDigest({ ...lying, number: 1, seat: 0, long: null })
+  expect(told(meld('JK 9H TH JH 2S', [0, 4], ['8H', 'QH']))).toBe('8–Q♥\uFE0E')
+  expect(told({ ...meld('JK KS KD', [0], ['K']), kind: 'set' })).toBe('K×3')
 })
 
 describe('cards between two views', () => {

@@ -1,6 +1,6 @@
 // Melds and actions in words, for those who listen and for buttons.
 
-import { label, rankName } from '../../lib/cards'
+import { index, label, rankName, rankOf, SIGNS, suitOf } from '../../lib/cards'
 import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
 import { rowOf, type Laying, type Row } from './reading'
@@ -26,6 +26,16 @@ export const meldName = (meld: LaidMeld, game: string): string =>
     cards: rowName(meld),
     long: meld.long ? t(`melds-${game}-${meld.long}`) : 'no',
   })
+
+/** "4–8♥", "K×5". */
+export function rowDigest({ kind, cards, wild, stands }: LaidMeld): string {
+  const meant = cards.map((card, at) => stands[wild.indexOf(at)] ?? card)
+  const rank = (card: string): string => index(rankOf(card))
+  const natural = cards.find((_, at) => !wild.includes(at)) ?? meant[0]!
+  if (kind === 'set') return `${rank(natural)}×${cards.length}`
+  const suit = suitOf(natural)
+  return `${rank(meant[0]!)}–${rank(meant.at(-1)!)}${suit ? SIGNS[suit] : ''}`
+}
 
 /** What an action that names cards does, with the cards in full. */
 export function layingName(laying: Laying): string {
