@@ -6,8 +6,8 @@
 
 The strategies run as they are, compiled from that folder by the Java compiler on the path; `MiniTruco.java` asks them. They are written
 for three cards each, fixed manilhas and the best of three tricks, which is our preset `quick`; where there are packets they keep the first
-one. As at their own table a call is accepted if either partner would, and they raise at a turn, never in an answer. The same seed gives
-the same numbers.
+one. As at their own table a call is accepted if either partner would, and they raise at a turn, never in an answer; of ours the seat in
+turn answers, having heard its partner's word. The same seed gives the same numbers.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from typing import TypeVar
 from truco_table import ByTable
 
 import ridotto
-from ridotto.bots import Bot, bot
+from ridotto.bots import Bot, bot, player
 from ridotto.bots.duplicate import margin, most
 from ridotto.bots.statistics import estimated
 from ridotto.core.errors import InvalidText
@@ -135,9 +135,10 @@ class Rival:
 def deal_out(position: Position, state: State, ours: Bot, rival: Rival, side: int, dice: Sequence[Random]) -> Position:
     """A position after the deal in it, our bot on one side."""
     while (seat := state.turn) is not None:
-        mine = seat % 2 == side
-        action = ours.act(state.view(seat), dice[seat]) if mine else rival.action(state, dice[seat])
-        position = position.apply(action)
+        if seat % 2 == side:
+            position = player.answered([ours] * 4, position, state, seat, dice[seat])
+        else:
+            position = position.apply(rival.action(state, dice[seat]))
         state = position.state if isinstance(position, Match) else position
     return position
 
@@ -170,7 +171,7 @@ UNITS: dict[str, Callable[[Options, Bot, Rival, int, int, int], Outcome]] = {"de
 
 def compare(given: argparse.Namespace, folder: str) -> None:
     """Plays and prints."""
-    options = ridotto.game("truco").preset(given.preset)
+    options = ridotto.game("truco").preset(given.preset, team_talk="off" if given.alone else "always")
     entrants = {name: ByTable() if name == "table" else bot(name) for name in given.bots.split(",")}
     compiled(given.checkout, folder)
     for (name, ours), strategy in product(entrants.items(), STRATEGIES):
@@ -201,7 +202,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=0, help="each is played twice")
     parser.add_argument("--matches", type=int, default=0, help="each is played twice")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--alone", action="store_true", help="their partners do not consult either")
+    parser.add_argument("--alone", action="store_true", help="partners do not consult, neither theirs nor ours")
     given = parser.parse_args()
     try:
         with tempfile.TemporaryDirectory() as folder:

@@ -9,7 +9,9 @@
                                                           the same against a bot that thinks: it is watched, a table is made that
                                                           plays as it was seen to, and the response to that meets the bot itself
 
-`deal` is for tables where all tricks count after a call (`truco_scope`), `trick` for those where one trick decides.
+`deal` is for tables where all tricks count after a call (`truco_scope`), `trick` for those where one trick decides; `deal_alone` and
+`trick_alone` for the same where partners may not talk before they answer a call (`team_talk`). The last two are shipped as they were before
+partners had a word: trained by the same recipes, but with a third of the deals in the second rehearsal.
 """
 
 import argparse
@@ -20,11 +22,13 @@ from time import process_time
 import ridotto
 from ridotto.bots import Bot, bot
 from ridotto.bots.duplicate import Contest, play_rounds
+from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.statistics import estimated
+from ridotto.bots.steady import counsel, heard
 from ridotto.core.options import Options
 from ridotto.core.view import View
 from ridotto.policies.truco_manners import MANNERS
-from ridotto.policies.truco_table import install, load, write
+from ridotto.policies.truco_table import FILES, install, load, write
 from ridotto.rules.truco.options import TARGET
 from ridotto.search.kernels.truco import mixture
 from ridotto.search.kernels.truco_duel import Duel
@@ -32,8 +36,8 @@ from ridotto.search.kernels.truco_regret import Training
 from ridotto.search.truco import CUT, drawn
 
 KINDS = {"deal": ("popular", "popular", "quick"), "trick": ("default", "default", "default", "literal")}
-"""By table: presets that it is trained for, in proportion; the first is the one that it is measured with."""
-RECIPES = {"deal": (500_000, 200), "trick": (400_000, 300)}
+"""By `truco_scope`: presets that a table is trained for, in proportion; the first is the one that it is measured with."""
+RECIPES = {"deal": (500_000, 200), "trick": (400_000, 300), "deal_alone": (500_000, 200), "trick_alone": (400_000, 300)}
 """By table: the rounds of its training, and in how many of a thousand the other team plays by rules of thumb."""
 SEED = 1
 SITTINGS = 3
@@ -44,9 +48,16 @@ BLOCKS = 20
 """Regrets and averages are discounted after each: of b blocks, the first counts one b-th as much as the last."""
 
 
-def options(scope: str) -> list[Options]:
+def options(table: str) -> list[Options]:
     """The options that a table is trained for."""
-    return [ridotto.game("truco").preset(name) for name in KINDS[scope]]
+    scope, _, alone = table.partition("_")
+    talk = "off" if alone else "always"
+    return [ridotto.game("truco").preset(name, team_talk=talk) for name in KINDS[scope]]
+
+
+def response_to(scope: str) -> int:
+    """The place of the table that is trained against another."""
+    return len(FILES) + FILES.index(scope)
 
 
 def measure(scope: str, first: str, opponents: Sequence[str], pairs: int) -> None:
@@ -72,8 +83,8 @@ def practise(training: Training, what: str, rounds: int) -> None:
 
 def chances(training: Training, table: Options) -> list[list[float]]:
     """By own and other score, how likely those are to win a match who both play by what has been learnt so far."""
-    for place in (2, 3):
-        install(place, training.publish())
+    for place in range(len(FILES)):
+        install(len(FILES) + place, training.publish())
     duel = Duel("response", "response", "chances")
     found = [[0.0] * TARGET for _ in range(TARGET)]
 
@@ -110,7 +121,7 @@ def train(scope: str, rounds: int, often: int) -> None:
     training.discount(0.0, 0.0)
     practise(training, "sketch", rounds // 3)
     training.play_for(chances(training, options(scope)[0]))
-    training.rehearse(2 * rounds, True)
+    training.rehearse(6 * rounds, True)
     training.discount(0.0, 0.0)
     training.face("steady", often)
     practise(training, scope, rounds)
@@ -121,10 +132,10 @@ def train(scope: str, rounds: int, often: int) -> None:
 def exploit(scope: str, whom: str, rounds: int, pairs: int) -> None:
     """Trains a best response to "table" or "steady" and prints what it wins."""
     training = Training(options(scope), SEED)
-    training.take_up(scope == "trick")
+    training.take_up(scope)
     training.face(whom, 1000)
     practise(training, "response", rounds)
-    install(2 + (scope == "trick"), training.publish())
+    install(response_to(scope), training.publish())
     measure(scope, "response", [whom], pairs)
 
 
@@ -136,12 +147,20 @@ class ByTable:
 
     def act(self, view: View, rng: Random) -> str:
         """Drawn from the table's chances, first whether to call, then the card."""
+        return self.heeding(view, rng, SILENCE)
+
+    def heeding(self, view: View, rng: Random, ears: Ears) -> str:
+        """The same, having heard a partner's word."""
         if view["phase"] == "cut":
             return CUT
         if len(view["legal"]) == 1:
             return str(view["legal"][0])
-        first = drawn(mixture(view, response=self.response), rng)
+        first = drawn(mixture(view, response=self.response, word=heard(view, ears) or 0), rng)
         return first or drawn(mixture(view, called=True, response=self.response), rng)
+
+    def counsel(self, view: View) -> str:
+        """What it tells its partner who answers for both."""
+        return counsel(view)
 
 
 class Watched:
@@ -153,16 +172,24 @@ class Watched:
 
     def act(self, view: View, rng: Random) -> str:
         """What the bot does, which is counted."""
-        action = self.sitter.act(view, rng)
-        self.portrait.watch(view, action)
+        return self.heeding(view, rng, SILENCE)
+
+    def heeding(self, view: View, rng: Random, ears: Ears) -> str:
+        """The same, having heard a partner's word."""
+        action = self.sitter.heeding(view, rng, ears) if ears.now else self.sitter.act(view, rng)
+        self.portrait.watch(view, action, heard(view, ears) or 0)
         return action
+
+    def counsel(self, view: View) -> str:
+        """What the bot tells its partner who answers for both."""
+        return counsel(view)
 
 
 def exploit_bot(scope: str, whom: str, rounds: int, deals: int) -> None:
     """Trains a response to the portrait of a bot, watches the bot against that response, and so on; prints what each wins from the bot."""
-    game, kinds, trick = ridotto.game("truco"), options(scope), scope == "trick"
+    game, kinds = ridotto.game("truco"), options(scope)
     portrait = Training(kinds, SEED)
-    portrait.begin_portrait(trick)
+    portrait.begin_portrait(scope)
     sitter = bot(whom)
     rival: Bot = Watched(sitter, portrait)
     for turn in range(SITTINGS + 1):
@@ -176,13 +203,13 @@ def exploit_bot(scope: str, whom: str, rounds: int, deals: int) -> None:
             )
         if turn == SITTINGS:
             break
-        install(trick, portrait.publish())
+        install(FILES.index(scope), portrait.publish())
         training = Training(kinds, SEED + turn)
-        training.take_up(trick)
+        training.take_up(scope)
         training.face("table", 1000)
         practise(training, f"response {turn + 1}", rounds)
         load()
-        install(2 + trick, training.publish())
+        install(response_to(scope), training.publish())
         rival = ByTable(response=True)
 
 
@@ -190,7 +217,7 @@ def main() -> None:
     """Reads the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=("train", "measure", "exploit"))
-    parser.add_argument("scope", choices=KINDS)
+    parser.add_argument("scope", choices=FILES)
     parser.add_argument("--rounds", type=int, help="of training, instead of the recipe's")
     parser.add_argument("--whom", default="table", help="table, steady, or a bot that thinks, as in strong:600")
     parser.add_argument("--pairs", type=int, default=20_000, help="duplicate deals")

@@ -3,15 +3,19 @@
 from random import Random
 from typing import Any
 
+import depth
 import pytest
 
 import ridotto
 from ridotto import Record, State
+from ridotto.bots import Uniform, bot
 from ridotto.bots.company import COMPANY
+from ridotto.bots.duplicate import Clock, Timed
 from ridotto.bots.ears import SILENCE, Ears, Heard
-from ridotto.bots.steady import Steady, briscola_bugiarda, truco
+from ridotto.bots.player import answered, told
+from ridotto.bots.steady import Steady, briscola_bugiarda, counsel, truco
 from ridotto.bots.steady.briscola_claims import belief, found, trust
-from ridotto.bots.steady.truco_signals import CODE, advised, signalled, understood
+from ridotto.bots.steady.truco_signals import CODE, WORDS, advised, signalled, understood
 from ridotto.bots.talk import rummy
 from ridotto.bots.talk.briscola_bugiarda import claim
 from ridotto.bots.talk.truco import advice, opinion, signal
@@ -164,13 +168,42 @@ def test_a_partner_s_word_counts() -> None:
     assert truco.act(view, Random(1), begged) != "truco" or truco.act(view, Random(1)) == "truco"
 
 
-def test_advice_is_what_the_bot_would_answer() -> None:
-    """TRU-10.10: where a person answers, the bot only advises."""
+def test_a_bot_tells_its_partner_how_good_its_own_cards_are() -> None:
+    """TRU-10.8 (ii), TRU-10.10: to a person or a bot, and by its own view alone."""
     state = dealt("truco")
-    for seat in (1, 3):
-        view = state.view(seat)
-        answer = truco.act(view, Random(1))
-        assert advice(view, SILENCE) == {"truco": "raise"}.get(answer, answer)
+    assert [advice(state.view(seat), SILENCE) for seat in (1, 3)] == ["you decide", "I am for it"]
+    for number in range(depth.times(20)):
+        rng = depth.rng("word", number)
+        called = ridotto.game("truco").deal(ridotto.game("truco").preset("quick"), seed=number, dealer=3).apply("truco")
+        view = called.view(rng.choice(called.actors))
+        assert counsel(view) in WORDS
+        assert counsel(view) == counsel(ridotto.game("truco").sample(view, rng).view(view["seat"]))
+
+
+def test_who_answers_for_both_hears_the_partner_where_they_may_talk() -> None:
+    """TRU-7.3: asked is the seat in turn, and told is it alone. At a hand of eleven both have seen both hands (TRU-10.4)."""
+    bots = [Steady() for _ in range(4)]
+    called = dealt("truco")
+    assert told(bots, called, 1) == (Heard(3, "phrase", "I am for it"),)
+    assert told([*bots[:3], Uniform()], called, 1) == ()
+    assert told(bots, dealt(), 0) == ()
+    game = ridotto.game("truco")
+    for options in (game.options(team_talk="answers"), game.options(team_talk="off")):
+        state = game.deal(options, layout={"hands": HANDS}, dealer=3).apply("truco")
+        assert bool(told(bots, state, 1)) == (options["team_talk"] == "answers")
+    eleven = game.deal(layout={"hands": HANDS}, dealer=3, scores=[11, 4])
+    assert len(eleven.actors) == 2
+    assert told(bots, eleven, 0) == ()
+
+
+def test_bots_heed_a_partner_s_word_in_a_deal() -> None:
+    """TRU-7.3: seat 1 would fold alone; its partner holds the copeta and the pica-fumo."""
+    hands = [["2S", "2H", "KD"], ["JS", "QC", "6H"], ["4S", "5S", "6S"], ["7H", "7D", "3H"]]
+    called = ridotto.game("truco").deal(layout={"hands": hands}, dealer=3).apply("truco")
+    for name in ("steady", "strong:400"):
+        assert bot(name).act(called.view(1), Random(1)) == "fold"
+        team = [Timed(bot(name), Clock()) for _ in range(4)]
+        assert answered(team, called, called, 1, Random(1)).log[-1][1].text == "accept"
 
 
 # ---- Biriba ----------------------------------------------------------------------------------------------------------

@@ -10,8 +10,9 @@ from games import random_options
 import ridotto
 from ridotto import State
 from ridotto.bots import Uniform
+from ridotto.bots.steady.truco_signals import WORDS
 from ridotto.policies.truco_manners import MANNERS, act
-from ridotto.policies.truco_table import install
+from ridotto.policies.truco_table import FILES, install
 from ridotto.search import Budget
 from ridotto.search.kernels.truco import mixture
 from ridotto.search.kernels.truco_duel import Duel
@@ -47,9 +48,10 @@ def test_every_decision_is_lawful_repeatable_and_blind() -> None:
         while state.turn is not None:
             seat = rng.choice(state.actors)
             view, seed = state.view(seat), rng.getrandbits(30)
-            verdict = think(view, Random(seed), LITTLE)
+            word = rng.randrange(len(WORDS) + 1) if view["phase"] == "answer" else 0
+            verdict = think(view, Random(seed), LITTLE, word)
             assert verdict.action in view.legal
-            assert think(TRUCO.sample(view, rng).view(seat), Random(seed), LITTLE) == verdict
+            assert think(TRUCO.sample(view, rng).view(seat), Random(seed), LITTLE, word) == verdict
             state = state.apply(verdict.action if rng.random() < 0.7 else Uniform().act(view, rng), seat)
 
 
@@ -91,6 +93,18 @@ def test_calls_and_answers_are_mixed() -> None:
     assert mixed["surely"] > 5
 
 
+def test_a_partner_s_word_decides_what_one_hand_cannot() -> None:
+    """TRU-7.3: whoever would accept alone folds with a partner who finds nothing to play for, and the other way round; in search too."""
+    fair = dealt("3C 7H 2S 3S 6C 5D AS 3H 2C 7S KS JD", "truco", preset="default").view(1)
+    poor = dealt("3C 7H 2S AH 6C 5D AS 3H 2C 7S KS JD", "truco", preset="default").view(1)
+    best = len(WORDS)
+    assert mixture(fair)["fold"] < 0.5 < mixture(fair, word=1)["fold"]
+    assert mixture(poor, word=best)["fold"] < 0.5 < mixture(poor)["fold"]
+    for view in (fair, poor):
+        hopeless, hopeful = (think(view, Random(1), Budget(nodes=2000), word).values["accept"] for word in (1, best))
+        assert hopeless + 1 < hopeful
+
+
 def test_a_hand_of_eleven_is_played_when_it_is_worth_it() -> None:
     """TRU-8.3: three points to win against one to lose."""
     good = dealt("4C 7H 3S QS 6C 5D AS 3H 2C 7S KS JD", scores=(11, 4), preset="default")
@@ -113,7 +127,7 @@ def test_training_with_one_seed_makes_one_table() -> None:
     """The shipped files can be made again."""
     made = []
     for _ in range(2):
-        training = Training([TRUCO.preset("popular"), TRUCO.preset("default")], seed=3)
+        training = Training([TRUCO.preset("popular"), TRUCO.preset("default", team_talk="off")], seed=3)
         training.learn_cards(True)
         training.learn(20)
         training.rehearse(4000, False)
@@ -130,10 +144,10 @@ def test_training_with_one_seed_makes_one_table() -> None:
 def test_a_portrait_does_what_somebody_was_seen_to_do_and_what_a_table_does_where_nothing_was_seen() -> None:
     view = dealt("3C 7H 2S QS 6C 5D AS 3H 2C 7S KS JD", "truco", preset="popular").view(1)
     portrait = Training([TRUCO.preset("popular")], seed=1)
-    portrait.begin_portrait(False)
-    install(2, portrait.publish())
+    portrait.begin_portrait("deal")
+    install(len(FILES), portrait.publish())
     assert mixture(view, response=True) == pytest.approx(mixture(view), abs=0.1)
     for _ in range(40):
         portrait.watch(view, "truco")
-    install(2, portrait.publish())
+    install(len(FILES), portrait.publish())
     assert mixture(view, response=True)["truco"] > 0.9

@@ -10,6 +10,7 @@ import pytest
 from games import GAMES, lively_action
 from house import Memory, dealt_table, gather, with_state
 
+import ridotto
 from ridotto import State
 from ridotto.bots import able, bot, talk
 from ridotto.bots.company import COMPANY, TONES, company
@@ -158,3 +159,18 @@ def test_talk_makes_no_action_stale_and_moves_no_clock() -> None:
         ((kind, data),) = speech(table, line)
         after = fold(table, Event(table.version + 1, 99, kind, data))
         assert replace(after, talk=(), version=0) == replace(table, talk=(), version=0)
+
+
+def test_bots_hear_each_other_before_one_answers_and_people_hear_what_is_said() -> None:
+    """TRU-7.3, TRU-10.8: between two bots a word is no event; a person gets none without it."""
+    table = dealt_table("truco", ridotto.game("truco").preset("quick"), persons=(0,))
+    while table.state and table.state.turn % 2:
+        table = with_state(table, table.state.apply(table.state.legal()[0]))
+    called = with_state(table, table.state.apply("truco"))
+    first, second = called.state.actors
+    (word,) = parlour.ears(called, first).now
+    assert (word.seat, word.kind) == (second, "phrase")
+    assert parlour.ears(called, second).now == called.talk == ()
+    theirs = with_state(table, called.state.apply("truco"))
+    assert 0 in theirs.state.actors
+    assert all(parlour.ears(theirs, seat).now == () for seat in range(4))

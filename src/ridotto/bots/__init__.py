@@ -86,6 +86,10 @@ class Thinker:
             limit = replace(limit, seconds=seconds)
         return think(view, rng, limit, steady.heard(view, ears)).action
 
+    def counsel(self, view: View) -> str:
+        """What it tells its partner who answers for both: what rules of thumb make of its cards, so that every bot understands it."""
+        return steady.counsel(view)
+
 
 class Kind(NamedTuple):
     """A kind of bot."""

@@ -176,7 +176,7 @@ def play_deal(state: State, bots: Sequence[Bot], seed: str) -> tuple[State, int]
     actions = 0
     player.begin(bots, state)
     while (seat := state.turn) is not None:
-        state = player.answered(bots[seat], state, state, seat, chances[seat])
+        state = player.answered(bots, state, state, seat, chances[seat])
         actions += 1
     player.end(bots, state)
     return state, actions
@@ -270,7 +270,7 @@ def play_out(match: Match, players: Sequence[Bot], longest: int = LONGEST) -> Ma
         chances = [Random(f"{match.seed}/{len(match.finished)}/{seat}") for seat in range(len(players))]
         player.begin(players, match.state)
         while (seat := match.state.turn) is not None:
-            match = player.answered(players[seat], match, match.state, seat, chances[seat])
+            match = player.answered(players, match, match.state, seat, chances[seat])
         player.end(players, match.state)
         if match.over:
             return match

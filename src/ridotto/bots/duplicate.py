@@ -8,14 +8,16 @@ one side they give to the other as well, so that much of the luck is gone, and a
 alone, one hero sits among villains.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from time import process_time
 from typing import Any, Literal
 
 from ridotto.bots import Bot, called, entrant, exploiters, levels, player
 from ridotto.bots.arena import LONGEST, play_deal, play_out
+from ridotto.bots.ears import Ears
 from ridotto.catalogue import Game
 from ridotto.core.options import Options
 from ridotto.core.view import View
@@ -103,12 +105,20 @@ class Timed:
 
     def act(self, view: View, rng: Random) -> str:
         """The bot's action, or its caller's where no card can be played; the clock runs where the bot has a choice."""
+        return self._timed(view, partial(self.player.act, view, rng), rng)
+
+    def heeding(self, view: View, rng: Random, ears: Ears) -> str:
+        """The same, having heard something; whoever cannot hear acts."""
+        heeds = getattr(self.player, "heeding", None)
+        return self._timed(view, partial(heeds, view, rng, ears), rng) if heeds else self.act(view, rng)
+
+    def _timed(self, view: View, choose: Callable[[], str], rng: Random) -> str:
         if self.caller and not any(text.startswith("play ") for text in view["legal"]):
             return self.caller.act(view, rng)
         if len(view["legal"]) == 1:
-            return self.player.act(view, rng)
+            return choose()
         began = process_time()
-        action = self.player.act(view, rng)
+        action = choose()
         took = process_time() - began
         self.clock.choices += 1
         self.clock.seconds += took

@@ -9,6 +9,8 @@ from typing import NamedTuple, Protocol
 
 from ridotto.bots import talk
 from ridotto.bots.ears import SILENCE, Ears, Heard
+from ridotto.bots.player import told
+from ridotto.bots.steady import Steady
 from ridotto.core.manners import Manners
 from ridotto.core.options import Options
 from ridotto.core.view import View
@@ -125,8 +127,18 @@ def ears(parlour: Parlour, seat: int) -> Ears:
             entry = {"seat": one.seat, one.kind: one.value}
             if manners.hears(parlour.options, entry, seat):
                 heard.setdefault(one.deal, []).append(Heard(one.seat, one.kind, one.value))
+    if counsel := _counsel(parlour, seat):
+        heard.setdefault(parlour.number, []).extend(counsel)
     if parlour.number not in heard:
         return SILENCE
     over = enumerate(parlour.match.finished)
     before = [(deal.view(None), tuple(heard[number])) for number, deal in over if number in heard]
     return Ears(tuple(heard[parlour.number]), tuple(before), parlour.meanings.get(seat % 2))
+
+
+def _counsel(parlour: Parlour, seat: int) -> tuple[Heard, ...]:
+    """What a bot that answers for its team hears from the other bot. Nobody else would hear it, so no moment is waited for."""
+    if seat in parlour.persons:
+        return ()
+    state = parlour.match.state
+    return told([Steady() if one in parlour.company else None for one in range(state.seats)], state, seat)

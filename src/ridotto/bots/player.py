@@ -7,8 +7,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Protocol, TypeVar
 
+from ridotto.bots.ears import Ears, Heard
+from ridotto.catalogue import game
 from ridotto.core.cards import clipped, shown
 from ridotto.core.errors import BotError, IllegalAction, Sentence
+from ridotto.core.manners import refuse
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.match import Match
@@ -30,6 +33,7 @@ class Bot(Protocol):
     - `begin(view, seats)` and `end(view)`: a deal begins, and is over; `seats` are the names of the players by seat,
     - `heeding(view, rng, ears)`: `act`, where something was said that is part of the game,
     - `within(view, rng, seconds, ears)`: the same within a time of the clock, where there is a deadline,
+    - `counsel(view)`: a phrase for its partner, who is going to answer for both (truco); "" for none,
     - `said`: a list of pairs, kind and value, of what it wants to say at the table; whoever lets it speak empties it,
     - `values(view, rng)`: what actions are worth in points, by their texts, for a review that it grades,
     - `close()`: it is needed no more.
@@ -92,17 +96,38 @@ def end(players: Sequence[Bot], state: State) -> None:
             _told(player, state, seat, player.end, state.view(seat))
 
 
-def answered(player: Bot, position: Position, state: State, seat: int, rng: Random) -> Position:
+def told(players: Sequence[Any], state: State, seat: int) -> tuple[Heard, ...]:
+    """What the seat in turn hears before it answers for its team (TRU-7.3): the word of its partner, if that one may say it."""
+    actors = state.actors
+    if len(actors) < 2 or seat != actors[0]:
+        return ()
+    partner = actors[1]
+    if not hasattr(players[partner], "counsel"):
+        return ()
+    phrase = _told(players[partner], state, partner, players[partner].counsel, state.view(partner))
+    manners = game(state.game).spec.manners
+    if not phrase or refuse(manners, state, "playing", partner, {"phrase": phrase}):
+        return ()
+    return (Heard(partner, "phrase", phrase),)
+
+
+def answered(players: Sequence[Bot], position: Position, state: State, seat: int, rng: Random) -> Position:
     """The position after a bot's action in a state of it; BotError where the bot breaks down or its answer is refused."""
-    return acted(player, position.apply, state, seat, rng)
+    return acted(players, position.apply, state, seat, rng)
 
 
-def acted(player: Bot, apply: Callable[[str | int], Found], state: State, seat: int, rng: Random) -> Found:
+def acted(players: Sequence[Bot], apply: Callable[[str | int], Found], state: State, seat: int, rng: Random) -> Found:
     """What comes of a bot's action when it is carried out; BotError where the bot breaks down or its answer is refused."""
+    player: Any = players[seat]
     answer: tuple[Any, ...] = ()
+    ears = Ears(told(players, state, seat))
     try:
-        direct = player if seat == state.turn and isinstance(player, Direct) else None
-        answer = (direct.act_in(state, rng) if direct else player.act(state.view(seat), rng),)
+        if ears.now and hasattr(player, "heeding"):
+            answer = (player.heeding(state.view(seat), rng, ears),)
+        elif seat == state.turn and isinstance(player, Direct):
+            answer = (player.act_in(state, rng),)
+        else:
+            answer = (player.act(state.view(seat), rng),)
         return apply(*answer)
     except BotError:
         raise
@@ -110,9 +135,9 @@ def acted(player: Bot, apply: Callable[[str | int], Found], state: State, seat: 
         raise failure(player, error, state.game, seat, *answer) from error
 
 
-def _told(player: Bot, state: State, seat: int, tell: Any, *what: Any) -> None:
+def _told(player: Bot, state: State, seat: int, tell: Any, *what: Any) -> Any:
     try:
-        tell(*what)
+        return tell(*what)
     except BotError:
         raise
     except BREAKDOWN as error:

@@ -132,7 +132,7 @@ class Single(gymnasium.Env[NDArray[np.float32], Any]):
         """Goes on until the seat is asked or the episode has ended; what that brings the seat."""
         table, brought = self.table, 0.0
         while (seat := table.seat) is not None and seat != self.seat:
-            brought += player.acted(self.players[seat], table.act, table.state, seat, self.chances[seat])[self.seat]
+            brought += player.acted(self.players, table.act, table.state, seat, self.chances[seat])[self.seat]
         return brought
 
     def close(self) -> None:

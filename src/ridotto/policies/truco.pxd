@@ -17,6 +17,8 @@ from ridotto.rules.truco.worlds cimport TrucoWorlds
 
 cdef enum:
     UNKNOWN = -1            # of a partner's cards
+    SILENCE = 0             # of a partner's word, which is one of
+    WORDS = 5
 
 # A side's chances in a position, as one seat sees them.
 cdef struct Outlook:
@@ -40,6 +42,7 @@ cdef struct Outlook:
 cdef uint32_t CRC_32
 cdef double CALLED, ACCEPTED, FOLDS, MARGIN, WEAK, TREASURE, GIVEN, HELP
 cdef double KEPT[3]
+cdef double SCALE[4]
 cdef int BLUFFS
 cdef int COPIES[15]
 cdef double match[25][25]
@@ -64,6 +67,7 @@ cdef bint bluffs(const Deal* deal, const Rules* rules, const Past* past, int sea
 cdef bint calls(const Deal* deal, const Rules* rules, const Past* past, int seat, int partner, double word, double chance) noexcept nogil
 cdef int pick_packet(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil
 cdef int pick_answer(const Deal* deal, const Rules* rules, const Past* past, int seat, int partner, double word) noexcept nogil
+cdef int word_of(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil
 cdef int pick_turn(const Deal* deal, const Rules* rules, const Past* past, int seat, int partner, double word) noexcept nogil
 cdef int decide(const Deal* deal, const Rules* rules, const Past* past, int seat, int partner, double word) noexcept nogil
 cdef int steady(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

@@ -28,6 +28,8 @@ KEPT[:] = [0.0, 0.42, 0.36]
 """The chance from which the first, second and third packet are kept once the partner is served."""
 HELP = 0.3
 """How often a partner saves a later trick that my own card does not win."""
+SCALE[:] = [0.1, 0.2, 0.35, 0.55]
+"""The chances that part one word to a partner who owes an answer from the next: the better, the more it is for a higher stake."""
 CRC_32 = 0xEDB88320
 """The polynomial of zlib's checksum."""
 COPIES[:] = [0, 3, 4, 4, 2, 4, 4, 4, 3, 4, 4, 1, 1, 1, 1]
@@ -425,6 +427,16 @@ def pick_answer(deal, rules, past, seat, partner, word):
     return ACCEPT if accept >= fold else FOLD
 
 
+def word_of(deal, rules, past, seat):
+    """What a seat tells its partner who owes an answer, from 1: how good it finds its own cards against somebody who has called."""
+    card: cython.int
+    chance = hope(deal, rules, past, seat, False, CALLED, UNKNOWN, address(card))
+    word: cython.int = 1
+    while word < WORDS and chance >= SCALE[word - 1]:
+        word += 1
+    return word
+
+
 def pick_turn(deal, rules, past, seat, partner, word):
     """A call, or a card, face down if it could not win anyway."""
     outlook: Outlook
@@ -491,6 +503,10 @@ class Seat:
                 address(self.deal), address(self.worlds.setting), address(self.worlds.past), self.seat, partner, word
             )
         ].text
+
+    def word(self):
+        """What it tells its partner who owes an answer: a number from 1, the higher the better its cards."""
+        return word_of(address(self.deal), address(self.worlds.setting), address(self.worlds.past), self.seat)
 
     def chance(self, credit=1.0, partner=UNHEARD, decides=False):
         """The side's chance of winning the deal, with opponents who get so much credit for calling; `decides`: if a call made this

@@ -4,7 +4,7 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
 from ridotto.core.chance cimport Rng, below
 from ridotto.core.worlds cimport Past
-from ridotto.policies.truco cimport UNKNOWN, hope
+from ridotto.policies.truco cimport SILENCE, UNKNOWN, WORDS, hope, word_of
 from ridotto.policies.truco_sight cimport (
     CODES, GROUPS, HANDS, NONE, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, THEIRS, TURN_CODES, Board, Sight, answer_code, group_of, see,
     turn_code, weigh)
@@ -36,7 +36,9 @@ cdef enum:
     HOPES = 32              # classes of a team's chance at a hand of eleven
     ELEVENS_AT = PACKETS_AT + 3 * PACKET_NODES
     WEIGHTS = ELEVENS_AT + 2 * HOPES * WINS
-    STRENGTHS = STORIES * STAGES * CODES * HANDS
+    HANDS_END = STORIES * STAGES * CODES * HANDS
+    LEVELS = 32             # of a hand's strength, where a partner has said a word
+    STRENGTHS = HANDS_END + WORDS * STAGES * 2 * GROUPS * LEVELS
     CHANCES = WINS * WINS   # of winning the match, by own and other score
 
 # A decision of the seat in turn, as the table knows it.
@@ -58,16 +60,28 @@ cdef struct Table:
     const uint8_t* strengths
     double match[25][25]
 
-cdef Table tables[4]        # by whether one trick decides; then two that have been trained against these
+cdef enum:
+    ALONE = 2               # from here on stand those for whoever answers without a partner's word
+    RESPONSES = 4           # and from here on as many that have been trained against them
+
+cdef Table tables[8]        # by whether one trick decides
 cdef uint8_t bucket_of[256]
+
+# The place of the table by which a deal is played.
+cdef inline int table_at(const Rules* rules) noexcept nogil:
+    return rules.one_trick + (0 if rules.consults else ALONE)
 
 cdef int score_class(const Rules* rules, int team) noexcept nogil
 cdef int need_class(int need) noexcept nogil
 cdef int strength_at(const Sight* sight, int code) noexcept nogil
-cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat, const uint8_t* strengths, bint called, Node* node) noexcept nogil
+cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat, const uint8_t* strengths, bint called, int word, Node* node) noexcept nogil
 cdef void find_card(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil
 cdef void find_call(const Deal* deal, const Rules* rules, const Sight* sight, const uint8_t* strengths, Node* node) noexcept nogil
-cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, const uint8_t* strengths, Node* node) noexcept nogil
+cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, const uint8_t* strengths, int word, Node* node) noexcept nogil
+cdef int group_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil
+cdef int code_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil
+cdef int heard_at(const Sight* sight, int group, int level, int word) noexcept nogil
+cdef int word_for(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil
 cdef void find_packet(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil
 cdef void only(Node* node, int action) noexcept nogil
 cdef void find_eleven(const Deal* deal, const Rules* rules, const Past* past, int seat, Node* node) noexcept nogil

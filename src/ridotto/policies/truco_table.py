@@ -12,8 +12,9 @@ from cython import address
 
 EDGES = (0.03, 0.07, 0.12, 0.18, 0.24, 0.30, 0.36, 0.43, 0.50, 0.57, 0.65, 0.73, 0.81, 0.89, 0.96)
 """Chances that part the buckets of strength."""
-FILES = ("deal", "trick")
-"""The trained tables by `truco_scope`, as `tables` has them: each its weights, then its strengths."""
+FILES = ("deal", "trick", "deal_alone", "trick_alone")
+"""The trained tables by `truco_scope`, as `tables` has them: each its weights, then its strengths. The last two are for partners who
+may not talk."""
 
 for level in range(256):
     bucket_of[cython.cast(cython.int, level)] = sum([edge <= (level - 1) / 254 for edge in EDGES]) if level else 7
@@ -39,7 +40,7 @@ def load():
 
 
 def install(place, data):
-    """Makes bytes a table: 0 and 1 are those that are played by, 2 and 3 responses to them."""
+    """Makes bytes a table: those in the order of `FILES` are played by, as many more are responses to them."""
     at: cython.int = place
     table: bytes = data
     assert len(table) == WEIGHTS + STRENGTHS + 2 * CHANCES, (
@@ -60,10 +61,10 @@ def _chance(table, own, other):
     return int.from_bytes(table[at : at + 2], "little") / 65535
 
 
-kept: list = [b""] * 4
+kept: list = [b""] * 2 * RESPONSES
 load()
-for unused in (2, 3):
-    install(unused, kept[unused - 2])
+for unused in range(RESPONSES):
+    install(RESPONSES + unused, kept[unused])
 
 
 # ---- information sets ------------------------------------------------------------------------------------------------
@@ -99,8 +100,8 @@ def only(node, action):
     node.action[0] = action
 
 
-def find(deal, rules, past, seat, strengths, called, node):
-    """The decision of a seat, `called` when it is known that it does not call at this turn."""
+def find(deal, rules, past, seat, strengths, called, word, node):
+    """The decision of a seat, `called` when it is known that it does not call at this turn; `word`: what its partner has told it."""
     sight: Sight
     ids: uint16_t[80]
     if deal.phase == CUTTING:
@@ -118,7 +119,7 @@ def find(deal, rules, past, seat, strengths, called, node):
     elif deal.phase == PACKETS:
         find_packet(deal, rules, address(sight), node)
     elif deal.phase == ANSWERING:
-        find_answer(deal, rules, address(sight), strengths, node)
+        find_answer(deal, rules, address(sight), strengths, word, node)
     elif not called and not refuse_call(deal, rules):
         find_call(deal, rules, address(sight), strengths, node)
     else:
@@ -194,13 +195,39 @@ def find_call(deal, rules, sight, strengths, node):
     )
 
 
-def find_answer(deal, rules, sight, strengths, node):
+def word_for(deal, rules, past, seat):
+    """What a seat has been told by its partner if it answers for both (TRU-7.3); the one that is not in turn has heard nothing."""
+    if deal.phase != ANSWERING or seat != deal.turn or not rules.consults:
+        return SILENCE
+    return word_of(deal, rules, past, seat ^ 2)
+
+
+def code_at(deal, sight, board):
+    """A number for what lies on the table, for a seat that answers."""
+    next_to_play: cython.bint = sight.seat == (deal.caller + 1) & 3
+    return answer_code(deal.count, board) if next_to_play else turn_code(deal.count, board)
+
+
+def group_at(deal, sight, board):
+    """The same, more roughly."""
+    next_to_play: cython.bint = sight.seat == (deal.caller + 1) & 3
+    return group_of(deal.count, board) + (0 if next_to_play else GROUPS)
+
+
+def heard_at(sight, group, level, word):
+    """Where the strength of a hand stands whose partner has said a word, by its strength without."""
+    return HANDS_END + (((word - 1) * STAGES + sight.stage) * 2 * GROUPS + group) * LEVELS + level // 8
+
+
+def find_answer(deal, rules, sight, strengths, word, node):
     board: Board
     weigh(deal, rules, sight, False, address(board))
-    next_to_play: cython.bint = sight.seat == (deal.caller + 1) & 3
-    code = answer_code(deal.count, address(board)) if next_to_play else turn_code(deal.count, address(board))
-    node.bucket = bucket_of[strengths[strength_at(sight, code)]]
-    group = group_of(deal.count, address(board)) + (0 if next_to_play else GROUPS)
+    group = group_at(deal, sight, address(board))
+    level: cython.int = strengths[strength_at(sight, code_at(deal, sight, address(board)))]
+    if word != SILENCE:
+        heard: cython.int = strengths[heard_at(sight, group, level, word)]
+        level = heard if heard else level
+    node.bucket = bucket_of[level]
     scores = score_class(rules, sight.team)
     node.kind = ANSWER
     node.count = 3
@@ -252,12 +279,12 @@ def choice_of(node, action):
 
 def by_table(deal, rules, past, rng):
     """What the seat in turn does by the trained table."""
-    return draw(address(tables[1 if rules.one_trick else 0]), deal, rules, past, rng)
+    return draw(address(tables[table_at(rules)]), deal, rules, past, rng)
 
 
 def by_response(deal, rules, past, rng):
     """The same by a table that was trained against that one."""
-    return draw(address(tables[3 if rules.one_trick else 2]), deal, rules, past, rng)
+    return draw(address(tables[RESPONSES + table_at(rules)]), deal, rules, past, rng)
 
 
 def draw(table, deal, rules, past, rng):
@@ -265,8 +292,9 @@ def draw(table, deal, rules, past, rng):
     node: Node
     chances: cython.double[4]
     called: cython.bint = False
+    word = word_for(deal, rules, past, deal.turn)
     while True:
-        find(deal, rules, past, deal.turn, table.strengths, called, address(node))
+        find(deal, rules, past, deal.turn, table.strengths, called, word, address(node))
         chances_of(table, address(node), chances)
         drawn: cython.double = below(rng, 1 << 30) / 1073741824.0
         choice: cython.int = 0

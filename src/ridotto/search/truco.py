@@ -35,19 +35,19 @@ CUT = "cut 20 top"
 """All cuts are alike."""
 
 
-def think(view: View, rng: Random, budget: Budget) -> Verdict:
-    """What each action brings, and which to choose."""
+def think(view: View, rng: Random, budget: Budget, heard: int = 0) -> Verdict:
+    """What each action brings, and which to choose. `heard`: the word of a partner, from 1, where one answers for both."""
     if view["phase"] == "cut":
         return Verdict(CUT, {CUT: 0.0})
     legal: list[str] = view["legal"]
-    thought = Thought(view, legal, rng.randbytes(32), THUMBS)
+    thought = Thought(view, legal, rng.randbytes(32), THUMBS, word=heard)
     look(thought, len(legal), budget)
     found = {action: thought.result(place) for place, action in enumerate(legal)}
     nodes = thought.worlds * len(legal)
     warmth = thought.point() * TEMPERATURE / sqrt(nodes)
     gains = {action: chance / warmth for action, (_, _, chance) in found.items()}
     return Verdict(
-        action=drawn(plan(view, gains), rng),
+        action=drawn(plan(view, gains, heard), rng),
         values={action: points for action, (points, _, _) in found.items()},
         errors={action: error for action, (_, error, _) in found.items()},
         chances={action: chance for action, (_, _, chance) in found.items()},
@@ -65,9 +65,9 @@ def look(thought: Thought, actions: int, budget: Budget) -> None:
         left -= ROUND
 
 
-def plan(view: View, gains: Mapping[str, float]) -> dict[str, float]:
+def plan(view: View, gains: Mapping[str, float], heard: int = 0) -> dict[str, float]:
     """With what weight each action is chosen, by what it gains in units of the temperature."""
-    shares = mixture(view)
+    shares = mixture(view, word=heard)
     for card, share in mixture(view, True).items() if "" in shares else ():
         shares[card] = shares.get(card, 0.0) + shares[""] * share
     most = max(gains.values())

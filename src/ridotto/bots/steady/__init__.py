@@ -56,6 +56,14 @@ def heard(view: View, ears: Ears) -> Any:
     return found(view, ears) if found else None
 
 
+def counsel(view: View) -> str:
+    """What a bot tells its partner who answers for both (TRU-7.3): a phrase, or "" where it has nothing to say.
+
+    A module of rules of thumb has a function `counsel(view)` where partners may consult.
+    """
+    return str(import_module(module_of(view["game"])).counsel(view))
+
+
 class Steady(Direct):
     """Plays as a careful club player does; the same view always gets the same answer."""
 
@@ -73,3 +81,7 @@ class Steady(Direct):
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
         """The same, having heard something at a game whose talk is part of it."""
         return rules_of_thumb(view["game"])(view, rng, ears)
+
+    def counsel(self, view: View) -> str:
+        """What it tells its partner who answers for both."""
+        return counsel(view)

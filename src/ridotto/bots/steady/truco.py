@@ -3,7 +3,7 @@
 from random import Random
 
 from ridotto.bots.ears import SILENCE, Ears
-from ridotto.bots.steady.truco_signals import advised, signalled
+from ridotto.bots.steady.truco_signals import advised, level, signalled, word
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.policies import truco
@@ -29,6 +29,16 @@ def act(view: View, rng: Random, ears: Ears = SILENCE) -> str:
 def act_in(state: State) -> str:
     """The same of the seat in turn, in silence, without its view."""
     return truco.act_in(state)
+
+
+def counsel(view: View) -> str:
+    """What to tell a partner who owes an answer; "" where both see the same, at a hand of eleven."""
+    return word(view) if view["phase"] == "answer" else ""
+
+
+def heard(view: View, ears: Ears) -> int | None:
+    """What a partner has said of an answer, as the search takes it."""
+    return level(view, ears)
 
 
 def hope(view: View, ears: Ears = SILENCE) -> float:

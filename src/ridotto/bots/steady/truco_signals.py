@@ -1,16 +1,19 @@
-"""What a truco partner has signalled (TRU-10.8): the best card of the hand, by the code that the team has agreed on."""
+"""What truco partners tell each other (TRU-10.8): the best card of the hand by a signal, how good it is for an answer by a phrase."""
 
 import re
 from unicodedata import normalize
 
 from ridotto.bots.ears import Ears
 from ridotto.core.view import View
+from ridotto.policies.truco import Seat
 from ridotto.rules.truco.notation import STRENGTH
 
 CODE = ("zap", "copeta", "espadilha", "pica-fumo", "three", "weak", "", "", "", "", "", "")
 """What the signals mean to bots whose team has agreed on nothing: the best card of the hand."""
 STRENGTHS = {"zap": 14, "copeta": 13, "espadilha": 12, "pica-fumo": 11, "three": 10, "weak": 6}
 """By meaning, the strength of the best card; "weak" is anything below a three, an ace as a rule."""
+WORDS = ("fold", "I am against it", "you decide", "I am for it", "accept")
+"""What is said to a partner who owes an answer: the further right, the better one's own cards."""
 READ = {
     "zap": r"\bzap\b|4C|♣4|4♣|ザッ?[プピ]|クラブの4",
     "copeta": r"copeta|copas|7H|♥7|7♥|コペー?タ|コー?パス|ハートの7",
@@ -57,3 +60,14 @@ def advised(view: View, ears: Ears) -> str:
     partner = view["seat"] ^ 2
     said = [str(one.value) for one in ears.now if one.kind == "phrase" and one.seat == partner]
     return said[-1] if said else ""
+
+
+def word(view: View) -> str:
+    """What to tell a partner who owes an answer to a call, by one's own cards."""
+    return WORDS[Seat(view).word() - 1]
+
+
+def level(view: View, ears: Ears) -> int | None:
+    """What such a word says of the partner's cards, from 1; None where none was said."""
+    said = advised(view, ears) if view["phase"] == "answer" else ""
+    return WORDS.index(said) + 1 if said in WORDS else None

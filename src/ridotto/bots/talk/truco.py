@@ -3,14 +3,12 @@
 from random import Random
 
 from ridotto.bots.ears import Ears
-from ridotto.bots.steady.truco import act, hope
+from ridotto.bots.steady.truco import counsel, hope
 from ridotto.bots.steady.truco_signals import CODE, best, understood
 from ridotto.bots.talk.moments import Moment, side
 from ridotto.bots.talk.scene import Line, Scene, Talk
 from ridotto.core.view import View
 
-WORDS = {"truco": "raise"}
-"""An action → the phrase that advises it, where that is not the same."""
 FOR = {"call": True, "raise": True, "accept": True, "do not call": False, "fold": False}
 """A partner's phrase → whether it wants a higher stake."""
 
@@ -72,8 +70,7 @@ def signal(view: View, ears: Ears) -> int | None:
 
 def advice(view: View, ears: Ears) -> str:
     """What a bot advises a partner who owes an answer."""
-    verb = act(view, Random(0), ears) if view["phase"] == "answer" else "accept" if hopeful(view, ears) else "fold"
-    return WORDS.get(verb, verb)
+    return counsel(view) or ("accept" if hopeful(view, ears) else "fold")
 
 
 def opinion(view: View, ears: Ears, phrase: str) -> str | None:

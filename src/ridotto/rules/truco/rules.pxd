@@ -103,6 +103,7 @@ cdef struct Rules:
     bint eleven_fold
     bint may_look           # `eleven_look = may`
     bint packets
+    bint consults           # whether partners may talk while they owe an answer (TRU-10.8)
     float told[TOLD]
 
 cdef struct Deal:

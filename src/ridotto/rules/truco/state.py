@@ -266,6 +266,7 @@ def set_rules(rules, options, dealer, scores):
     if rules.special == HAND_OF_ELEVEN and options["eleven_ban"] == "team":
         rules.banned = 1 << rules.eleven
     rules.packets = options["packets"]
+    rules.consults = options["team_talk"] != "off"
     return 0
 
 

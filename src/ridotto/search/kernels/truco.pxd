@@ -7,11 +7,11 @@ from cpython.exc cimport PyErr_CheckSignals
 
 from ridotto.core.chance cimport Rng, below, seed_rng
 from ridotto.core.worlds cimport Past, copy_past, note
-from ridotto.policies.truco cimport UNKNOWN, decide, steady
+from ridotto.policies.truco cimport SILENCE, UNKNOWN, WORDS, decide, steady, word_of
 from ridotto.policies.truco_table cimport (
-    CALL, FORCED, NOTHING_YET, Node, by_table, chances_of, choice_of, find, tables)
+    ALONE, CALL, FORCED, NOTHING_YET, RESPONSES, Node, by_table, chances_of, choice_of, find, table_at, tables, word_for)
 from ridotto.rules.truco.rules cimport (
-    CUTTING, DOWN, NOBODY, OVER, Deal, Rules, advance, begin_deal, legal, plain_of, strength)
+    ANSWERING, CUTTING, DOWN, NOBODY, OVER, Deal, Rules, advance, begin_deal, legal, plain_of, strength)
 from ridotto.rules.truco.worlds cimport TrucoWorlds
 
 cdef enum:
@@ -22,6 +22,7 @@ cdef class Beliefs(TrucoWorlds):
     cdef double doubt       # share of an action's chance that neither table nor rules of thumb decide
     cdef double thumbs      # how likely the opponents go by rules of thumb before they have done anything
     cdef double thumb       # and in the world drawn last
+    cdef int word           # what the partner has said, or SILENCE
     cdef Past replayed
     cdef Deal world
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil

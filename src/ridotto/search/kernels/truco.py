@@ -12,14 +12,16 @@ class Beliefs:
     """Worlds that agree with a view, each weighted by the chance that the other seats do in it what they did.
 
     The partner plays by the table, the opponents by it or by rules of thumb: of a thousand, `thumbs` do so before they have done anything.
-    `doubt` is the share of each chance that is spread evenly over the choices: nobody plays just as we think.
+    `doubt` is the share of each chance that is spread evenly over the choices: nobody plays just as we think. `word`: what the partner has
+    told the viewer who answers for both.
     """
 
-    def __init__(self, view, thumbs=0, doubt=0.25):
+    def __init__(self, view, thumbs=0, doubt=0.25, word=0):
         TrucoWorlds.__init__(self, view)
         self.viewer = view["seat"]
         self.thumbs = thumbs / 1000
         self.doubt = doubt
+        self.word = word
 
     def draw(self, rng, deal):
         TrucoWorlds.draw(self, rng, deal)
@@ -47,6 +49,9 @@ class Beliefs:
             note(address(self.replayed), seat, action)
             advance(address(self.world), address(self.setting), action)
         self.thumb = by_thumb / (by_mixture + by_thumb)
+        if self.word != SILENCE:
+            said = word_of(address(self.world), address(self.setting), address(self.replayed), self.viewer ^ 2)
+            partners *= (1.0 - self.doubt) * (said == self.word) + self.doubt / WORDS
         return partners * (by_mixture + by_thumb)
 
     def chance_by_thumb(self, seat, action):
@@ -63,7 +68,7 @@ class Beliefs:
         """The chance of an action by the table, softened."""
         node: Node
         chances: cython.double[4]
-        table = address(tables[1 if self.setting.one_trick else 0])
+        table = address(tables[table_at(address(self.setting))])
         called: cython.bint = False
         product: cython.double = 1.0
         while True:
@@ -74,6 +79,7 @@ class Beliefs:
                 seat,
                 table.strengths,
                 called,
+                word_for(address(self.world), address(self.setting), address(self.replayed), seat),
                 address(node),
             )
             if node.kind == FORCED:
@@ -93,8 +99,8 @@ class Beliefs:
 class Thought:
     """What each of some actions of a view's seat brings, over more and more worlds."""
 
-    def __init__(self, view, actions, seed, thumbs=0, doubt=0.25):
-        self.beliefs = Beliefs(view, thumbs, doubt)
+    def __init__(self, view, actions, seed, thumbs=0, doubt=0.25, word=0):
+        self.beliefs = Beliefs(view, thumbs, doubt, word)
         seed_rng(address(self.rng), cython.cast(cython.p_uchar, cython.cast(bytes, seed)))
         for text in actions:
             self.actions[self.count] = IDS[text]
@@ -117,7 +123,7 @@ class Thought:
         team: cython.int = beliefs.viewer & 1
         own: cython.int = beliefs.setting.scores[team]
         other: cython.int = beliefs.setting.scores[1 - team]
-        table = address(tables[1 if beliefs.setting.one_trick else 0])
+        table = address(tables[table_at(address(beliefs.setting))])
         for _ in range(drawn):
             weight = beliefs.draw(address(self.rng), address(world))
             thumb: cython.bint = below(address(self.rng), 1 << 30) < beliefs.thumb * (1 << 30)
@@ -163,14 +169,14 @@ class Thought:
         team: cython.int = self.beliefs.viewer & 1
         own: cython.int = setting.scores[team]
         other: cython.int = setting.scores[1 - team]
-        table = address(tables[1 if setting.one_trick else 0])
+        table = address(tables[table_at(setting)])
         return (table.match[own + 3][other] - table.match[own][other + 3]) / 6
 
 
-def mixture(view, called=False, response=False):
+def mixture(view, called=False, response=False, word=0):
     """The table's chances at a decision, by the text of each action, "" standing for a turn without a call; `called`: the card alone.
 
-    `response`: those of the table that has been trained against it.
+    `response`: those of the table that has been trained against it; `word`: a partner's. Who hears none answers as if nobody could say one.
     """
     dice: Rng
     deal: Deal
@@ -179,10 +185,16 @@ def mixture(view, called=False, response=False):
     worlds: TrucoWorlds = TrucoWorlds(view)
     seed_rng(address(dice), b"any world serves: a policy reads")
     worlds.draw(address(dice), address(deal))
-    place: cython.int = 2 if response else 0
-    table = address(tables[place + worlds.setting.one_trick])
+    place = table_at(address(worlds.setting))
+    if response:
+        place += RESPONSES
+    elif deal.phase == ANSWERING and word == SILENCE and worlds.setting.consults:
+        place += ALONE
+    table = address(tables[place])
     seat: cython.int = view["seat"]
-    find(address(deal), address(worlds.setting), address(worlds.past), seat, table.strengths, called, address(node))
+    find(
+        address(deal), address(worlds.setting), address(worlds.past), seat, table.strengths, called, word, address(node)
+    )
     if node.kind == FORCED:
         return {ACTIONS[node.action[0]].text: 1.0}
     chances_of(table, address(node), chances)

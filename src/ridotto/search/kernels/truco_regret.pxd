@@ -8,11 +8,11 @@ from cpython.exc cimport PyErr_CheckSignals
 
 from ridotto.core.chance cimport Rng, below, seed_rng, shuffle
 from ridotto.core.worlds cimport Past, PolicyOf, note
-from ridotto.policies.truco cimport match, steady
-from ridotto.policies.truco_sight cimport Board, Sight, answer_code, see, turn_code, weigh
+from ridotto.policies.truco cimport SILENCE, match, steady, word_of
+from ridotto.policies.truco_sight cimport Board, Sight, see, weigh
 from ridotto.policies.truco_table cimport (
-    ANSWER, ANSWERS_AT, CALL, CALLS_AT, CHANCES, ELEVEN_NODE, ELEVENS_AT, FORCED, NOTHING_YET, PACKETS_AT, STRENGTHS, WEIGHTS, Node, by_table,
-    choice_of, find, strength_at, tables)
+    ANSWER, ANSWERS_AT, CALL, CALLS_AT, CHANCES, ELEVEN_NODE, ELEVENS_AT, FORCED, HANDS_END, NOTHING_YET, PACKETS_AT, STRENGTHS, WEIGHTS, Node,
+    by_table, choice_of, code_at, find, group_at, heard_at, strength_at, tables, word_for)
 from ridotto.rules.truco.rules cimport (
     NOBODY, OVER, WINS, Deal, Rules, advance, begin_deal, plain_of)
 from ridotto.rules.truco.state cimport set_rules
@@ -46,6 +46,6 @@ cdef class Training:
     cdef double walk(self, const Deal* deal, bint called) noexcept nogil
     cdef double compare(self, const Deal* deal, const Node* node, const double* chances, double* values) noexcept nogil
     cdef void average(self, const Node* node, double* chances) noexcept nogil
-    cdef void count_deal(self, Deal* deal, bint played, bint asking) noexcept nogil
-    cdef int strength_of(self, const Deal* deal, int seat) noexcept nogil
+    cdef void count_deal(self, Deal* deal, bint played, bint asking, bint heard) noexcept nogil
+    cdef int strength_of(self, const Deal* deal, int seat, bint heard) noexcept nogil
     cdef int round_off(self, bytearray weights, Py_ssize_t start, Py_ssize_t end, int count) except -1

@@ -9,6 +9,7 @@ import cython
 from cython import address
 
 from ridotto.core.chance import digest_of
+from ridotto.policies.truco_table import FILES
 from ridotto.rules.truco.notation import IDS
 
 UNSEEN = 0.1
@@ -111,7 +112,17 @@ class Training:
                 note(address(self.past), seat, action)
                 advance(address(here), address(self.rules), action)
                 continue
-            find(address(here), address(self.rules), address(self.past), seat, self.strengths, called, address(node))
+            word = word_for(address(here), address(self.rules), address(self.past), seat)
+            find(
+                address(here),
+                address(self.rules),
+                address(self.past),
+                seat,
+                self.strengths,
+                called,
+                word,
+                address(node),
+            )
             called = False
             choice: cython.int = 0
             if node.kind == FORCED:
@@ -165,21 +176,24 @@ class Training:
         who answer its calls: a hand is worth what it wins from the hands that others call and accept with.
         """
         deal: Deal
-        for place in range(STRENGTHS):  # What was counted before stands for a few deals.
-            self.deals[place] = PRIOR if self.strengths[place] else 0.0
-            self.wins[place] = PRIOR * (self.strengths[place] - 1) / 254.0 if self.strengths[place] else 0.0
-        for number in range(deals):
-            memset(address(deal), 0, cython.sizeof(Deal))
-            self.begin(address(deal))
-            self.past.length = 0
-            asking: cython.bint = number & 1
-            with cython.nogil:
-                self.count_deal(address(deal), played, asking)
-        for place in range(STRENGTHS):
-            if self.deals[place] >= PRIOR:
-                self.strengths[place] = 1 + cython.cast(
-                    cython.int, 254 * (self.wins[place] + 0.5) / (self.deals[place] + 1)
-                )
+        for heard in range(2):
+            first: cython.int = HANDS_END if heard else 0
+            end: cython.int = STRENGTHS if heard else HANDS_END
+            for place in range(first, end):  # What was counted before stands for a few deals.
+                self.deals[place] = PRIOR if self.strengths[place] else 0.0
+                self.wins[place] = PRIOR * (self.strengths[place] - 1) / 254.0 if self.strengths[place] else 0.0
+            for number in range(deals):
+                memset(address(deal), 0, cython.sizeof(Deal))
+                self.begin(address(deal))
+                self.past.length = 0
+                asking: cython.bint = number & 1
+                with cython.nogil:
+                    self.count_deal(address(deal), played, asking, heard)
+            for place in range(first, end):
+                if self.deals[place] >= PRIOR:
+                    self.strengths[place] = 1 + cython.cast(
+                        cython.int, 254 * (self.wins[place] + 0.5) / (self.deals[place] + 1)
+                    )
         PyErr_CheckSignals()
 
     def average(self, node, chances):
@@ -194,7 +208,7 @@ class Training:
         for choice in range(node.count):
             chances[choice] /= total
 
-    def count_deal(self, deal, played, asking):
+    def count_deal(self, deal, played, asking, heard):
         """Plays a deal with one call and counts what became of it: at a random turn, for those who call (`asking`), or by the strategy."""
         node: Node
         chances: cython.double[4]
@@ -203,7 +217,8 @@ class Training:
         called: cython.bint = False
         while deal.phase != OVER:
             seat: cython.int = deal.turn
-            find(deal, address(self.rules), address(self.past), seat, self.strengths, called, address(node))
+            word = word_for(deal, address(self.rules), address(self.past), seat)
+            find(deal, address(self.rules), address(self.past), seat, self.strengths, called, word, address(node))
             called = False
             choice: cython.int = 0
             if node.kind != FORCED:
@@ -221,27 +236,27 @@ class Training:
             if node.kind == CALL and team == NOBODY:
                 team = seat & 1
                 for place in range(3):
-                    where[place] = self.strength_of(deal, (seat + place) & 3)
+                    where[place] = self.strength_of(deal, (seat + place) & 3, heard)
         if team == NOBODY or deal.folded:
             return
         for place in range(3):
-            if played and asking == (place == 1):
+            if (played and asking == (place == 1)) or (heard and place == 2):
                 continue
             side: cython.int = (team + place) & 1
             self.deals[where[place]] += 1
             self.wins[where[place]] += 0.5 if deal.winner == NOBODY else 1.0 if deal.winner == side else 0.0
 
-    def strength_of(self, deal, seat):
-        """Where the strength of a seat's hand stands once a call has been made."""
+    def strength_of(self, deal, seat, heard):
+        """Where the strength of a seat's hand stands once a call has been made, `heard`: with a word of its partner's."""
         sight: Sight
         board: Board
         see(deal, address(self.rules), address(self.past), seat, address(sight))
         weigh(deal, address(self.rules), address(sight), False, address(board))
-        answering: cython.bint = seat == (deal.caller + 1) & 3
-        return strength_at(
-            address(sight),
-            answer_code(deal.count, address(board)) if answering else turn_code(deal.count, address(board)),
-        )
+        place = strength_at(address(sight), code_at(deal, address(sight), address(board)))
+        if not heard:
+            return place
+        word = word_of(deal, address(self.rules), address(self.past), seat ^ 2)
+        return heard_at(address(sight), group_at(deal, address(sight), address(board)), self.strengths[place], word)
 
     def learn(self, rounds):
         """So many rounds, each one deal that every seat tries out."""
@@ -282,19 +297,21 @@ class Training:
         self.policy = cython.cast(PolicyOf, steady if name == "steady" else by_table)
         self.rivals = often
 
-    def take_up(self, trick):
+    def take_up(self, scope):
         """Takes over what a shipped table thinks of hands and scores, so that both see the same classes and play for the same."""
-        memcpy(self.strengths, tables[1 if trick else 0].strengths, STRENGTHS)
-        memcpy(self.match, tables[1 if trick else 0].match, cython.sizeof(self.match))
+        place: cython.int = FILES.index(scope)
+        memcpy(self.strengths, tables[place].strengths, STRENGTHS)
+        memcpy(self.match, tables[place].match, cython.sizeof(self.match))
 
-    def begin_portrait(self, trick):
+    def begin_portrait(self, scope):
         """From now on the averages are what `watch` sees of somebody; where it sees little, a shipped table's."""
-        self.take_up(trick)
+        self.take_up(scope)
+        table = tables[cython.cast(cython.int, FILES.index(scope))]
         for place in range(WEIGHTS):
-            self.totals[place] = UNSEEN * tables[1 if trick else 0].weights[place]
+            self.totals[place] = UNSEEN * table.weights[place]
 
-    def watch(self, view, action):
-        """Counts an action of the seat of a view."""
+    def watch(self, view, action, word=SILENCE):
+        """Counts an action of the seat of a view, whose partner has said a word."""
         dice: Rng
         deal: Deal
         node: Node
@@ -312,6 +329,7 @@ class Training:
                 seat,
                 self.strengths,
                 called,
+                word,
                 address(node),
             )
             choice = choice_of(address(node), taken)
