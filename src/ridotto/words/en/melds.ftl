@@ -174,7 +174,7 @@ melds-moment-long = { $you ->
    *[no] { $who }
 }
 melds-moment-pot = { $you ->
-    [yes] You take it
-   *[no] { $who } takes it
+    [yes] You are out of cards and take it
+   *[no] { $who } is out of cards and takes it
 }
 

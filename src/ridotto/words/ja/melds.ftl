@@ -162,7 +162,7 @@ melds-moment-long = { $you ->
    *[no] { $who }
 }
 melds-moment-pot = { $you ->
-    [yes] あなたが取りました
-   *[no] { $who }が取りました
+    [yes] 手札がなくなったあなたが取りました
+   *[no] 手札がなくなった{ $who }が取りました
 }
 
