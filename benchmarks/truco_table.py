@@ -176,7 +176,8 @@ class Watched:
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
         """The same, having heard a partner's word."""
-        action = self.sitter.heeding(view, rng, ears) if ears.now else self.sitter.act(view, rng)
+        heeds = getattr(self.sitter, "heeding", None)
+        action = heeds(view, rng, ears) if heeds and ears.now else self.sitter.act(view, rng)
         self.portrait.watch(view, action, heard(view, ears) or 0)
         return action
 

@@ -160,8 +160,8 @@ def test_a_signalled_manilha_raises_the_hopes_and_is_forgotten_when_played() -> 
 def test_a_partner_s_word_counts() -> None:
     """TRU-10.8 (ii): who is begged not to call does not bluff; the answer to a phrase is an opinion."""
     view = dealt().view(0)
-    assert advised(view, Ears((Heard(2, "phrase", "call"),))) == "call"
-    assert advised(view, Ears((Heard(1, "phrase", "call"),))) == ""
+    assert advised(view["seat"], Ears((Heard(2, "phrase", "call"),))) == "call"
+    assert advised(view["seat"], Ears((Heard(1, "phrase", "call"),))) == ""
     assert {opinion(view, SILENCE, phrase) for phrase in ("call", "do not call")} == {"I am for it", "I am against it"}
     assert opinion(view, SILENCE, "you decide") is None
     begged = Ears((Heard(2, "phrase", "do not call"),))
@@ -178,6 +178,11 @@ def test_a_bot_tells_its_partner_how_good_its_own_cards_are() -> None:
         view = called.view(rng.choice(called.actors))
         assert counsel(view) in WORDS
         assert counsel(view) == counsel(ridotto.game("truco").sample(view, rng).view(view["seat"]))
+        assert counsel(view) == Steady().counsel_in(called, view["seat"])
+        first, second = called.actors
+        heard = Ears(told([Steady()] * 4, called, first))
+        assert [one.seat for one in heard.now] == [second]
+        assert Steady().act_in(called, rng, heard) == Steady().heeding(called.view(first), rng, heard)
 
 
 def test_who_answers_for_both_hears_the_partner_where_they_may_talk() -> None:

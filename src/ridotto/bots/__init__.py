@@ -55,7 +55,7 @@ class Uniform(Direct):
         legal: list[str] = view["legal"]
         return rng.choice(legal)
 
-    def act_in(self, state: State, rng: Random) -> int:
+    def act_in(self, state: State, rng: Random, ears: Ears = SILENCE) -> int:
         """The same of the seat in turn of a deal, as an id."""
         return rng.choice(state.legal_ids())
 

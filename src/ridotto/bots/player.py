@@ -3,11 +3,12 @@
 import traceback
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from ridotto.bots.ears import Ears, Heard
+from ridotto.bots.ears import SILENCE, Ears, Heard
 from ridotto.catalogue import game
 from ridotto.core.cards import clipped, shown
 from ridotto.core.errors import BotError, IllegalAction, Sentence
@@ -51,8 +52,12 @@ class Direct(ABC):
     """
 
     @abstractmethod
-    def act_in(self, state: State, rng: Random) -> str | int:
-        """What `act` does with the view of the seat in turn: its text, or its id."""
+    def act_in(self, state: State, rng: Random, ears: Ears = SILENCE) -> str | int:
+        """What `act`, or `heeding`, does with the view of the seat in turn: its text, or its id."""
+
+    def counsel_in(self, state: State, seat: int) -> str:
+        """What `counsel` says of the view of a seat."""
+        return ""
 
 
 def called(given: "str | Bot") -> str:
@@ -96,15 +101,27 @@ def end(players: Sequence[Bot], state: State) -> None:
             _told(player, state, seat, player.end, state.view(seat))
 
 
+@cache
+def consulting(name: str) -> bool:
+    """Whether a game lets partners talk to each other alone."""
+    return bool(game(name).spec.manners.team)
+
+
 def told(players: Sequence[Any], state: State, seat: int) -> tuple[Heard, ...]:
     """What the seat in turn hears before it answers for its team (TRU-7.3): the word of its partner, if that one may say it."""
+    if not consulting(state.game):
+        return ()
     actors = state.actors
     if len(actors) < 2 or seat != actors[0]:
         return ()
     partner = actors[1]
-    if not hasattr(players[partner], "counsel"):
+    player = players[partner]
+    if isinstance(player, Direct):
+        phrase = player.counsel_in(state, partner)
+    elif hasattr(player, "counsel"):
+        phrase = _told(player, state, partner, player.counsel, state.view(partner))
+    else:
         return ()
-    phrase = _told(players[partner], state, partner, players[partner].counsel, state.view(partner))
     manners = game(state.game).spec.manners
     if not phrase or refuse(manners, state, "playing", partner, {"phrase": phrase}):
         return ()
@@ -120,12 +137,13 @@ def acted(players: Sequence[Bot], apply: Callable[[str | int], Found], state: St
     """What comes of a bot's action when it is carried out; BotError where the bot breaks down or its answer is refused."""
     player: Any = players[seat]
     answer: tuple[Any, ...] = ()
-    ears = Ears(told(players, state, seat))
+    word = told(players, state, seat)
+    ears = Ears(word) if word else SILENCE
     try:
-        if ears.now and hasattr(player, "heeding"):
+        if seat == state.turn and isinstance(player, Direct):
+            answer = (player.act_in(state, rng, ears),)
+        elif word and hasattr(player, "heeding"):
             answer = (player.heeding(state.view(seat), rng, ears),)
-        elif seat == state.turn and isinstance(player, Direct):
-            answer = (player.act_in(state, rng),)
         else:
             answer = (player.act(state.view(seat), rng),)
         return apply(*answer)

@@ -525,9 +525,21 @@ class Seat:
         )
 
 
-def act_in(state: TrucoState):
-    """What the seat in turn does, having heard nothing, when the rules of thumb are given the whole deal: the same as from its view."""
+def act_in(state: TrucoState, word=0.0):
+    """What the seat in turn does, having heard advice worth so much, when the rules of thumb are given the whole deal: the same as from
+    its view.
+    """
     whole: TrucoState = state
     past: Past
     recall(address(past), whole)
-    return ACTIONS[decide(address(whole.deal), whole.rules, address(past), whole.deal.turn, UNKNOWN, 0.0)].text
+    return ACTIONS[decide(address(whole.deal), whole.rules, address(past), whole.deal.turn, UNKNOWN, word)].text
+
+
+def word_in(state: TrucoState, seat):
+    """What a seat tells its partner who owes an answer to a call, from the whole deal; 0 where none is owed."""
+    whole: TrucoState = state
+    past: Past
+    if whole.deal.phase != ANSWERING:
+        return 0
+    recall(address(past), whole)
+    return word_of(address(whole.deal), whole.rules, address(past), seat)

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from ridotto.bots.ears import Ears
+from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.player import Direct
 from ridotto.core.errors import InvalidText
 from ridotto.core.state import State
@@ -37,11 +37,12 @@ def rules_of_thumb(game: str) -> Callable[..., str]:
 
 
 @cache
-def without_view(game: str) -> Callable[[State], str] | None:
-    """The same rules of thumb for the seat in turn of a deal, where they do without its view: they look at nothing else."""
-    found: Callable[[State], str] | None = (
-        getattr(import_module(module_of(game)), "act_in", None) if plays(game) else None
-    )
+def without_view(game: str) -> Callable[..., str] | None:
+    """The same rules of thumb for the seat in turn of a deal, where they do without its view: they look at nothing else.
+
+    They take what was heard as well where partners may consult, and then there is `counsel_in(state, seat)`.
+    """
+    found: Callable[..., str] | None = getattr(import_module(module_of(game)), "act_in", None) if plays(game) else None
     return found
 
 
@@ -73,10 +74,14 @@ class Steady(Direct):
         """An action in `view["legal"]`; InvalidText at a game that it does not know."""
         return rules_of_thumb(view["game"])(view, rng)
 
-    def act_in(self, state: State, rng: Random) -> str:
+    def act_in(self, state: State, rng: Random, ears: Ears = SILENCE) -> str:
         """The same of the seat in turn of a deal."""
         act = without_view(state.game)
-        return self.act(state.view(state.turn), rng) if act is None else act(state)
+        if act is None:
+            return (
+                self.heeding(state.view(state.turn), rng, ears) if ears.now else self.act(state.view(state.turn), rng)
+            )
+        return act(state, ears) if ears.now else act(state)
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
         """The same, having heard something at a game whose talk is part of it."""
@@ -85,3 +90,7 @@ class Steady(Direct):
     def counsel(self, view: View) -> str:
         """What it tells its partner who answers for both."""
         return counsel(view)
+
+    def counsel_in(self, state: State, seat: int) -> str:
+        """The same of a seat of a deal."""
+        return str(import_module(module_of(state.game)).counsel_in(state, seat))

@@ -3,7 +3,7 @@
 from random import Random
 
 from ridotto.bots.ears import SILENCE, Ears
-from ridotto.bots.steady.truco_signals import advised, level, signalled, word
+from ridotto.bots.steady.truco_signals import WORDS, advised, level, signalled, word
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.policies import truco
@@ -23,17 +23,25 @@ ADVISED = {
 
 def act(view: View, rng: Random, ears: Ears = SILENCE) -> str:
     """An action of truco."""
-    return Seat(view).action(best_of_partner(view, ears), ADVISED.get(advised(view, ears), 0.0))
+    return Seat(view).action(best_of_partner(view, ears), ADVISED.get(advised(view["seat"], ears), 0.0))
 
 
-def act_in(state: State) -> str:
-    """The same of the seat in turn, in silence, without its view."""
-    return truco.act_in(state)
+def act_in(state: State, ears: Ears = SILENCE) -> str:
+    """The same of the seat in turn, who has heard a partner's words at most, without its view."""
+    if state.turn is None or not ears.now:
+        return truco.act_in(state)
+    return truco.act_in(state, ADVISED.get(advised(state.turn, ears), 0.0))
 
 
 def counsel(view: View) -> str:
     """What to tell a partner who owes an answer; "" where both see the same, at a hand of eleven."""
     return word(view) if view["phase"] == "answer" else ""
+
+
+def counsel_in(state: State, seat: int) -> str:
+    """The same without a view."""
+    found = truco.word_in(state, seat)
+    return WORDS[found - 1] if found else ""
 
 
 def heard(view: View, ears: Ears) -> int | None:

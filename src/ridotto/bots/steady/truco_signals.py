@@ -55,9 +55,9 @@ def signalled(view: View, ears: Ears) -> int | None:
     return None if played else strength
 
 
-def advised(view: View, ears: Ears) -> str:
+def advised(seat: int, ears: Ears) -> str:
     """The partner's last phrase in this deal, or ""."""
-    partner = view["seat"] ^ 2
+    partner = seat ^ 2
     said = [str(one.value) for one in ears.now if one.kind == "phrase" and one.seat == partner]
     return said[-1] if said else ""
 
@@ -69,5 +69,5 @@ def word(view: View) -> str:
 
 def level(view: View, ears: Ears) -> int | None:
     """What such a word says of the partner's cards, from 1; None where none was said."""
-    said = advised(view, ears) if view["phase"] == "answer" else ""
+    said = advised(view["seat"], ears) if view["phase"] == "answer" else ""
     return WORDS.index(said) + 1 if said in WORDS else None
