@@ -256,8 +256,8 @@ def test_a_program_plays_and_is_gone_afterwards(here):
         process = found._line.process
         found.close()
         assert process.returncode == 0
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)  # no zombies
+        with pytest.raises(ChildProcessError):
+            os.waitpid(process.pid, os.WNOHANG)  # no zombie
 
 
 @pytest.mark.skipif(os.name != "posix", reason="processes have groups on POSIX")

@@ -366,7 +366,7 @@ def test_secretly_alone() -> None:
     game = ridotto.game("briscola-bugiarda")
     state = next(state for seed in range(99) if "2S" in (state := game.deal(seed=seed, dealer=4)).view(0).hand)
     before, (state, _, _) = state, holder(state)
-    assert "none: you are secretly alone" in drawn(state.view(0))
+    assert "none: your secret" in drawn(state.view(0))
     assert all("Partner  unknown" in drawn(state.view(seat)) for seat in (1, 2, 3, 4))
     assert "secretly" in face("briscola-bugiarda").news(before.view(0), state.view(0), Look())[-1].plain
     assert "secretly" not in face("briscola-bugiarda").news(before.view(1), state.view(1), Look())[-1].plain
