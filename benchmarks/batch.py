@@ -42,6 +42,7 @@ PEERS = {
     "pgx": ("bridge_bidding", "leduc_holdem", "kuhn_poker"),
     "open_spiel": ("leduc_poker", "euchre", "hearts"),
     "pettingzoo": ("tictactoe_v3", "leduc_holdem_v4", "texas_holdem_v4"),
+    "rlcard": ("leduc-holdem", "limit-holdem", "gin-rummy", "uno"),
 }
 NO_RATE = "-"
 
@@ -180,6 +181,24 @@ def pettingzoo_steps(make: Callable[[str], Any], name: str) -> Callable[[], int]
     return work
 
 
+def rlcard_steps(name: str) -> Callable[[], int]:
+    """An environment of RLCard, one deal after the other: a state holds an observation and the legal actions."""
+    import rlcard
+
+    env = rlcard.make(name)
+    rng = np.random.default_rng(1)
+
+    def work() -> int:
+        state, _ = env.reset()
+        done = 0
+        while not env.is_over():
+            state, _ = env.step(int(rng.choice(list(state["legal_actions"]))))
+            done += 1
+        return done
+
+    return work
+
+
 def classic(name: str) -> Any:
     """One of PettingZoo's own games, without its checks of actions."""
     return import_module(f"pettingzoo.classic.{name}").raw_env()
@@ -224,6 +243,8 @@ def main() -> None:
         rows.append(row_of("OpenSpiel", name, few, partial(openspiel_steps, name, few), given.seconds))
     for name in PEERS["pettingzoo"] if find_spec("pettingzoo") else ():
         rows.append(row_of("PettingZoo", name, 1, partial(pettingzoo_steps, classic, name), given.seconds))
+    for name in PEERS["rlcard"] if find_spec("rlcard") else ():
+        rows.append(row_of("RLCard", name, 1, partial(rlcard_steps, name), given.seconds))
     for name in given.games if find_spec("pettingzoo") else ():
         rows.append(row_of("ridotto.env.aec", name, 1, partial(pettingzoo_steps, ridotto.env.aec, name), given.seconds))
     print()
