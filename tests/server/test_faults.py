@@ -6,6 +6,7 @@ import random
 import signal
 import sqlite3
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import depth
@@ -133,8 +134,16 @@ def check_records(database: Path) -> None:
         assert all(verdict.proved for verdict in fair.check(record))
 
 
+@pytest.fixture
+def hang_ups() -> Iterator[None]:
+    """As a process has them that nobody has told to ignore them: under nohup the tests are."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
-def test_a_clean_stop(tmp_path: Path, by: signal.Signals) -> None:
+def test_a_clean_stop(tmp_path: Path, by: signal.Signals, hang_ups: None) -> None:
     """Ctrl-C and a termination signal close the sockets and end the process with status 0; a hang-up, where no terminal can hang up, does
     not."""
 
