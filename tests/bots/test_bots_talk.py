@@ -12,7 +12,7 @@ from ridotto.bots import Uniform, bot
 from ridotto.bots.company import COMPANY
 from ridotto.bots.duplicate import Clock, Timed
 from ridotto.bots.ears import SILENCE, Ears, Heard
-from ridotto.bots.player import answered, told
+from ridotto.bots.player import answered, consulted
 from ridotto.bots.steady import Steady, briscola_bugiarda, counsel, truco
 from ridotto.bots.steady.briscola_claims import belief, found, trust
 from ridotto.bots.steady.truco_signals import CODE, WORDS, advised, signalled, understood
@@ -180,7 +180,7 @@ def test_a_bot_tells_its_partner_how_good_its_own_cards_are() -> None:
         assert counsel(view) == counsel(ridotto.game("truco").sample(view, rng).view(view["seat"]))
         assert counsel(view) == Steady().counsel_in(called, view["seat"])
         first, second = called.actors
-        heard = Ears(told([Steady()] * 4, called, first))
+        heard = Ears(consulted([Steady()] * 4, called, first))
         assert [one.seat for one in heard.now] == [second]
         assert Steady().act_in(called, rng, heard) == Steady().heeding(called.view(first), rng, heard)
 
@@ -189,16 +189,16 @@ def test_who_answers_for_both_hears_the_partner_where_they_may_talk() -> None:
     """TRU-7.3: asked is the seat in turn, and told is it alone. At a hand of eleven both have seen both hands (TRU-10.4)."""
     bots = [Steady() for _ in range(4)]
     called = dealt("truco")
-    assert told(bots, called, 1) == (Heard(3, "phrase", "I am for it"),)
-    assert told([*bots[:3], Uniform()], called, 1) == ()
-    assert told(bots, dealt(), 0) == ()
+    assert consulted(bots, called, 1) == (Heard(3, "phrase", "I am for it"),)
+    assert consulted([*bots[:3], Uniform()], called, 1) == ()
+    assert consulted(bots, dealt(), 0) == ()
     game = ridotto.game("truco")
     for options in (game.options(team_talk="answers"), game.options(team_talk="off")):
         state = game.deal(options, layout={"hands": HANDS}, dealer=3).apply("truco")
-        assert bool(told(bots, state, 1)) == (options["team_talk"] == "answers")
+        assert bool(consulted(bots, state, 1)) == (options["team_talk"] == "answers")
     eleven = game.deal(layout={"hands": HANDS}, dealer=3, scores=[11, 4])
     assert len(eleven.actors) == 2
-    assert told(bots, eleven, 0) == ()
+    assert consulted(bots, eleven, 0) == ()
 
 
 def test_bots_heed_a_partner_s_word_in_a_deal() -> None:

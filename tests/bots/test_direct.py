@@ -12,7 +12,7 @@ from ridotto.bots import Uniform, steady
 from ridotto.bots.player import Direct
 from ridotto.bots.steady import Steady
 
-PLAYED = [name for name in GAMES if steady.without_view(name)]
+PLAYED = [name for name in GAMES if steady.found(name, "act_in")]
 
 
 def follow(state: State, bot: Direct, rng: Random) -> set[str]:

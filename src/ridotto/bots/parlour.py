@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from ridotto.bots import talk
 from ridotto.bots.ears import SILENCE, Ears, Heard
-from ridotto.bots.player import told
+from ridotto.bots.player import consulted
 from ridotto.bots.steady import Steady
 from ridotto.core.manners import Manners
 from ridotto.core.options import Options
@@ -141,4 +141,4 @@ def _counsel(parlour: Parlour, seat: int) -> tuple[Heard, ...]:
     if seat in parlour.persons:
         return ()
     state = parlour.match.state
-    return told([Steady() if one in parlour.company else None for one in range(state.seats)], state, seat)
+    return consulted([Steady() if one in parlour.company else None for one in range(state.seats)], state, seat)

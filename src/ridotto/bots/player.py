@@ -107,7 +107,7 @@ def consulting(name: str) -> bool:
     return bool(game(name).spec.manners.team)
 
 
-def told(players: Sequence[Any], state: State, seat: int) -> tuple[Heard, ...]:
+def consulted(players: Sequence[Any], state: State, seat: int) -> tuple[Heard, ...]:
     """What the seat in turn hears before it answers for its team (TRU-7.3): the word of its partner, if that one may say it."""
     if not consulting(state.game):
         return ()
@@ -137,7 +137,7 @@ def acted(players: Sequence[Bot], apply: Callable[[str | int], Found], state: St
     """What comes of a bot's action when it is carried out; BotError where the bot breaks down or its answer is refused."""
     player: Any = players[seat]
     answer: tuple[Any, ...] = ()
-    word = told(players, state, seat)
+    word = consulted(players, state, seat)
     ears = Ears(word) if word else SILENCE
     try:
         if seat == state.turn and isinstance(player, Direct):

@@ -26,43 +26,36 @@ def plays(game: str) -> bool:
 
 
 @cache
+def found(game: str, name: str) -> Callable[..., Any] | None:
+    """A function of the module with the rules of thumb for a game; None where it has none of that name.
+
+    `act(view, rng)` is there always. Where talk is part of the game, `act` takes what was heard as well, and `heard(view, ears)` is what a
+    search makes of it; where partners may consult (TRU-7.3), `counsel(view)` is what a bot tells one that answers for both. Rules that
+    look at nothing else may do without a view: `act_in(state)` for the seat in turn, and `counsel_in(state, seat)`.
+    """
+    return getattr(import_module(module_of(game)), name, None) if plays(game) else None
+
+
 def rules_of_thumb(game: str) -> Callable[..., str]:
     """The rules of thumb for a game; InvalidText where there are none."""
-    if not plays(game):
+    act = found(game, "act")
+    if act is None:
         raise InvalidText(
             f"the steady bot does not play {game}: it has no rules of thumb for it, the random bot needs none"
         )
-    found: Callable[..., str] = import_module(module_of(game)).act
-    return found
-
-
-@cache
-def without_view(game: str) -> Callable[..., str] | None:
-    """The same rules of thumb for the seat in turn of a deal, where they do without its view: they look at nothing else.
-
-    They take what was heard as well where partners may consult, and then there is `counsel_in(state, seat)`.
-    """
-    found: Callable[..., str] | None = getattr(import_module(module_of(game)), "act_in", None) if plays(game) else None
-    return found
+    return act
 
 
 def heard(view: View, ears: Ears) -> Any:
-    """What a seat makes of talk, as the search of its game takes it; None where nothing was said, or where no search weighs it.
-
-    A module of rules of thumb answers with its function `heard(view, ears)`, if it has one.
-    """
-    if not ears.now or not plays(view["game"]):
-        return None
-    found = getattr(import_module(module_of(view["game"])), "heard", None)
-    return found(view, ears) if found else None
+    """What a seat makes of talk, as the search of its game takes it; None where nothing was said, or where no search weighs it."""
+    weigh = found(view["game"], "heard") if ears.now else None
+    return weigh(view, ears) if weigh else None
 
 
 def counsel(view: View) -> str:
-    """What a bot tells its partner who answers for both (TRU-7.3): a phrase, or "" where it has nothing to say.
-
-    A module of rules of thumb has a function `counsel(view)` where partners may consult.
-    """
-    return str(import_module(module_of(view["game"])).counsel(view))
+    """What a bot tells its partner who answers for both: a phrase, or "" where it has nothing to say."""
+    say = found(view["game"], "counsel")
+    return say(view) if say else ""
 
 
 class Steady(Direct):
@@ -76,12 +69,12 @@ class Steady(Direct):
 
     def act_in(self, state: State, rng: Random, ears: Ears = SILENCE) -> str:
         """The same of the seat in turn of a deal."""
-        act = without_view(state.game)
+        act = found(state.game, "act_in")
         if act is None:
-            return (
-                self.heeding(state.view(state.turn), rng, ears) if ears.now else self.act(state.view(state.turn), rng)
-            )
-        return act(state, ears) if ears.now else act(state)
+            view = state.view(state.turn)
+            return self.heeding(view, rng, ears) if ears.now else self.act(view, rng)
+        done: str = act(state, ears) if ears.now else act(state)
+        return done
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
         """The same, having heard something at a game whose talk is part of it."""
@@ -93,4 +86,5 @@ class Steady(Direct):
 
     def counsel_in(self, state: State, seat: int) -> str:
         """The same of a seat of a deal."""
-        return str(import_module(module_of(state.game)).counsel_in(state, seat))
+        say = found(state.game, "counsel_in")
+        return say(state, seat) if say else self.counsel(state.view(seat))
