@@ -5,7 +5,8 @@
 //
 // Elements with `data-fly="KEY"` (Card's `fly`) inside the table are remembered before each change of the view. Afterwards one that
 // stands elsewhere under the same key flies there; a new one comes from the anchor that `from` names, one that is gone leaves to the
-// anchor that `to` names. Anchors are elements with `data-anchor="NAME"`. `deal` lets a whole deal fly from its dealer, to the seats and
+// anchor that `to` names. Anchors are elements with `data-anchor="NAME"`. A card that lies out of sight, because words with `data-told="NAME"`
+// stand for it, vanishes into those that `told` names. `deal` lets a whole deal fly from its dealer, to the seats and
 // into the hand, an element with `data-hand`. Nothing flies where nothing may move, and any tap or key brings everything to its end.
 
 import { untrack } from 'svelte'
@@ -16,6 +17,8 @@ export interface Flights {
   from?: (key: string) => string | null
   /** Whither a card goes whose key is gone; null: it is simply gone. */
   to?: (key: string) => string | null
+  /** Which words tell of a card that is out of sight. */
+  told?: (key: string) => string | undefined
   /** Milliseconds; those after the first start a little later each. */
   duration?: number
   stagger?: number
@@ -56,7 +59,7 @@ const EASE = 'cubic-bezier(0.22, 0.8, 0.3, 1)'
 export function flights(
   table: () => HTMLElement | undefined,
   change: () => unknown,
-  { from, to, duration = 380, stagger = 50, linger = 0 }: Flights = {},
+  { from, to, told, duration = 380, stagger = 50, linger = 0 }: Flights = {},
 ): void {
   /** Where the cards stood before the change that is being shown; null while none is. */
   let known: Map<string, Remembered> | null = null
@@ -84,9 +87,17 @@ export function flights(
       const key = card.dataset.fly!
       const old = before.get(key)
       before.delete(key)
-      const here = card.getBoundingClientRect()
+      const box = card.getBoundingClientRect()
+      const here = box.width ? box : wordsIn(root, told?.(key))
       const there = old?.box ?? anchor(from?.(key))
-      if (!there || near(here, there)) continue
+      if (!here || !there?.width || near(here, there)) continue
+      if (here !== box) {
+        // Words that have just taken the place of a card say so themselves.
+        if (old?.card === card) continue
+        const times = { duration, delay: late++ * stagger }
+        begin.push(() => fly({ card: null, of: card, width: old?.width ?? BACK, start: there, end: here, times }))
+        continue
+      }
       if (old?.card === card) {
         begin.push(() => slide(card, there, here, duration))
         continue
@@ -96,7 +107,7 @@ export function flights(
     }
     for (const [key, { card, box, width }] of before) {
       const there = anchor(to?.(key))
-      if (!there) continue
+      if (!there || !box.width) continue
       const times = { duration, delay: linger + late++ * stagger }
       begin.push(() => fly({ card: null, of: card, width, start: box, end: there, times }))
     }
@@ -108,6 +119,14 @@ export function flights(
 type Begin = () => void | Promise<void>
 
 const cardsIn = (root: HTMLElement) => root.querySelectorAll<HTMLElement>('[data-fly]')
+
+/** Where words are; where their line ends if they do not fit into it. */
+function wordsIn(root: HTMLElement, name: string | undefined): DOMRect | undefined {
+  const words = name && root.querySelector(`[data-told="${CSS.escape(name)}"]`)
+  if (!words) return undefined
+  const [box, line] = [words.getBoundingClientRect(), words.parentElement!.getBoundingClientRect()]
+  return box.right <= line.right && box.bottom <= line.bottom ? box : new DOMRect(line.right - box.width, line.top, box.width, line.height)
+}
 
 /** null where nothing may fly afterwards: at the very beginning. */
 function remember(root: HTMLElement | undefined): Map<string, Remembered> | null {

@@ -40,6 +40,7 @@ export class Following {
     flights(root, view, {
       from: (key) => this.#whence(key),
       to: () => (view().log.at(-1)?.[1] === 'take' && before()?.turn != null ? `seat-${before()!.turn}` : null),
+      told: (key) => this.#places.get(key),
       stagger: 25,
     })
     let dealt = false
