@@ -11,7 +11,7 @@ import ridotto
 from ridotto import InvalidText, View
 from ridotto.bots import BOTS, bot, levels
 from ridotto.bots.arena import play_match, simulate
-from ridotto.core.cards import named
+from ridotto.core.bits import named
 from ridotto.policies import belote, coinche
 from ridotto.rules.trumps.piquet import NAMES
 

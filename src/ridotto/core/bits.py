@@ -1,4 +1,6 @@
-"""A table for bits.pxd."""
+"""A table for bits.pxd, and what Python sees of sets of cards."""
+
+import cython
 
 
 def _fill() -> None:
@@ -10,3 +12,13 @@ def _fill() -> None:
 
 
 _fill()
+
+
+def named(cards, names):
+    """Names of a set of cards, in card order."""
+    left: cython.ulonglong = cards
+    found: list = []
+    while left:
+        found.append(names[lowest(left)])
+        left &= left - 1
+    return found

@@ -12,16 +12,6 @@ def pack(ranks: str) -> tuple[str, ...]:
     return tuple(rank + suit for suit in SUITS for rank in ranks)
 
 
-def named(cards: int, names: tuple[str, ...]) -> list[str]:
-    """Names of a set of cards, in card order."""
-    found = []
-    while cards:
-        lowest = cards & -cards
-        found.append(names[lowest.bit_length() - 1])
-        cards ^= lowest
-    return found
-
-
 def numbers(texts: object, names: tuple[str, ...], size: int | range, where: str) -> list[int]:
     """Card numbers from a list in a layout; InvalidRecord, naming `where`, if it is not a list of that many cards."""
     sizes = range(size, size + 1) if isinstance(size, int) else size

@@ -4,7 +4,8 @@ import cython
 from cython import address
 
 from ridotto.core.action import parsed
-from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, named, whole_deck
+from ridotto.core.bits import named
+from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, whole_deck
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
 from ridotto.core.observing import told_once

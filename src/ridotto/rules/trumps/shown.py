@@ -3,7 +3,7 @@
 import cython
 from cython import address
 
-from ridotto.core.cards import named
+from ridotto.core.bits import named
 from ridotto.rules.trumps.combinations import LINES
 from ridotto.rules.trumps.piquet import NAMES, NATURAL
 
