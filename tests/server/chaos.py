@@ -265,7 +265,7 @@ async def logged(storage: Storage, id: str) -> list[histories.Line]:
             table = created(id, one) if table is None else fold(table, one)
         assert table
         shown = {
-            histories.key(seat): [table.mark(seat)[0], orjson.loads(frames.view_of(table, seat))]
+            histories.key(seat): [table.mark(seat)[0], orjson.loads(orjson.dumps(frames.view_of(table, seat)))]
             for seat in table.audiences
         }
         for one in change:

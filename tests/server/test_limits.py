@@ -610,7 +610,7 @@ def test_a_snapshot_brings_the_end_of_the_talk() -> None:
         Said(seat=number % 2, nickname="Ada", bot=False, deal=0, after=0, kind="phrase", value=f"{number}")
         for number in range(500)
     )
-    talk = json.loads(frames.snapshot(replace(table, talk=said), b"null", 0, 0, "guest0", 900))["talk"]
+    talk = json.loads(frames.snapshot(replace(table, talk=said), None, 0, 0, "guest0", 900))["talk"]
     assert [one["value"] for one in talk] == [f"{number}" for number in range(300, 500, 2)]
 
 

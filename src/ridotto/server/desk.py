@@ -271,7 +271,7 @@ class Desk:
             event = Event(after.version + 1, now, kind, data, *((None, None) if events else command))
             after = fold(after, event)
             events.append(event)
-        views = {one for one in after.audiences if frames.sees(before, after, one)}
+        views = frames.seeing(before, after)
         """Audiences whose views have changed."""
         changes = frames.changes(before, after, events)
         marks = []

@@ -13,22 +13,22 @@ from ridotto.server.table import Audience, Chair, Event, Said, Table
 
 TAIL = 100
 """Entries of the talk in a snapshot."""
-NO_VIEW = b"null"
 BANTER = "banter"
 """The kind of talk that everybody hears in every game."""
 
 
-def view_of(table: Table, audience: Audience) -> bytes:
-    """The view of an audience as JSON."""
+def view_of(table: Table, audience: Audience) -> dict[str, Any] | None:
+    """The view of an audience; None where nothing has been dealt."""
     state = table.state
-    return NO_VIEW if state is None else orjson.dumps(state.view(audience).plain())
+    return None if state is None else state.view(audience).plain()
 
 
-def sees(before: Table, after: Table, audience: Audience) -> bool:
-    """Whether an audience's view has changed. Keys are equal exactly where views are, and take a fortieth of their time."""
-    if before.match is after.match or after.state is None:
-        return False
-    return before.state is None or before.state.key(audience) != after.state.key(audience)
+def seeing(before: Table, after: Table) -> set[Audience]:
+    """The audiences whose views have changed. Keys are equal exactly where views are, and take a fortieth of their time."""
+    if before.match is after.match or after.match is None:
+        return set()
+    was, now = before.state, after.match.state
+    return {one for one in after.audiences if was is None or was.key(one) != now.key(one)}
 
 
 def chair_info(table: Table, chair: Chair, seat: int) -> dict[str, Any]:
@@ -231,7 +231,7 @@ def frame(
     table: Table,
     n: int,
     changed: dict[str, Any],
-    view: bytes | None,
+    view: dict[str, Any] | None,
     times: dict[str, Any],
     audience: Audience,
     guest: str | None,
@@ -241,12 +241,14 @@ def frame(
     if "you" in changed:
         body["you"] = you_info(table, audience, guest)
     if view is not None:
-        body["view"] = orjson.Fragment(view)
+        body["view"] = view
         body["moved"] = table.moved
     return orjson.dumps({**body, **times}).decode()
 
 
-def snapshot(table: Table, view: bytes, now: int, audience: Audience, guest: str | None, beat: int) -> str:
+def snapshot(
+    table: Table, view: dict[str, Any] | None, now: int, audience: Audience, guest: str | None, beat: int
+) -> str:
     """`wire.Frame` with everything in it."""
     body: dict[str, Any] = {
         "type": "frame",
@@ -254,7 +256,7 @@ def snapshot(table: Table, view: bytes, now: int, audience: Audience, guest: str
         "snapshot": True,
         "table": table_info(table),
         "you": you_info(table, audience, guest),
-        "view": orjson.Fragment(view),
+        "view": view,
         "talk": recent_talk(table, audience),
         "deals": deal_scores(table),
         "fair": fair_info(table),
