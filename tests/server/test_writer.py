@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from test_disk import with_storage
 
+from ridotto.server import writer
 from ridotto.server.database import Unsaved
 from ridotto.server.storage import Storage
 from ridotto.server.table import Event
@@ -42,6 +43,32 @@ def test_what_comes_while_something_is_written_shares_the_next_transaction(
             await asyncio.sleep(0)
         await asyncio.gather(first, *(kept.append(said(1, f"table{number}")) for number in range(5)))
         assert batches == [1, 5]
+
+    with_storage(tmp_path, scene)
+
+
+def test_tables_wait_a_moment_for_each_other_and_none_for_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(kept: Storage) -> None:
+        batches, sleep, over = counted(monkeypatch), asyncio.sleep, asyncio.Event()
+
+        async def moment(seconds: float) -> None:
+            await (over.wait() if seconds > 1000 else sleep(seconds))
+
+        monkeypatch.setattr(writer, "GATHERING", 3600.0)
+        monkeypatch.setattr(asyncio, "sleep", moment)
+        for version in (1, 2):
+            await kept.append(said(version, "one"))
+        another = asyncio.create_task(kept.append(said(1, "another")))
+        for _ in range(10):
+            await sleep(0)
+        assert batches == [1, 1]
+        third = asyncio.create_task(kept.append(said(1, "third")))
+        await sleep(0)
+        over.set()
+        await asyncio.gather(another, third)
+        assert batches == [1, 1, 2]
 
     with_storage(tmp_path, scene)
 
