@@ -18,7 +18,7 @@ test('a hint says why, and a deal is looked back at', async ({ page }) => {
   await page.getByRole('button', { name: 'Close' }).last().click()
   await expect(review).toBeHidden()
 
-  await between(page).getByRole('link', { name: 'Look through the record' }).click()
+  await between(page).getByRole('link', { name: 'Replay the match' }).click()
   await expect(page.getByRole('slider', { name: 'Step of the deal' })).toBeVisible() // the table behind the link has such a button, too
   await page.getByRole('button', { name: 'Review this deal' }).click()
   await expect(review.getByText(/good, \d+ inaccurac/)).toBeVisible({ timeout: 20_000 })

@@ -9,7 +9,7 @@ import { between, onward, openTable, playDeal } from './table'
 async function finished(page: Page): Promise<void> {
   // A program's table: nobody could seal luck for its first deal.
   await openTable(page, 'Belote', { play: true, options: { target: 1 } })
-  const link = between(page).getByRole('link', { name: 'Look through the record' })
+  const link = between(page).getByRole('link', { name: 'Replay the match' })
   for (;;) {
     await playDeal(page, 'Belote')
     if (await link.isVisible()) break

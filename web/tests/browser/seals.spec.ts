@@ -3,7 +3,7 @@
 import { expect, test, type Page } from './house'
 import { between, hand, move, onward, openTable, turnOrEnd } from './table'
 
-const toRecord = (page: Page) => between(page).getByRole('link', { name: 'Look through the record' })
+const toRecord = (page: Page) => between(page).getByRole('link', { name: 'Replay the match' })
 
 /** From the end of a match to the proof of its deals, every deal unfolded. */
 async function proofOf(page: Page): Promise<void> {

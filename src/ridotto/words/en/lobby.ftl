@@ -37,7 +37,7 @@ lobby-truco = Truco
 lobby-truco-line = Three cards, four feared top cards, and a bluff: call truco, raise to twelve, or fold.
 
 lobby-name = Your name
-lobby-name-about = As the others at the table will see it.
+lobby-name-about = As the others will see it.
 lobby-name-saved = Saved
 lobby-name-guest = Guest
 
