@@ -4,7 +4,8 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
 from ridotto.core.chance cimport Rng, below
 from ridotto.core.worlds cimport Past
-from ridotto.policies.truco cimport SILENCE, UNKNOWN, WORDS, hope, word_of
+from ridotto.policies.truco cimport SILENCE, WORDS, word_of
+from ridotto.policies.truco_outlook cimport UNKNOWN, hope
 from ridotto.policies.truco_sight cimport (
     CODES, GROUPS, HANDS, NONE, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, THEIRS, TURN_CODES, Board, Sight, answer_code, group_of, see,
     turn_code, weigh)

@@ -7,7 +7,8 @@ from cpython.exc cimport PyErr_CheckSignals
 
 from ridotto.core.chance cimport Rng, below, seed_rng
 from ridotto.core.worlds cimport Past, copy_past, note
-from ridotto.policies.truco cimport SILENCE, UNKNOWN, WORDS, decide, steady, word_of
+from ridotto.policies.truco cimport SILENCE, WORDS, decide, steady, word_of
+from ridotto.policies.truco_outlook cimport UNKNOWN
 from ridotto.policies.truco_table cimport (
     ALONE, CALL, FORCED, NOTHING_YET, RESPONSES, Node, by_table, chances_of, choice_of, find, table_at, tables, word_for)
 from ridotto.rules.truco.rules cimport (
