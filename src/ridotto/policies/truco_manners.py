@@ -128,8 +128,11 @@ def decide(deal, rules, past, seat, rng):
 
 
 def by_manner(deal, rules, past, rng):
-    """What the seat in turn does by the manner that acts."""
-    return decide(deal, rules, past, deal.turn, rng)
+    """What the seat in turn does by the manner that acts. Where partners may consult, a call is accepted if either would (TRU-7.3)."""
+    action = decide(deal, rules, past, deal.turn, rng)
+    if action == FOLD and deal.phase == ANSWERING and rules.consults:
+        return decide(deal, rules, past, deal.turn ^ 2, rng)
+    return action
 
 
 def act(name, view, rng):
