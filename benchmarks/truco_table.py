@@ -9,9 +9,8 @@
                                                           the same against a bot that thinks: it is watched, a table is made that
                                                           plays as it was seen to, and the response to that meets the bot itself
 
-`deal` is for tables where all tricks count after a call (`truco_scope`), `trick` for those where one trick decides; `deal_alone` and
-`trick_alone` for the same where partners may not talk before they answer a call (`team_talk`). The last two are shipped as they were before
-partners had a word: trained by the same recipes, but with a third of the deals in the second rehearsal.
+`deal` is for tables where all tricks count after a call (`truco_scope`), `quick` for the same without packets, `trick` for those where one
+trick decides; `deal_alone`, `quick_alone` and `trick_alone` where partners may not talk before they answer a call (`team_talk`).
 """
 
 import argparse
@@ -28,16 +27,23 @@ from ridotto.bots.steady import counsel, heard
 from ridotto.core.options import Options
 from ridotto.core.view import View
 from ridotto.policies.truco_manners import MANNERS
-from ridotto.policies.truco_table import FILES, install, load, write
+from ridotto.policies.truco_table import FILES, install, read, write
 from ridotto.rules.truco.options import TARGET
 from ridotto.search.kernels.truco import mixture
 from ridotto.search.kernels.truco_duel import Duel
 from ridotto.search.kernels.truco_regret import Training
 from ridotto.search.truco import CUT, drawn
 
-KINDS = {"deal": ("popular", "popular", "quick"), "trick": ("default", "default", "default", "literal")}
-"""By `truco_scope`: presets that a table is trained for, in proportion; the first is the one that it is measured with."""
-RECIPES = {"deal": (500_000, 200), "trick": (400_000, 300), "deal_alone": (500_000, 200), "trick_alone": (400_000, 300)}
+KINDS = {"deal": ("popular",), "trick": ("default", "default", "default", "literal"), "quick": ("quick",)}
+"""Presets that a table is trained for, in proportion; the first is the one that it is measured with."""
+RECIPES = {
+    "deal": (1_000_000, 200),
+    "trick": (700_000, 100),
+    "quick": (2_000_000, 200),
+    "deal_alone": (500_000, 200),
+    "trick_alone": (400_000, 300),
+    "quick_alone": (500_000, 200),
+}
 """By table: the rounds of its training, and in how many of a thousand the other team plays by rules of thumb."""
 SEED = 1
 SITTINGS = 3
@@ -126,7 +132,7 @@ def train(scope: str, rounds: int, often: int) -> None:
     training.face("steady", often)
     practise(training, scope, rounds)
     write(scope, training.publish())
-    load()
+    install(FILES.index(scope), read(scope))
 
 
 def exploit(scope: str, whom: str, rounds: int, pairs: int) -> None:
@@ -209,7 +215,7 @@ def exploit_bot(scope: str, whom: str, rounds: int, deals: int) -> None:
         training.take_up(scope)
         training.face("table", 1000)
         practise(training, f"response {turn + 1}", rounds)
-        load()
+        install(FILES.index(scope), read(scope))
         install(response_to(scope), training.publish())
         rival = ByTable(response=True)
 

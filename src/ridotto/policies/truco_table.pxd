@@ -28,8 +28,10 @@ cdef enum:
     BUCKETS = 16            # of strength
     PLACES = 385            # hands at the first trick, then at each of three stages of the second
     CARD_NODES = PARTNERS * SPOKEN * TURN_CODES * PLACES
-    CALL_NODES = SCORES * STAKES * STAGES * GROUPS * BUCKETS
-    ANSWER_NODES = 2 * CALL_NODES
+    QUIETS = 4              # classes of a seat's chance without a call, where a call makes one trick decide
+    STAKE_NODES = SCORES * STAKES * STAGES * GROUPS * BUCKETS
+    CALL_NODES = QUIETS * STAKE_NODES
+    ANSWER_NODES = 2 * STAKE_NODES
     PACKET_NODES = 3 * PARTNERS * PAIRS
     CALLS_AT = 4 * CARD_NODES
     ANSWERS_AT = CALLS_AT + 2 * CALL_NODES
@@ -62,22 +64,25 @@ cdef struct Table:
     double match[25][25]
 
 cdef enum:
-    ALONE = 2               # from here on stand those for whoever answers without a partner's word
-    RESPONSES = 4           # and from here on as many that have been trained against them
+    QUICK = 2               # the table where all tricks count and no packets are dealt
+    ALONE = 3               # from here on stand those for whoever answers without a partner's word
+    RESPONSES = 6           # and from here on as many that have been trained against them
 
-cdef Table tables[8]        # by whether one trick decides
+cdef Table tables[12]       # those that are `ready`
 cdef uint8_t bucket_of[256]
 
 # The place of the table by which a deal is played.
 cdef inline int table_at(const Rules* rules) noexcept nogil:
-    return rules.one_trick + (0 if rules.consults else ALONE)
+    return (1 if rules.one_trick else 0 if rules.packets else QUICK) + (0 if rules.consults else ALONE)
+
+cdef int ready(int place) except -1
 
 cdef int score_class(const Rules* rules, int team) noexcept nogil
 cdef int need_class(int need) noexcept nogil
 cdef int strength_at(const Sight* sight, int code) noexcept nogil
 cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat, const uint8_t* strengths, bint called, int word, Node* node) noexcept nogil
 cdef void find_card(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil
-cdef void find_call(const Deal* deal, const Rules* rules, const Sight* sight, const uint8_t* strengths, Node* node) noexcept nogil
+cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, const Sight* sight, const uint8_t* strengths, Node* node) noexcept nogil
 cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, const uint8_t* strengths, int word, Node* node) noexcept nogil
 cdef int group_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil
 cdef int code_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil

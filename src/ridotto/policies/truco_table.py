@@ -12,9 +12,9 @@ from cython import address
 
 EDGES = (0.03, 0.07, 0.12, 0.18, 0.24, 0.30, 0.36, 0.43, 0.50, 0.57, 0.65, 0.73, 0.81, 0.89, 0.96)
 """Chances that part the buckets of strength."""
-FILES = ("deal", "trick", "deal_alone", "trick_alone")
-"""The trained tables by `truco_scope`, as `tables` has them: each its weights, then its strengths. The last two are for partners who
-may not talk."""
+FILES = ("deal", "trick", "quick", "deal_alone", "trick_alone", "quick_alone")
+"""The trained tables as `tables` has them: each its weights, then its strengths. By `truco_scope`, `quick` for `deal` without
+packets; the last three for partners who may not talk."""
 
 for level in range(256):
     bucket_of[cython.cast(cython.int, level)] = sum([edge <= (level - 1) / 254 for edge in EDGES]) if level else 7
@@ -30,13 +30,17 @@ def write(scope: str, data: bytes) -> None:
     path_of(scope).write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
 
 
-def load():
-    """Reads the trained tables that there are; the others are empty, so that choices without a table are made."""
-    for place, scope in enumerate(FILES):
-        path = path_of(scope)
-        install(
-            place, lzma.decompress(path.read_bytes()) if path.exists() else bytes(WEIGHTS + STRENGTHS + 2 * CHANCES)
-        )
+def read(scope: str) -> bytes:
+    """A trained table; where there is none it is empty, and choices without a table are made."""
+    path = path_of(scope)
+    return lzma.decompress(path.read_bytes()) if path.exists() else bytes(WEIGHTS + STRENGTHS + 2 * CHANCES)
+
+
+def ready(place):
+    """Has a table read, which takes 10 ms, before it is played by for the first time; without a response, it is what that would answer."""
+    if not kept[place]:
+        install(place, read(FILES[place % RESPONSES]))
+    return 0
 
 
 def install(place, data):
@@ -62,9 +66,6 @@ def _chance(table, own, other):
 
 
 kept: list = [b""] * 2 * RESPONSES
-load()
-for unused in range(RESPONSES):
-    install(RESPONSES + unused, kept[unused])
 
 
 # ---- information sets ------------------------------------------------------------------------------------------------
@@ -121,7 +122,7 @@ def find(deal, rules, past, seat, strengths, called, word, node):
     elif deal.phase == ANSWERING:
         find_answer(deal, rules, address(sight), strengths, word, node)
     elif not called and not refuse_call(deal, rules):
-        find_call(deal, rules, address(sight), strengths, node)
+        find_call(deal, rules, past, address(sight), strengths, node)
     else:
         find_card(deal, rules, address(sight), node)
 
@@ -178,8 +179,10 @@ def find_card(deal, rules, sight, node):
     node.at = 4 * (((sight.partner * SPOKEN + sight.spoken) * TURN_CODES + code) * PLACES + place)
 
 
-def find_call(deal, rules, sight, strengths, node):
+def find_call(deal, rules, past, sight, strengths, node):
+    """By the chance with a call and, where that makes one trick decide, by the chance without, which may be quite another (TRU-7.7)."""
     board: Board
+    card: cython.int
     weigh(deal, rules, sight, True, address(board))
     node.bucket = bucket_of[strengths[strength_at(sight, turn_code(deal.count, address(board)))]]
     group = group_of(deal.count, address(board))
@@ -190,8 +193,14 @@ def find_call(deal, rules, sight, strengths, node):
     node.plain = 0
     node.action[0] = NOTHING_YET
     node.action[1] = RAISE
+    quiet: cython.int = 0
+    if rules.one_trick:
+        chance = hope(deal, rules, past, sight.seat, False, 1.0, UNKNOWN, address(card))
+        quiet = min(QUIETS - 1, cython.cast(cython.int, QUIETS * chance))
     node.at = CALLS_AT + 2 * (
-        (((scores * STAKES + deal.value // 3) * STAGES + sight.stage) * GROUPS + group) * BUCKETS + node.bucket
+        quiet * STAKE_NODES
+        + (((scores * STAKES + deal.value // 3) * STAGES + sight.stage) * GROUPS + group) * BUCKETS
+        + node.bucket
     )
 
 

@@ -10,7 +10,8 @@ from ridotto.core.worlds cimport Past, copy_past, note
 from ridotto.policies.truco cimport SILENCE, WORDS, decide, steady, word_of
 from ridotto.policies.truco_outlook cimport UNKNOWN
 from ridotto.policies.truco_table cimport (
-    ALONE, CALL, FORCED, NOTHING_YET, RESPONSES, Node, by_table, chances_of, choice_of, find, table_at, tables, word_for)
+    ALONE, CALL, FORCED, NOTHING_YET, RESPONSES, Node, by_table, chances_of, choice_of, find, ready, table_at, tables,
+    word_for)
 from ridotto.rules.truco.rules cimport (
     ANSWERING, CUTTING, DOWN, NOBODY, OVER, Deal, Rules, advance, begin_deal, legal, plain_of, strength)
 from ridotto.rules.truco.worlds cimport TrucoWorlds

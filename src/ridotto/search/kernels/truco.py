@@ -18,6 +18,7 @@ class Beliefs:
 
     def __init__(self, view, thumbs=0, doubt=0.25, word=0):
         TrucoWorlds.__init__(self, view)
+        ready(table_at(address(self.setting)))
         self.viewer = view["seat"]
         self.thumbs = thumbs / 1000
         self.doubt = doubt
@@ -190,6 +191,7 @@ def mixture(view, called=False, response=False, word=0):
         place += RESPONSES
     elif deal.phase == ANSWERING and word == SILENCE and worlds.setting.consults:
         place += ALONE
+    ready(place)
     table = address(tables[place])
     seat: cython.int = view["seat"]
     find(

@@ -9,7 +9,7 @@ from ridotto.core.chance cimport Rng, below, seed_rng, shuffle
 from ridotto.core.worlds cimport Past, PolicyOf, note
 from ridotto.policies.truco cimport steady
 from ridotto.policies.truco_manners cimport Manner, acting, by_manner, take
-from ridotto.policies.truco_table cimport by_response, by_table
+from ridotto.policies.truco_table cimport RESPONSES, by_response, by_table, ready, table_at
 from ridotto.rules.truco.rules cimport CUTTING, NOBODY, OVER, Deal, Rules, advance, begin_deal
 from ridotto.rules.truco.state cimport set_rules
 

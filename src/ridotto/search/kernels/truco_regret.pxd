@@ -12,7 +12,8 @@ from ridotto.policies.truco cimport SILENCE, match, steady, word_of
 from ridotto.policies.truco_sight cimport Board, Sight, see, weigh
 from ridotto.policies.truco_table cimport (
     ANSWER, ANSWERS_AT, CALL, CALLS_AT, CHANCES, ELEVEN_NODE, ELEVENS_AT, FORCED, HANDS_END, NOTHING_YET, PACKETS_AT, STRENGTHS, WEIGHTS, Node,
-    by_table, choice_of, code_at, find, group_at, heard_at, strength_at, tables, word_for)
+    by_table, choice_of, code_at, find, group_at, heard_at, ready, strength_at,
+    table_at, tables, word_for)
 from ridotto.rules.truco.rules cimport (
     NOBODY, OVER, WINS, Deal, Rules, advance, begin_deal, plain_of)
 from ridotto.rules.truco.state cimport set_rules
@@ -20,6 +21,7 @@ from ridotto.rules.truco.worlds cimport TrucoWorlds
 
 cdef enum:
     PRIOR = 4                   # deals that an earlier count of a hand stands for
+    TREMBLE = 30                # of a thousand calls and answers, how many are made at random by those who do not try out theirs
 
 cdef class Training:
     cdef float* regrets         # by choice
@@ -43,6 +45,7 @@ cdef class Training:
     cdef void price(self) noexcept nogil
     cdef void mixture(self, const Node* node, double* chances) noexcept nogil
     cdef int draw(self, const double* chances, int count) noexcept nogil
+    cdef int stray(self, const Node* node) noexcept nogil
     cdef double walk(self, const Deal* deal, bint called) noexcept nogil
     cdef double compare(self, const Deal* deal, const Node* node, const double* chances, double* values) noexcept nogil
     cdef void average(self, const Node* node, double* chances) noexcept nogil

@@ -2,7 +2,9 @@
 
 Each seat in turn tries out all its choices while the others, its partner too, play as they do at present: each acts on what it sees, the
 team shares the outcome. Regrets and averages of early rounds are discounted (linear CFR, Brown and Sandholm, AAAI 2019). First cards are
-learnt with calls that come at random and are accepted, which also tells how often each hand wins; then everything.
+learnt with calls that come at random and are accepted, which also tells how often each hand wins; then everything. Now and then a call or
+an answer of the others is any (trembling hands: Selten, International Journal of Game Theory 1975): what hardly anybody does has to be
+answered as well.
 """
 
 import cython
@@ -53,6 +55,8 @@ class Training:
         kind = self.kinds[below(address(self.rng), len(self.kinds))]
         set_rules(address(self.rules), kind, below(address(self.rng), 4), (own, other))
         self.rules.deck = self.deck
+        if self.policy != cython.NULL:
+            ready(table_at(address(self.rules)))
         shuffle(address(self.rng), self.deck, 40)
         begin_deal(deal, address(self.rules))
         return 0
@@ -97,6 +101,13 @@ class Training:
             choice += 1
         return choice
 
+    def stray(self, node):
+        """Any choice, all alike: calls that nobody makes any more have to be answered too, or whoever makes them wins."""
+        choice: cython.int = below(address(self.rng), node.count)
+        while not node.allowed >> choice & 1:
+            choice = below(address(self.rng), node.count)
+        return choice
+
     def walk(self, deal, called):
         """The worth of a position when the seat tries out all its choices; learns on the way."""
         here: Deal = deal[0]
@@ -138,6 +149,8 @@ class Training:
                 for choice in range(node.count):
                     self.totals[node.at + choice] += chances[choice]
                 choice = self.draw(chances, node.count)
+                if (node.kind == CALL or node.kind == ANSWER) and below(address(self.rng), 1000) < TREMBLE:
+                    choice = self.stray(address(node))
             if node.action[choice] == NOTHING_YET:
                 called = True
                 continue
@@ -300,6 +313,7 @@ class Training:
     def take_up(self, scope):
         """Takes over what a shipped table thinks of hands and scores, so that both see the same classes and play for the same."""
         place: cython.int = FILES.index(scope)
+        ready(place)
         memcpy(self.strengths, tables[place].strengths, STRENGTHS)
         memcpy(self.match, tables[place].match, cython.sizeof(self.match))
 
