@@ -37,7 +37,7 @@ def read(scope: str) -> bytes:
 
 
 def ready(place):
-    """Has a table read, which takes 10 ms, before it is played by for the first time; without a response, it is what that would answer."""
+    """Reads a table before it is played by for the first time (10 ms); a response that nobody has trained is the table itself."""
     if not kept[place]:
         install(place, read(FILES[place % RESPONSES]))
     return 0
