@@ -27,7 +27,7 @@ from ridotto.bots.steady import counsel, heard
 from ridotto.core.options import Options
 from ridotto.core.view import View
 from ridotto.policies.truco_manners import MANNERS
-from ridotto.policies.truco_table import FILES, install, read, write
+from ridotto.policies.truco_table import FILES, install, load, write
 from ridotto.rules.truco.options import TARGET
 from ridotto.search.kernels.truco import mixture
 from ridotto.search.kernels.truco_duel import Duel
@@ -132,7 +132,7 @@ def train(scope: str, rounds: int, often: int) -> None:
     training.face("steady", often)
     practise(training, scope, rounds)
     write(scope, training.publish())
-    install(FILES.index(scope), read(scope))
+    load(scope)
 
 
 def exploit(scope: str, whom: str, rounds: int, pairs: int) -> None:
@@ -215,7 +215,7 @@ def exploit_bot(scope: str, whom: str, rounds: int, deals: int) -> None:
         training.take_up(scope)
         training.face("table", 1000)
         practise(training, f"response {turn + 1}", rounds)
-        install(FILES.index(scope), read(scope))
+        load(scope)
         install(response_to(scope), training.publish())
         rival = ByTable(response=True)
 

@@ -30,16 +30,22 @@ def write(scope: str, data: bytes) -> None:
     path_of(scope).write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
 
 
-def read(scope: str) -> bytes:
-    """A trained table; where there is none it is empty, and choices without a table are made."""
+def load(scope: str) -> None:
+    """Makes the file of a trained table the one that is played by; without a file it is empty, and choices without a table are made."""
     path = path_of(scope)
-    return lzma.decompress(path.read_bytes()) if path.exists() else bytes(WEIGHTS + STRENGTHS + 2 * CHANCES)
+    install(
+        FILES.index(scope),
+        lzma.decompress(path.read_bytes()) if path.exists() else bytes(WEIGHTS + STRENGTHS + 2 * CHANCES),
+    )
 
 
 def ready(place):
     """Reads a table before it is played by for the first time (10 ms); a response that nobody has trained is the table itself."""
+    own: cython.int = place % RESPONSES
+    if not kept[own]:
+        load(FILES[own])
     if not kept[place]:
-        install(place, read(FILES[place % RESPONSES]))
+        install(place, kept[own])
     return 0
 
 

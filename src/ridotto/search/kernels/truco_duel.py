@@ -32,7 +32,6 @@ class Duel:
     def begin(self, options, dealer, scores):
         set_rules(address(self.rules), options, dealer, scores)
         self.rules.deck = self.deck
-        ready(table_at(address(self.rules)))
         ready(RESPONSES + table_at(address(self.rules)))
         return 0
 
