@@ -1,6 +1,6 @@
 """What an action costs the servers when one process shows a table, and when two do.
 
-    python benchmarks/processes.py --database postgresql+asyncpg://… [--redis redis://…]
+    python benchmarks/processes.py --database postgresql://… [--redis redis://…]
 
 The database should be new: the tables that are opened stay in it. CPU time of this process, in which all the servers run; without sockets.
 """

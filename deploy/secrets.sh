@@ -7,6 +7,6 @@ mkdir -p secrets
 for name in postgres grafana; do
     test -s "secrets/$name" || head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n' > "secrets/$name"
 done
-test -s secrets/database || echo "postgresql+asyncpg://ridotto:$(cat secrets/postgres)@postgres/ridotto" > secrets/database
+test -s secrets/database || echo "postgresql://ridotto:$(cat secrets/postgres)@postgres/ridotto" > secrets/database
 chmod 700 secrets
 chmod 444 secrets/*   # containers read them as other users; nobody else gets through the folder

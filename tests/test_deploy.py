@@ -169,7 +169,7 @@ def test_no_secret_is_in_the_repository(tmp_path: Path) -> None:
         subprocess.run([tmp_path / "secrets.sh"], check=True)
         made = {path.name: path.read_text() for path in (tmp_path / "secrets").iterdir()}
         assert set(made) == {Path(secret["file"]).name for secret in compose()["secrets"].values()}
-        assert made["database"] == f"postgresql+asyncpg://ridotto:{made['postgres']}@postgres/ridotto\n"
+        assert made["database"] == f"postgresql://ridotto:{made['postgres']}@postgres/ridotto\n"
     assert (tmp_path / "secrets").stat().st_mode & 0o077 == 0
     assert len({made["postgres"], made["grafana"]}) == 2
 

@@ -105,7 +105,10 @@ def test_a_database_is_restored_by_one_at_a_time(
     ("database", "sentence"),
     [
         ("postgresql+asyncpg://ridotto:secret@/none?host=/nowhere", "ridotto:***@/none?host=%2Fnowhere cannot be used"),
-        ("postgresql+nosuch://host/none", "is no database, expected a file or a URL"),
+        ("postgresql://ridotto:secret@/none?host=/nowhere", "ridotto:***@/none?host=%2Fnowhere cannot be used"),
+        ("postgresql+nosuch://me:secret@host/none", "me:***@host/none' is no database, expected a file or a URL"),
+        ("mysql://host/none", "'mysql://host/none' is no database, expected a file or a URL like postgresql://…"),
+        ("sqlite:////nowhere/tables.sqlite", "/nowhere/tables.sqlite does not exist"),
     ],
 )
 def test_a_database_that_cannot_be_reached_is_one_sentence(

@@ -3,6 +3,7 @@
 import asyncio
 import fcntl
 import os
+import re
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -24,6 +25,8 @@ LARGEST_CHECKED = 2**28
 MIGRATIONS = Path(__file__).parent / "migrations"
 SCHEMAS = sorted(path.name.split("_")[0] for path in MIGRATIONS.glob("versions/*.py"))
 NEWEST = SCHEMAS[-1]
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+"""What opens each kind of database, by the name of the kind."""
 EXPECTED = {"keys", "guests", "tables", "sitters", "events", "records"}
 
 
@@ -32,11 +35,11 @@ class Unusable(ValueError):  # noqa: N818 - one sentence for whoever started the
 
 
 def no_database(text: str) -> Sentence:
-    """What is said of a text that names no database."""
+    """What is said of a text that names no database; it quotes no password."""
     return Sentence(
         "fault-no-database",
-        "{database!r} is no database, expected a file or a URL like postgresql+asyncpg://…",
-        database=text,
+        "{database!r} is no database, expected a file or a URL like postgresql://…",
+        database=re.sub(r":[^:/@]*@", ":***@", text),
     )
 
 
@@ -46,8 +49,13 @@ def unusable(database: object, why: object) -> Unusable:
 
 
 def url_of(path: str) -> str:
-    """The URL of an SQLite file; a URL is returned as it is."""
-    return path if "://" in path else f"sqlite+aiosqlite:///{path}"
+    """The URL of an SQLite file, or a URL with the driver that is used here. Unusable for one of another kind of database."""
+    kind, sign, place = path.partition("://")
+    if not sign:
+        return f"{DRIVERS['sqlite']}:///{path}"
+    if kind not in {*DRIVERS, *DRIVERS.values()}:
+        raise Unusable(no_database(path))
+    return f"{DRIVERS.get(kind, kind)}://{place}"
 
 
 def file_of(database: str) -> Path | None:

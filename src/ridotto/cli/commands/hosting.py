@@ -44,7 +44,7 @@ def serve(
             "--database",
             metavar="URL",
             callback=out_of_file,
-            help="An SQLite file, or a URL like postgresql+asyncpg://…; @FILE: what stands in a file.",
+            help="An SQLite file, or a URL like postgresql://…; @FILE: what stands in a file.",
         ),
     ] = "ridotto.sqlite",
     redis: Annotated[
