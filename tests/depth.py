@@ -15,7 +15,7 @@ Thing = TypeVar("Thing")
 
 DEPTH = float(os.environ.get("RIDOTTO_DEPTH", "1"))
 SEED = os.environ.get("RIDOTTO_SEED", "1")
-USUAL = 0.45
+USUAL = 0.35
 """The share of their time that random deals get in the usual run, so that all of it stays below ten minutes."""
 
 
