@@ -83,6 +83,24 @@ def test_a_database_that_is_served_is_not_replaced(
         assert "is in use by a server: stop it first" in capsys.readouterr().err
 
 
+def test_a_process_that_comes_during_a_restore_waits_for_its_end(postgres: Postgres) -> None:
+    """It has read nothing yet, and what it reads then is what was brought back."""
+
+    async def scene(database: str) -> None:
+        storage = await Storage.open(database)
+        async with engine(database) as other, other.begin() as restoring:
+            await restoring.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+            coming = asyncio.create_task(roster.enter(storage, "late"))
+            assert not (await asyncio.wait([coming], timeout=0.2))[0]
+            assert await roster.present(storage.engine) == []
+        await coming
+        assert [one["id"] for one in await roster.present(storage.engine)] == ["late"]
+        await storage.close()
+
+    with postgres.database() as database:
+        asyncio.run(scene(database))
+
+
 def test_a_database_is_restored_by_one_at_a_time(
     postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -51,6 +51,7 @@ def create_app(settings: Settings) -> Guard:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         chance.warn()
         storage = await Storage.open(url_of(settings.database))
+        await roster.enter(storage, logs.server())
         key = await storage.key("cookie")
         carrier = carriers.chosen(storage, settings.redis, key)
         neighbours = Neighbours(storage, carrier) if carrier else Alone()

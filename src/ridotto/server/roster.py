@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 import ridotto
-from ridotto.server import clock
+from ridotto.server import clock, postgres
 from ridotto.server.house import House
 from ridotto.server.rows import servers
 from ridotto.server.storage import Storage
@@ -16,15 +16,17 @@ GONE = 15_000
 
 
 async def enter(storage: Storage, id: str) -> None:
-    """Adds a process, and strikes out those that died without a word."""
-    now = clock.now()
-    row = {"id": id, "release": ridotto.__version__, "started": now, "seen": now, "state": "ready"}
+    """Adds a process before it reads anything, and strikes out those that died without a word.
 
-    async def work(connection: AsyncConnection) -> None:
+    Whoever brings a backup back looks who is here and holds the lock from then on: a process that comes meanwhile waits for the end.
+    """
+    async with storage.engine.begin() as connection:
+        if storage.engine.dialect.name == "postgresql":
+            await connection.execute(select(func.pg_advisory_xact_lock_shared(postgres.MIGRATING)))
+        now = clock.now()
+        row = {"id": id, "release": ridotto.__version__, "started": now, "seen": now, "state": "ready"}
         await connection.execute(delete(servers).where((servers.c.seen < now - GONE) | (servers.c.id == id)))
         await connection.execute(insert(servers).values(**row, tables=0, connections=0))
-
-    await storage.do(work)
 
 
 async def beat(connection: AsyncConnection, id: str, house: House) -> bool:

@@ -24,8 +24,6 @@ LOOK_BACK = 60_000
 
 async def keep(house: House, blocks: Blocks) -> None:
     """Goes on as long as the process serves."""
-    with suppress(Unsaved):
-        await roster.enter(house.storage, server())
     while True:
         await _feel()
         if house.storage.saving:
