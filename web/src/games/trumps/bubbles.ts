@@ -7,7 +7,7 @@ export type Bubble =
   | { kind: 'take'; named: string }
   | { kind: 'rank'; rank: string }
   | { kind: 'heard'; value: number }
-  | { kind: 'shown'; cards: string[] }
+  | { kind: 'shown'; combinations: string[][] }
   /** A word of the table: "pass". */
   | { kind: 'word'; word: string }
 
@@ -32,7 +32,7 @@ export function announced(view: DeclaredView, seat: number): Bubble | null {
   const value = view.heard[seat]
   const players = view.hand_sizes.length
   // What scores is shown with the second trick.
-  const shown = view.combinations.filter(([who]) => who === seat).flatMap(([, line]) => line.split(' ').slice(1))
-  if (shown.length && view.played.length >= players && view.played.length < 2 * players) return { kind: 'shown', cards: shown }
+  const shown = view.combinations.filter(([who]) => who === seat).map(([, line]) => line.split(' ').slice(1))
+  if (shown.length && view.played.length >= players && view.played.length < 2 * players) return { kind: 'shown', combinations: shown }
   return view.played.length <= players && value !== null && value !== undefined ? { kind: 'heard', value } : null
 }
