@@ -44,9 +44,12 @@ export function verdictOf({ info, face }: Game, deal: DealScore, view: View | nu
 
 function scoreOf(points: readonly number[], plus: boolean, me: number | null): string | null {
   const [own = 0] = points
-  if (points.length === 2) return points.map(written).join(points.some((one) => one < 0) ? ' – ' : '–')
+  if (points.length === 2) return paired(points)
   return me === null ? null : t('verdict-own', { points: plus ? signed(own) : written(own) })
 }
+
+/** "280–130". */
+export const paired = (points: readonly number[]): string => points.map(written).join(points.some((one) => one < 0) ? ' – ' : '–')
 
 /** Nothing was played for: everybody passed, or nobody won anything. */
 export const eventless = (deal: DealScore): boolean => {
