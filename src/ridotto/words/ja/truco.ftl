@@ -61,7 +61,7 @@ truco-packet-waits = { $you ->
     [yes] あなたが{ $number }組目を見ます。
    *[no] { $who }が{ $number }組目を見ています。
 }
-truco-thrown = 捨てたカード
+truco-thrown = 捨て札
 truco-dealt = { $name }に配られたカード
 
 ## プレイ
