@@ -108,8 +108,14 @@ truco-called = { $you ->
     }
 }
 truco-raised = { $you ->
-    [yes] You raise to { $value }.
-   *[no] { $who } raises to { $value }.
+    [yes] { $scope ->
+        [trick] You raise: this trick for { $value }?
+       *[deal] You raise: the deal for { $value }?
+    }
+   *[no] { $scope ->
+        [trick] { $who } raises: this trick for { $value }?
+       *[deal] { $who } raises: the deal for { $value }?
+    }
 }
 truco-answer-both = You or { $name }: whoever answers first.
 truco-answer-waits = { $you ->

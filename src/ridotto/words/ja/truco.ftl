@@ -102,8 +102,14 @@ truco-called = { $you ->
     }
 }
 truco-raised = { $you ->
-    [yes] あなたが{ $value }点に上げました。
-   *[no] { $who }が{ $value }点に上げました。
+    [yes] { $scope ->
+        [trick] あなたが上げました：このトリックを{ $value }点に
+       *[deal] あなたが上げました：このディールを{ $value }点に
+    }
+   *[no] { $scope ->
+        [trick] { $who }が上げました：このトリックを{ $value }点に
+       *[deal] { $who }が上げました：このディールを{ $value }点に
+    }
 }
 truco-answer-both = あなたか{ $name }の、先の返事が有効です。
 truco-answer-waits = { $you ->
