@@ -13,7 +13,8 @@ import pytest
 import ridotto
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs" / "tutorials").glob("*.md"))]
+READMES = [ROOT / "README.md", ROOT / "README.ja.md"]
+PAGES = [*READMES, *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs" / "tutorials").glob("*.md"))]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -24,13 +25,27 @@ def test_python_examples_run(page: Path) -> None:
         exec(compile(block, page.name, "exec"), names)
 
 
-def test_the_example_is_five_lines() -> None:
-    block, *_ = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+def commands(page: Path) -> set[str]:
+    """What a page tells its readers to type, without remarks."""
+    lines = re.findall(r"^    (\S.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {line.split("  #")[0].strip() for line in lines if not line.startswith("state")}
+
+
+def test_the_japanese_page_asks_for_nothing_else() -> None:
+    """What it tells to type stands in the English one too, which says no language."""
+    english, japanese = map(commands, READMES)
+    assert {line.removesuffix(" --language ja") for line in japanese} - english == set()
+
+
+@pytest.mark.parametrize("page", READMES, ids=lambda page: page.name)
+def test_the_example_is_five_lines(page: Path) -> None:
+    block, *_ = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
     assert len(block.splitlines()) == 5
 
 
-def test_the_referee_answers_as_shown() -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("page", READMES, ids=lambda page: page.name)
+def test_the_referee_answers_as_shown(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
     (record,) = re.findall(r"echo '(.*?)' \|", text)
     run = subprocess.run(
         [sys.executable, "-m", "ridotto", "referee", "-"], input=record, text=True, capture_output=True, check=False
