@@ -374,6 +374,25 @@ def test_what_looks_worse_by_mere_noise_is_one_of_several() -> None:
     assert why(view, first, Verdict(first, {first: 1.0, second: 1.1})).name == "even"
 
 
+INSTEAD = [
+    # Game, lesson, what is best there, what was done, why that is worse.
+    ("briscola-bugiarda", "lower-bids", "bid Q", "bid 7", "next-bid"),
+    ("coinche", "first-bid", "bid 90 C", "bid 110 C", "thumb"),
+    ("biriba", "wild-moves", "add 1 9H = 8H 9H TH 2D", "add 1 9H = 2D 8H 9H TH", "thumb"),
+]
+
+
+@pytest.mark.parametrize(("name", "lesson", "action", "done", "reason"), INSTEAD)
+def test_what_speaks_for_both_is_no_reason(name: str, lesson: str, action: str, done: str, reason: str) -> None:
+    """Both bids have the hand for it, both cards move the wild one: why one is better is something else, or a matter of numbers."""
+    one = found(name, lesson)
+    view = one.state().view(one.seat)
+    first = why(view, action)
+    assert why(view, done).name == first.name != reason
+    assert why(view, action, done=done).name == reason
+    assert why(view, action, done=action) == first
+
+
 def test_a_game_without_reasons_of_its_own_is_advised_by_numbers_alone() -> None:
     state = ridotto.game("briscola").deal(seed=1)
     assert state.turn is not None

@@ -14,7 +14,7 @@ from typing import Any
 
 from ridotto.catalogue import game
 from ridotto.coach.judging import as_good, next_best, rounded
-from ridotto.coach.reasons.reason import Reason
+from ridotto.coach.reasons.reason import Facts, Reason, Row
 from ridotto.core.view import View
 from ridotto.search import Verdict
 
@@ -34,9 +34,9 @@ def _module(name: str) -> Any:
 def why(view: View, action: str, verdict: Verdict | None = None, done: str | None = None) -> Reason:
     """The first reason for an action that holds in a view of a seat in turn; where none does, the numbers of a verdict speak for it.
 
-    `done`: what was done instead.
+    `done`: what was done instead. What speaks for that as well is no reason.
     """
-    return particular(view, action) or counted(view, action, verdict, done)
+    return particular(view, action, done) or counted(view, action, verdict, done)
 
 
 def counted(view: View, action: str, verdict: Verdict | None, done: str | None = None) -> Reason:
@@ -55,17 +55,23 @@ def counted(view: View, action: str, verdict: Verdict | None, done: str | None =
     return Reason(name, {"points": rounded(verdict.values[action] - verdict.values[other], spread)})
 
 
-def particular(view: View, action: str) -> Reason | None:
-    """The first reason for an action that holds in a view of a seat in turn; None where nothing particular speaks for it."""
+def particular(view: View, action: str, done: str | None = None) -> Reason | None:
+    """The first reason for an action that holds in a view of a seat in turn, and not for what was done instead; None where nothing
+    particular speaks for it."""
     if len(view["legal"]) == 1:
         return Reason("only")
     module = _module(view["game"])
     if module is None:
         return None
     position = module.position(view)
-    verb = action.split(maxsplit=1)[0]
-    for name, verbs, facts in module.REASONS:
-        given = facts(position, action) if verb in verbs else None
-        if given is not None:
-            return Reason(name, given)
+
+    def holds(row: Row, text: str) -> Facts | None:
+        _, verbs, facts = row
+        return facts(position, text) if text.split(maxsplit=1)[0] in verbs else None
+
+    instead = done if done != action else None
+    for row in module.REASONS:
+        given = holds(row, action)
+        if given is not None and (instead is None or holds(row, instead) is None):
+            return Reason(row[0], given)
     return None
