@@ -27,6 +27,7 @@ def with_(**changes: Any) -> dict[str, Any]:
     [
         ("", "not JSON"),
         ("{", "not JSON"),
+        ('{"game": "belote"}\n{"game": "belote"}\n', "expected one record, found more at line 2, column 1"),
         ("[]", "a record is a JSON object"),
         ("nul", "not JSON"),
         ("[" * 100_000, "not JSON"),

@@ -264,6 +264,10 @@ def _parsed(source: str | bytes) -> Any:
         return json.loads(source)
     except json.JSONDecodeError as error:
         facts = {"why": error.msg, "line": error.lineno, "column": error.colno}
+        if error.msg == "Extra data":  # of a file with a record per line, for instance
+            raise InvalidRecord(
+                Sentence("fault-several", "expected one record, found more at line {line}, column {column}", **facts)
+            ) from None
         raise InvalidRecord(
             Sentence("fault-json-at", "not JSON: {why} at line {line}, column {column}", **facts)
         ) from None

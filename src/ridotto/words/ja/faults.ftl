@@ -48,6 +48,7 @@ fault-key = 署名した鍵は{ $found }で、サーバーの鍵{ $key }では�
 
 fault-record = 記録はJSONのオブジェクトですが、{ $found }となっています
 fault-json-at = JSONではありません（{ $line }行目の{ $column }文字目）
+fault-several = 記録は1つだけにしてください。{ $line }行目の{ $column }文字目から、別のものが続いています
 fault-json = JSONではありません
 fault-nested = 記録の入れ子が深すぎます
 fault-too-long = 記録{ $found }が{ $most }バイトより長くなっています
