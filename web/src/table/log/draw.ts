@@ -32,7 +32,7 @@ export function drawingOf({ face }: Game, table: TableInfo, view: View, seats: r
 
 /** What the draw settled. */
 export function settled({ dealer, partners, names, me }: Drawing): string[] {
-  const pairs = partners?.map(({ seats }) => seats.map((seat) => names[seat]).join(' + ')).join(' · ')
+  const pairs = partners?.map(({ seats }) => seats.map((seat) => names[seat]).join('\u00a0+\u00a0')).join('\u00a0· ')
   return [t('draw-dealer', actor(names, dealer, me)), ...(pairs ? [t('draw-partners', { pairs })] : [])]
 }
 
