@@ -7,6 +7,7 @@ import { moments } from '../src/games/rummy/moments'
 import { Order } from '../src/games/rummy/order.svelte'
 import { closing } from '../src/games/rummy/hints'
 import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/reading'
+import { ownShare } from '../src/games/rummy/share'
 import { since } from '../src/games/rummy/since'
 import { layingName, rowDigest, rowName } from '../src/games/rummy/speech'
 import type { MeldView, Side } from '../src/games/rummy/view'
@@ -185,5 +186,17 @@ describe('what happened', () => {
     expect(moments(before, after, 0).map(({ kind, seat, own }) => `${kind} ${seat} ${own}`)).toEqual(['long 1 false', 'pot 1 false'])
     expect(moments(after, after, 0)).toEqual([])
     expect(moments(null, after, 0)).toEqual([])
+  })
+})
+
+describe('the width that one side’s melds get', () => {
+  const side = (...melds: string[]): Side => ({ melds: melds.map((cards) => meld(cards)) }) as unknown as Side
+  it('is half of it where as much lies', () => {
+    expect(ownShare([side(), side()])).toBe(0.5)
+    expect(ownShare([side('4H 5H 6H'), side('7S 8S 9S TS')])).toBe(0.5)
+  })
+  it('grows with what lies, within bounds', () => {
+    expect(ownShare([side('4H 5H 6H'), side()])).toBe(0.6)
+    expect(ownShare([side('4H 5H 6H'), side('7S 8S 9S', '7D 7C 7H')])).toBe(0.4)
   })
 })
