@@ -45,9 +45,10 @@ export class Following {
     })
     let dealt = false
     $effect(() => {
-      const { log, phase, dealer, hand_sizes, seat } = view()
+      const { log, phase, dealer, hand_sizes, seat, melds } = view()
       const fresh = !log.some(([who]) => who === (seat ?? who)) && phase !== 'over'
-      if (fresh && !dealt && !followed.replay()) {
+      // Whoever comes when melds lie there already has missed the deal.
+      if (fresh && !dealt && !melds.flat().length && !followed.replay()) {
         const cards = { dealer, me: seat, seats: hand_sizes.length, cards: hand_sizes[seat ?? dealer]!, packet: 1 }
         deal(root(), cards)
       }
