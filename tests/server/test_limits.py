@@ -321,7 +321,7 @@ class Wire:
 
     def __init__(self, host: str = "203.0.113.1") -> None:
         self.peer = (host, 4711)
-        self.sent = b""
+        self.pieces: list[bytes] = []
         self.reading = True
         self.closed = self.aborted = self.ended = False
         self.unread = 0
@@ -329,8 +329,12 @@ class Wire:
     def get_extra_info(self, name: str, default: Any = None) -> Any:
         return self.peer if name == "peername" else default
 
+    @property
+    def sent(self) -> bytes:
+        return b"".join(self.pieces)
+
     def write(self, data: bytes) -> None:
-        self.sent += data
+        self.pieces.append(data)
 
     def get_write_buffer_size(self) -> int:
         return self.unread
@@ -430,6 +434,27 @@ def test_a_flood_of_bytes_waits_and_is_shown_out() -> None:
         assert wire.sent.endswith(b"30") and wire.aborted
         made.connection_lost(None)
         assert inner.lost == 1 and not doors.open and not doors.by_address
+
+    at_the_door(scene)
+
+
+def test_what_is_written_in_one_turn_leaves_in_one_piece() -> None:
+    """A player's frame and the answer to the action; nothing is written to whoever goes in that turn, and what is written before the
+    end leaves before it.
+    """
+
+    async def scene(doors: Doors, _: Time) -> None:
+        (stays, wire, _), (goes, lost, _), (ends, closed, _) = (entered(doors, websocket=True) for _ in range(3))
+        for made in (stays, goes, ends):
+            made.write(b"frame ")
+            made.write(b"answer")
+        goes.connection_lost(None)
+        ends.close()
+        assert (wire.pieces, closed.pieces) == ([], [b"frame answer"])
+        await asyncio.sleep(0)
+        stays.write(b"more")
+        await asyncio.sleep(0)
+        assert (wire.pieces, lost.pieces, closed.pieces) == ([b"frame answer", b"more"], [], [b"frame answer"])
 
     at_the_door(scene)
 

@@ -60,6 +60,8 @@ class Doors:
         self.bytes = Buckets(crowd * AVERAGE * settings.rate, crowd * LARGE * settings.burst, clock)
         """What each address may send."""
         self._watching: asyncio.TimerHandle | None = None
+        self._full: list[Door] = []
+        """Those that have something to send."""
 
     def __call__(
         self, config: uvicorn.Config, server_state: ServerState, app_state: dict[str, Any], _loop: Any = None
@@ -93,6 +95,17 @@ class Doors:
             self.by_address[door.address] -= 1
             if not self.by_address[door.address]:
                 del self.by_address[door.address]
+
+    def send_soon(self, door: "Door") -> None:
+        """Has a connection send what is written to it in this turn of the loop: one step of the loop for all of them."""
+        if not self._full:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._full.append(door)
+
+    def _send(self) -> None:
+        full, self._full = self._full, []
+        for door in full:
+            door.send()
 
     def _watch(self) -> None:
         self._watching = None
@@ -129,8 +142,8 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
         """Not to be read from: because of its budget; because uvicorn has enough for now."""
         self.written = self.taken = 0
         """Bytes written; those that had left for the peer at the last look."""
-        self.gathered: list[bytes] | None = None
-        """What is written while a slice is parsed, a pong for each ping: sent in one piece."""
+        self.gathered: list[bytes] = []
+        """What has been written in this turn of the loop: a player's frame with the answer to the action, a pong for each ping."""
         self.taken_at = clock()
         self.closed_at: float | None = None
         self.gone_at: float | None = None
@@ -171,15 +184,12 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
             self._hold(max(wait, 0 if self.proxied and not self.socket else nbytes / (PEAK * self.bucket.rate)))
         elif self.paused:
             self._listen()
-        self.gathered = []
-        try:
-            self.inner.data_received(bytes(self.buffer[:nbytes]))
-        finally:
-            self._send_gathered()
+        self.inner.data_received(bytes(self.buffer[:nbytes]))
 
-    def _send_gathered(self) -> None:
-        gathered, self.gathered = self.gathered, None
-        if gathered and self.gone_at is None:
+    def send(self) -> None:
+        """Sends what has been written in this turn, in one piece."""
+        gathered, self.gathered = self.gathered, []
+        if gathered and self.gone_at is None and self in self.doors.open:  # it may have ended in this turn
             self.transport.write(b"".join(gathered))
 
     def _charge(self, nbytes: int) -> float:
@@ -255,13 +265,12 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
     # -- uvicorn's transport
 
     def write(self, data: Any) -> None:
-        """Sends data, unless the peer has been shown out."""
+        """Sends data in the next turn of the loop, unless the peer has been shown out."""
         if self.gone_at is None:
             self.written += len(data)
-            if self.gathered is None:
-                self.transport.write(data)
-            else:
-                self.gathered.append(bytes(data))
+            if not self.gathered:
+                self.doors.send_soon(self)
+            self.gathered.append(data)
 
     def writelines(self, list_of_data: Any) -> None:
         """Sends data."""
@@ -270,7 +279,7 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
     def close(self) -> None:
         """Closes the connection once everything is sent."""
         self.closed_at = self.closed_at or self.doors.clock()
-        self._send_gathered()
+        self.send()
         if self.gone_at is None:
             self.transport.close()
 
@@ -326,6 +335,7 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
     def show_out(self) -> None:
         """Ends the connection from our side: a WebSocket is told when it may come again."""
         log.info("a connection was shown out", extra={"address": self.address})
+        self.send()
         if self.socket and not self.transport.is_closing():
             self.transport.write(_close_frame(1008, RETRY))
         # Bytes that nobody will read are in flight: a plain close would make the peer miss what was said last.

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -16,24 +17,44 @@ End = tuple[int, str] | None
 class Line(WebSocketsSansIOProtocol):
     """A WebSocket. Its application finds it in its scope, as `line`, and puts messages on it once it has accepted the connection.
 
-    What is put there in one turn of the loop, a frame and the answer to a command, leaves in one piece; so no task waits for messages.
+    What is put there in one turn of the loop leaves in one piece (`door.py`); so no task waits for messages.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.queue = Inbox()  # type: ignore[assignment]
         self.waiting: list[str] = []
-        """What is to be sent in the next turn of the loop, or when the peer has caught up."""
+        """What is to be sent when the peer has caught up."""
         self.reader: asyncio.Task[None] | None = None
         """Cancelled when the connection is too slow, or its guest has been removed."""
         self.ending: End = None
         self.heard_at = 0.0
         """When something came last, by the loop's clock."""
+        self.rest = b""
+        """The beginning of a frame whose end has not come."""
 
     def data_received(self, data: bytes) -> None:
-        """Something has come, so the peer is there."""
+        """Something has come, so the peer is there. After the handshake it is cut into frames: nearly all of them are commands, and
+        `websockets` gets the others.
+        """
         self.heard_at = self.loop.time()
-        super().data_received(data)
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        self.rest += data
+        while (size := size_of(self.rest, self.config.ws_max_size)) and len(self.rest) >= size:
+            frame, self.rest = self.rest[:size], self.rest[size:]
+            if not self._is_command(frame):
+                super().data_received(frame)
+
+    def _is_command(self, frame: bytes) -> bool:
+        """Takes a short text that is one frame; False for anything else."""
+        usual = frame[0] == 0x81 and 0x80 <= frame[1] < 0xFE
+        if not usual or self.conn.state is not State.OPEN or self.conn.current_size is not None:
+            return False
+        self.frames, self.curr_msg_data_type = [apply_mask(frame[6:], frame[2:6])], "text"
+        self.send_receive_event_to_app()
+        return True
 
     def send_keepalive_ping(self) -> None:
         """Asks a peer whether it is there, when it has been silent for long enough."""
@@ -57,12 +78,16 @@ class Line(WebSocketsSansIOProtocol):
 
     def put(self, message: str) -> None:
         """Sends a message; never waits."""
-        if len(self.waiting) >= BACKLOG:
+        if self.writable.is_set():
+            self._write(framed(message))
+        elif len(self.waiting) < BACKLOG:
+            self.waiting.append(message)
+        else:
             self.end(1013, "too slow")
-            return
-        if not self.waiting:
-            self.loop.call_soon(self.flush)
-        self.waiting.append(message)
+
+    def _write(self, data: bytes) -> None:
+        if self.conn.state is State.OPEN and not self.disconnected:
+            self.transport.write(data)
 
     def end(self, code: int, reason: str) -> None:
         """Has the application close the connection."""
@@ -70,17 +95,12 @@ class Line(WebSocketsSansIOProtocol):
         if self.reader:
             self.reader.cancel()
 
-    def flush(self) -> None:
-        """Writes what is waiting, if the peer keeps up with it."""
-        if self.waiting and self.writable.is_set():
-            waiting, self.waiting = self.waiting, []
-            if self.conn.state is State.OPEN and not self.disconnected:
-                self.transport.write(b"".join(map(framed, waiting)))
-
     def resume_writing(self) -> None:
         """The peer has caught up."""
         super().resume_writing()
-        self.flush()
+        if self.waiting:
+            waiting, self.waiting = self.waiting, []
+            self._write(b"".join(map(framed, waiting)))
 
 
 class Inbox:
@@ -109,6 +129,23 @@ class Inbox:
             await self.waiter
         self.waiter = None
         return self.messages.pop(0)
+
+
+def size_of(data: bytes, most: int) -> int:
+    """Bytes of a browser's frame, of which this is the beginning; 0 where that does not tell yet. Of a frame that is longer than `most`,
+    or not masked, those that tell so: it will be refused.
+    """
+    if len(data) < 2:
+        return 0
+    if data[1] < 0x80:
+        return 2
+    size, head = data[1] & 0x7F, 6
+    if size >= 126:
+        head = 8 if size == 126 else 14
+        if len(data) < head:
+            return 0
+        size = int.from_bytes(data[2 : head - 4])
+    return head if size > most else head + size
 
 
 def framed(message: str) -> bytes:

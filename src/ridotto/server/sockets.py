@@ -130,11 +130,10 @@ async def serve(
 
 
 async def part(socket: WebSocket, end: End) -> None:
-    """Closes a connection, if the server ends it: what waits on its line goes out before."""
+    """Closes a connection, if the server ends it."""
     if end and socket.application_state is WebSocketState.CONNECTED:
         with suppress(RuntimeError, WebSocketDisconnect, asyncio.CancelledError, TimeoutError):
             async with asyncio.timeout(FAREWELL):  # whoever reads nothing does not read this either
-                socket.scope["line"].flush()
                 await socket.close(*end)
 
 
