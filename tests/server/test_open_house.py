@@ -14,7 +14,7 @@ from running import Here, Visitor, evening
 
 import ridotto
 from ridotto import Record, fair
-from ridotto.server import app
+from ridotto.server import app, metrics
 from ridotto.server.rows import metadata
 from ridotto.server.settings import Settings
 from ridotto.server.sqlite import url_of
@@ -166,6 +166,21 @@ def test_metrics_are_not_for_players() -> None:
             return (await http.get("/metrics")).status_code
 
     assert [asyncio.run(ask(host)) for host in ("127.0.0.1", "::1", "192.168.0.7")] == [200, 200, 404]
+
+
+def test_metrics_know_of_the_last_action() -> None:
+    """What each action counts is told to the library in between."""
+
+    def numbers() -> list[float]:
+        lines = dict(line.rsplit(" ", 1) for line in metrics.text().decode().splitlines())
+        counted = 'ridotto_commands_total{answer="stale",type="act"}', "ridotto_commit_seconds_count"
+        return [float(lines.get(name, 0)) for name in counted]
+
+    before = numbers()
+    metrics.answered("act", "stale")
+    metrics.answered("act", "stale")
+    metrics.committed(0.002)
+    assert numbers() == numbers() == [before[0] + 2, before[1] + 1]
 
 
 def test_a_table_that_was_put_aside(tmp_path: Path) -> None:

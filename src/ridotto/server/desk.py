@@ -286,7 +286,7 @@ class Desk:
         self.table = after
         self.neighbours.announce(self)
         self._told_all(before, events, changes, views, now)
-        metrics.COMMIT.observe(time.perf_counter() - started)
+        metrics.committed(time.perf_counter() - started)
 
     def _told_all(
         self,

@@ -1,6 +1,7 @@
 """What Prometheus reads at /metrics: counts and times, never cards."""
 
 import os
+from collections import defaultdict
 
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
@@ -85,6 +86,31 @@ STARTED = Gauge("ridotto_started_timestamp_seconds", "When the youngest process 
 RELEASE = Gauge("ridotto_release", "1, with the release as a label", ["release"], multiprocess_mode="livemax")
 
 
+_answered: dict[tuple[str, str], int] = defaultdict(int)
+_committed: list[float] = []
+"""What each action counts, until the library is told: all of it at once takes a tenth of the time."""
+
+
+def answered(command: str, answer: str) -> None:
+    """A command has had its answer."""
+    _answered[command, answer] += 1
+
+
+def committed(seconds: float) -> None:
+    """A decided command has become frames."""
+    _committed.append(seconds)
+
+
+def tell() -> None:
+    """Tells the library what has been counted; done once a second, and before anybody reads."""
+    for (command, answer), times in _answered.items():
+        COMMANDS.labels(command, answer).inc(times)
+    for seconds in _committed:
+        COMMIT.observe(seconds)
+    _answered.clear()
+    _committed.clear()
+
+
 def opened() -> None:
     """A process lets people in."""
     for gauge in (UP, READY, SAVING, NEWS_UP):
@@ -95,6 +121,7 @@ def opened() -> None:
 
 def text() -> bytes:
     """All metrics in Prometheus' text format; with several workers those of all, whichever of them is asked."""
+    tell()
     if not TOGETHER:
         return generate_latest(REGISTRY)
     together = CollectorRegistry()

@@ -176,13 +176,13 @@ async def _read(line: Line, desk: Desk, tab: Tab, meter: Meter, welcome: bool) -
             continue
         try:
             await desk.command(tab, command)
-            metrics.COMMANDS.labels(command.type, "done").inc()
+            metrics.answered(command.type, "done")
         except No as no:
-            metrics.COMMANDS.labels(command.type, no.code).inc()
+            metrics.answered(command.type, no.code)
             _refuse(tab, command, no)
         except Exception:
             # Our fault: the sender is told, so that the browser does not retry for ever.
-            metrics.COMMANDS.labels(command.type, "failed").inc()
+            metrics.answered(command.type, "failed")
             log.exception("a command failed", extra={"table": desk.table.id, "guest": tab.guest.id})
             _refuse(tab, command, No("not-now"))
     return 1008, "too many unreadable messages"
