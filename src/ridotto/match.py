@@ -27,7 +27,7 @@ class Match:
     `state` is the deal in play, or the last one when it is over; `next_deal()` goes on to the next.
     """
 
-    __slots__ = ("_watched", "finished", "game", "options", "seed", "state")
+    __slots__ = ("_over", "_watched", "finished", "game", "options", "seed", "state")
 
     game: Game
     options: Options
@@ -44,12 +44,14 @@ class Match:
         self.seed = plain_seed(seed)
         self.finished = ()
         self.state = game.deal(self.options, seed=seed, dealer=dealer)
+        self._over: bool | None = None
         self._watched: View | None = None
 
     def _with(self, finished: tuple[State, ...], state: State) -> "Match":
         match: Match = object.__new__(Match)
         match.game, match.options, match.seed = self.game, self.options, self.seed
-        match.finished, match.state, match._watched = finished, state, None
+        match.finished, match.state = finished, state
+        match._over = match._watched = None
         return match
 
     def apply(self, action: Action | str | SupportsIndex, seat: int | None = None) -> "Match":
@@ -95,8 +97,10 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended."""
-        return self.state.match_over
+        """Whether the match has ended: reckoned once, however many ask."""
+        if self._over is None:
+            self._over = self.state.match_over
+        return self._over
 
     @property
     def winner(self) -> int | None:

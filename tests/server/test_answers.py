@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from ridotto.server.answers import Answer, settle
+from ridotto.server.answers import Answer
 
 
 @pytest.mark.parametrize("error", [None, ValueError("refused")])
@@ -28,7 +28,7 @@ def test_whoever_is_cut_off_still_gets_the_answer(error: Exception | None) -> No
             waiting.cancel()
         await asyncio.sleep(0)
         assert not waiting.done() and not got
-        settle(answer, error)
+        answer.settle(error)
         with pytest.raises(asyncio.CancelledError):
             await waiting
         assert got == [error]

@@ -38,10 +38,7 @@ def next_due(table: Table, gone: dict[int, int], pace: Callable[[], int], since:
     """
     if table.closed:
         return None
-    dues = [Due(gone_at + AWAY_AFTER, "away", seat) for seat, gone_at in gone.items() if seat in table.persons]
-    heir = next((seat for seat in table.persons if seat not in gone), None)
-    if HOST in gone and heir is not None:
-        dues.append(Due(gone[HOST] + HOST_GONE_FOR, "host", heir))
+    dues = _missed(table, gone) if gone else []
     if table.running and not table.opening:
         minutes = table.options.get("minutes")
         assert table.state is not None
@@ -63,6 +60,15 @@ def next_due(table: Table, gone: dict[int, int], pace: Callable[[], int], since:
             # Whoever has brought bots to play against each other need not tell them to go on.
             dues.append(Due(table.public_at + BETWEEN * pace(), "deal"))
     return min(dues, default=None)
+
+
+def _missed(table: Table, gone: dict[int, int]) -> list[Due]:
+    persons = table.persons
+    dues = [Due(gone_at + AWAY_AFTER, "away", seat) for seat, gone_at in gone.items() if seat in persons]
+    heir = next((seat for seat in persons if seat not in gone), None)
+    if HOST in gone and heir is not None:
+        dues.append(Due(gone[HOST] + HOST_GONE_FOR, "host", heir))
+    return dues
 
 
 def _move(table: Table, pace: Callable[[], int]) -> list[Due]:

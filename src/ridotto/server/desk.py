@@ -13,6 +13,8 @@ from dataclasses import replace
 from hashlib import blake2b
 from typing import Any
 
+import orjson
+
 from ridotto import fair
 from ridotto.server import agenda, chance, clock, codes, frames, guides, lodgers, metrics, parlour, records, story, wire
 from ridotto.server.cards import card_row
@@ -40,7 +42,8 @@ ASK_EVERY = 0.5
 
 def content_of(command: wire.Command) -> str:
     """What tells a command from another one under the same id."""
-    return blake2b(command.model_dump_json(exclude={"id", "n"}).encode(), digest_size=8).hexdigest()
+    content = {name: value for name, value in command if name not in ("id", "n")}
+    return blake2b(orjson.dumps(content), digest_size=8).hexdigest()
 
 
 class Desk:
@@ -299,7 +302,8 @@ class Desk:
         """The table has changed: those who are connected here hear of it, and bots find words for it."""
         moved = self.tabs.send_out(before, changes, views, now)
         self._shut_out()
-        if moved or before.persons != self.table.persons or before.host != self.table.host:
+        seated = before.chairs is self.table.chairs or before.persons == self.table.persons
+        if moved or not seated or before.host != self.table.host:
             self._note_presence()
         else:
             self.chores.plan()

@@ -112,8 +112,9 @@ class Tabs(Collection[Tab]):
         times = frames.times(after, now)
         crowd: list[Tab] = []
         moved, settled = False, before.chairs is after.chairs
+        seats = {chair.guest: seat for seat, chair in enumerate(after.chairs)}
         for tab in self._tabs:
-            audience = after.seat_of(tab.guest.id)
+            audience = seats.get(tab.guest.id)
             if not settled and audience != before.seat_of(tab.guest.id):
                 moved = True
                 self.show(tab)

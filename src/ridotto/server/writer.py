@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ridotto.server import clock, metrics, postgres, rows, sqlite
-from ridotto.server.answers import Answer, settle
+from ridotto.server.answers import Answer
 from ridotto.server.database import Database, Unsaved, cannot_write
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event
@@ -284,7 +284,7 @@ async def _cut_log(connection: AsyncConnection) -> None:
 
 def _answer(batch: Iterable[Append], error: Exception | None) -> None:
     for one in batch:
-        settle(one.done, error)
+        one.done.settle(error)
 
 
 async def _append(connection: AsyncConnection, batch: list[Append]) -> None:
