@@ -39,7 +39,8 @@ def next_due(table: Table, gone: dict[int, int], pace: Callable[[], int], since:
     if table.closed:
         return None
     dues = _missed(table, gone) if gone else []
-    if table.running and not table.opening:
+    phase = table.phase
+    if phase in ("playing", "scored") and not table.opening:
         minutes = table.options.get("minutes")
         assert table.state is not None
         if minutes is not None and not table.state.carried().get("time_up"):
@@ -47,16 +48,16 @@ def next_due(table: Table, gone: dict[int, int], pace: Callable[[], int], since:
     if table.opening:
         # Whoever reloads the page alone at a table gets the whole time to open a seal.
         dues.append(Due(max(table.opening.at, since) + OPEN_FOR if table.awaited else table.opening.at, "deal"))
-    elif table.phase == "playing":
+    elif phase == "playing":
         dues += _move(table, pace)
-    elif table.phase in ("scored", "over"):
+    elif phase in ("scored", "over"):
         ready = [seat for seat in table.persons if table.chairs[seat].ready]
         # Players who are ready do not wait for one who has left.
         if ready and len(ready) == len(table.persons):
             dues.append(Due(table.public_at, "deal"))
-        elif table.timer and table.phase == "scored":
+        elif table.timer and phase == "scored":
             dues.append(Due(table.public_at + SCORED_FOR, "deal"))
-        elif table.phase == "scored" and not table.persons and any(chair.lent is not None for chair in table.chairs):
+        elif phase == "scored" and not table.persons and any(chair.lent is not None for chair in table.chairs):
             # Whoever has brought bots to play against each other need not tell them to go on.
             dues.append(Due(table.public_at + BETWEEN * pace(), "deal"))
     return min(dues, default=None)

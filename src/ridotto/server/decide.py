@@ -375,15 +375,16 @@ def _vote(table: Table, guest: Guest, command: wire.Vote) -> list[Draft]:
 
 def waited_for(table: Table) -> list[int]:
     """The persons for whom the others at a table without a clock wait: to act, or to be ready for what comes next."""
-    if table.closed or table.phase == "waiting" or len(table.persons) < 2:
+    phase, persons = table.phase, table.persons
+    if table.closed or phase == "waiting" or len(persons) < 2:
         return []
-    if table.phase == "playing":
+    if phase == "playing":
         assert table.state is not None
         actors = list(table.state.actors)
         return [] if table.timer or any(table.player(seat) for seat in actors) else actors
-    ready = any(table.chairs[seat].ready for seat in table.persons)
+    ready = any(table.chairs[seat].ready for seat in persons)
     # Somebody has to wait: nobody need hurry while all of them look at the sheet.
-    return [seat for seat in table.persons if not table.chairs[seat].ready] if ready and not table.timer else []
+    return [seat for seat in persons if not table.chairs[seat].ready] if ready and not table.timer else []
 
 
 # ---- talk -----------------------------------------------------------------------------------------------------------

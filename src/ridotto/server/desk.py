@@ -42,7 +42,7 @@ ASK_EVERY = 0.5
 
 def content_of(command: wire.Command) -> str:
     """What tells a command from another one under the same id."""
-    content = {name: value for name, value in command if name not in ("id", "n")}
+    content = {name: value for name, value in vars(command).items() if name not in ("id", "n")}
     return blake2b(orjson.dumps(content), digest_size=8).hexdigest()
 
 
