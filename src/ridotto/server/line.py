@@ -50,7 +50,7 @@ class Line(WebSocketsSansIOProtocol):
     def _is_command(self, frame: bytes) -> bool:
         """Takes a short text that is one frame; False for anything else."""
         usual = frame[0] == 0x81 and 0x80 <= frame[1] < 0xFE
-        if not usual or self.conn.state is not State.OPEN or self.conn.current_size is not None:
+        if not usual or self.conn.state is not State.OPEN or self.frames:  # pieces of a message that is not complete
             return False
         self.frames, self.curr_msg_data_type = [apply_mask(frame[6:], frame[2:6])], "text"
         self.send_receive_event_to_app()
