@@ -94,7 +94,7 @@ async function bidIsNear(page: Page): Promise<void> {
 }
 
 test('a deal of Truco lies still and goes on by itself', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
+  await page.setViewportSize({ width: 820, height: 1180 })
   await playNow(page, 'Truco')
   await turnOrEnd(page)
   await watchPlaces(page)

@@ -27,7 +27,8 @@ export async function watchPlaces(page: Page): Promise<void> {
         const { left, top, width, height } = one.getBoundingClientRect()
         if (!width) continue
         const key = one.dataset.still ?? one.dataset.anchor!
-        const [x, y] = [left + width / 2, top + height / 2]
+        // Of a pile the middle stays; on a plate faces and names do only where its corner does.
+        const [x, y] = one.matches('.plate') ? [left, top] : [left + width / 2, top + height / 2]
         const range = ranges.get(key) ?? { left: [x, x], top: [y, y] }
         range.left = [Math.min(range.left[0], x), Math.max(range.left[1], x)]
         range.top = [Math.min(range.top[0], y), Math.max(range.top[1], y)]
@@ -53,7 +54,7 @@ export async function watchPlaces(page: Page): Promise<void> {
   }, FIXED)
 }
 
-/** What has wandered since: name → how far its middle went, in pixels. */
+/** What has wandered since: name → how far it went, in pixels. */
 export const wandered = (page: Page): Promise<Record<string, number>> =>
   page.evaluate((slack) => {
     const ranges = [...(globalThis as Watched).wandering!.ranges]
