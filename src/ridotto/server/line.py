@@ -4,7 +4,6 @@ import asyncio
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -30,31 +29,11 @@ class Line(WebSocketsSansIOProtocol):
         self.ending: End = None
         self.heard_at = 0.0
         """When something came last, by the loop's clock."""
-        self.rest = b""
-        """The beginning of a frame whose end has not come."""
 
     def data_received(self, data: bytes) -> None:
-        """Something has come, so the peer is there. After the handshake it is cut into frames: nearly all of them are commands, and
-        `websockets` gets the others.
-        """
+        """Something has come, so the peer is there."""
         self.heard_at = self.loop.time()
-        if not self.handshake_initiated:
-            super().data_received(data)
-            return
-        self.rest += data
-        while (size := size_of(self.rest, self.config.ws_max_size)) and len(self.rest) >= size:
-            frame, self.rest = self.rest[:size], self.rest[size:]
-            if not self._is_command(frame):
-                super().data_received(frame)
-
-    def _is_command(self, frame: bytes) -> bool:
-        """Takes a short text that is one frame; False for anything else."""
-        usual = frame[0] == 0x81 and 0x80 <= frame[1] < 0xFE
-        if not usual or self.conn.state is not State.OPEN or self.frames:  # pieces of a message that is not complete
-            return False
-        self.frames, self.curr_msg_data_type = [apply_mask(frame[6:], frame[2:6])], "text"
-        self.send_receive_event_to_app()
-        return True
+        super().data_received(data)
 
     def send_keepalive_ping(self) -> None:
         """Asks a peer whether it is there, when it has been silent for long enough."""
@@ -129,23 +108,6 @@ class Inbox:
             await self.waiter
         self.waiter = None
         return self.messages.pop(0)
-
-
-def size_of(data: bytes, most: int) -> int:
-    """Bytes of a browser's frame, of which this is the beginning; 0 where that does not tell yet. Of a frame that is longer than `most`,
-    or not masked, those that tell so: it will be refused.
-    """
-    if len(data) < 2:
-        return 0
-    if data[1] < 0x80:
-        return 2
-    size, head = data[1] & 0x7F, 6
-    if size >= 126:
-        head = 8 if size == 126 else 14
-        if len(data) < head:
-            return 0
-        size = int.from_bytes(data[2 : head - 4])
-    return head if size > most else head + size
 
 
 def framed(message: str) -> bytes:
