@@ -416,7 +416,7 @@ def test_a_database_that_cannot_be_used(
 
 
 @pytest.mark.parametrize(
-    "database", ["foo://x", "sqlite:///{folder}/tables.sqlite", "{folder}/none/tables.sqlite", "://"]
+    "database", ["foo://x", "sqlite+pysqlite:///{folder}/tables.sqlite", "{folder}/none/tables.sqlite", "://"]
 )
 def test_a_place_that_is_no_database(tmp_path: Path, database: str) -> None:
     """One sentence that quotes it."""
@@ -424,6 +424,12 @@ def test_a_place_that_is_no_database(tmp_path: Path, database: str) -> None:
     with pytest.raises(sqlite.Unusable, match=re.escape(meant)) as raised, prepared(meant):
         pass
     assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize("scheme", ["", "sqlite:///", "sqlite+aiosqlite:///"])
+def test_a_file_is_named_by_its_path_or_a_url(tmp_path: Path, scheme: str) -> None:
+    with prepared(f"{scheme}{tmp_path}/tables.sqlite"):
+        assert (tmp_path / "tables.sqlite").stat().st_size
 
 
 def test_a_database_is_private(tmp_path: Path) -> None:
