@@ -42,11 +42,12 @@ test('a deal of truco needs no sheet: its banner says all, and the next deal fol
   await expect(banner.or(between(page))).toBeHidden()
 })
 
-for (const game of ['Belote', 'Burraco'] as const) {
+// Where melds lie already nothing is dealt any more: of two, the other draws and discards.
+for (const [game, options] of [['Belote', {}], ['Biriba', { players: 2 }]] as const) {
   test(`while the cards of ${game} are dealt nobody is asked`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(watchDealing)
-    await openTable(page, game, { play: true })
+    await openTable(page, game, { play: true, options })
     await page.waitForFunction(() => (globalThis as Dealt).asked.length)
     await expect(page.getByText('The cards are being dealt')).toBeHidden()
     expect(await page.evaluate(() => (globalThis as Dealt).asked.flat())).toEqual([])
