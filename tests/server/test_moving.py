@@ -125,6 +125,7 @@ def test_a_database_is_restored_by_one_at_a_time(
         ("postgresql+asyncpg://ridotto:secret@/none?host=/nowhere", "ridotto:***@/none?host=%2Fnowhere cannot be used"),
         ("postgresql://ridotto:secret@/none?host=/nowhere", "ridotto:***@/none?host=%2Fnowhere cannot be used"),
         ("postgresql+nosuch://me:secret@host/none", "me:***@host/none' is no database, expected a file or a URL"),
+        ("postgresql://me:secret@host:port/none", "me:***@host:port/none' is no database"),
         ("mysql://host/none", "'mysql://host/none' is no database, expected a file or a URL like postgresql://…"),
         ("sqlite:////nowhere/tables.sqlite", "/nowhere/tables.sqlite does not exist"),
     ],

@@ -40,7 +40,7 @@ def next_due(table: Table, gone: dict[int, int], pace: Callable[[], int], since:
         return None
     dues = _missed(table, gone) if gone else []
     phase = table.phase
-    if phase in ("playing", "scored") and not table.opening:
+    if table.running and not table.opening:
         minutes = table.options.get("minutes")
         assert table.state is not None
         if minutes is not None and not table.state.carried().get("time_up"):

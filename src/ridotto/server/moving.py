@@ -114,8 +114,6 @@ async def engine(database: str) -> AsyncIterator[AsyncEngine]:
         made = create_async_engine(url, hide_parameters=True, connect_args=told)
     except ModuleNotFoundError as error:
         raise Unusable(postgres.missing(error)) from None
-    except SQLAlchemyError:
-        raise Unusable(sqlite.no_database(shown(database))) from None
     try:
         yield made
     except BrokenPipeError:

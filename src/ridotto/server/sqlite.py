@@ -49,21 +49,23 @@ def unusable(database: object, why: object) -> Unusable:
 
 
 def url_of(path: str) -> str:
-    """The URL of an SQLite file, or a URL with the driver that is used here. Unusable for one of another kind of database."""
+    """The URL of an SQLite file, or a URL with the driver that is used here. Unusable for what is none, or of another kind."""
     kind, sign, place = path.partition("://")
     if not sign:
         return f"{DRIVERS['sqlite']}:///{path}"
+    url = f"{DRIVERS.get(kind, kind)}://{place}"
+    try:
+        make_url(url)
+    except (ArgumentError, ValueError):  # a port that is no number, for instance
+        raise Unusable(no_database(path)) from None
     if kind not in {*DRIVERS, *DRIVERS.values()}:
         raise Unusable(no_database(path))
-    return f"{DRIVERS.get(kind, kind)}://{place}"
+    return url
 
 
 def file_of(database: str) -> Path | None:
     """The file of a database given by path or URL; None if it is no SQLite file. Unusable for a URL that is none."""
-    try:
-        url = make_url(url_of(database))
-    except ArgumentError:
-        raise Unusable(no_database(database)) from None
+    url = make_url(url_of(database))
     if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
         return None
     return Path(str(url.database)).resolve()
