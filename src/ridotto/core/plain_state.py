@@ -164,23 +164,23 @@ class PlainState:
         """Whether the match ends with this deal."""
         return self.winners is not None
 
-    def facts_for(self, seat):
+    def public_facts(self):
         """What every plain game shows of itself, and in the middle what its rules add."""
         deal = self.deal
         over: cython.bint = self.course.turn < 0
         facts = {
             "game": self.game,
-            "seat": seat,
+            "seat": None,
             "options": self.options.changed,
             "dealer": self.dealer,
             "scores": self.before,
             "phase": "over" if over else deal.phase,
             "turn": self.turn,
-            "hand": None if seat is None else deal.in_order(deal.hands[seat]),
+            "hand": None,
             "hand_sizes": [len(hand) for hand in deal.hands],
-            **deal.view(seat),
+            **deal.view(None),
             "log": [[who, action.text] for who, action in self.log],
-            "legal": [action.text for action in self.legal()] if seat is not None and seat == self.turn else [],
+            "legal": [],
             "sheet": self.reckoned() if over else None,
         }
         if over:
@@ -188,6 +188,15 @@ class PlainState:
             facts["winner"] = self.winner
             facts["winners"] = self.winners
         return facts
+
+    def own_facts(self, seat):
+        deal = self.deal
+        return {
+            "seat": seat,
+            "hand": deal.in_order(deal.hands[seat]),
+            **deal.view(seat),
+            "legal": [action.text for action in self.legal()] if seat == self.turn else [],
+        }
 
     def facts_of(self, rule, line, text, seat):
         if rule == self.over_rule:

@@ -70,7 +70,8 @@ cdef class State:
     cdef State after_reading(self, Reading line)
     cdef str late_rule(self, object line)
     cdef dict facts_of(self, str rule, object line, str text, seat)
-    cdef dict facts_for(self, object seat)
+    cpdef dict public_facts(self)
+    cpdef dict own_facts(self, int seat)
     cdef dict reckoned(self)
     cdef object starter(self)
 

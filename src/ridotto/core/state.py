@@ -246,7 +246,11 @@ class State:
 
     def view(self, seat=None):
         """What a seat may know; None for a spectator."""
-        return self.view_type(self.facts_for(seat_in(seat, self.seats)))
+        seat = seat_in(seat, self.seats)
+        facts = self.public_facts()
+        if seat is not None:
+            facts.update(self.own_facts(seat))
+        return self.view_type(facts)
 
     def key(self, seat=None):
         """The information set of a seat (None: a spectator): bytes that are equal exactly where its views are (docs/environments.md)."""
@@ -427,8 +431,11 @@ class State:
     def reckoned(self):
         """The sheet of a deal that is over."""
 
-    def facts_for(self, seat):
-        """The facts of the view of a seat (None: a spectator)."""
+    def public_facts(self):
+        """The facts of a spectator's view: what everybody sees."""
+
+    def own_facts(self, seat):
+        """What the view of a seat has in place of these, or besides."""
 
     def facts_of(self, rule, line, text, seat):
         """The facts of the case that a refusal states."""

@@ -7,6 +7,8 @@ from typing import Any
 
 Pair = tuple[int, str]
 """A seat and a text. In views, as in JSON, pairs are lists; they are typed as what they unpack to."""
+SPECTATOR = -1
+"""The viewer without a seat, where the compiled core wants a number."""
 _written = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 """Made once: a view is written after every action, and is a tree."""
 

@@ -1,4 +1,5 @@
-"""What an audience gets to see of a table: all that the server sends a seat is made here, the game itself only from `state.view(seat)`.
+"""What an audience gets to see of a table: all that the server sends a seat is made here, the game itself only from `state.view(seat)`
+and what it is put together from, facts that everybody sees and those of a seat.
 
 Frames are assembled from ready JSON, because a thousand of them go out each second; their shape is `wire.Frame`, as tests check.
 """
@@ -21,6 +22,18 @@ def view_of(table: Table, audience: Audience) -> dict[str, Any] | None:
     """The view of an audience; None where nothing has been dealt."""
     state = table.state
     return None if state is None else state.view(audience).plain()
+
+
+def public_facts(table: Table) -> dict[str, Any]:
+    """What everybody sees of the deal, as JSON: written once for all audiences."""
+    assert table.state is not None
+    return {name: orjson.Fragment(orjson.dumps(fact)) for name, fact in table.state.public_facts().items()}
+
+
+def seen(table: Table, public: dict[str, Any], audience: Audience) -> dict[str, Any]:
+    """What `view_of` gives, from what everybody sees."""
+    assert table.state is not None
+    return public if audience is None else {**public, **table.state.own_facts(audience)}
 
 
 def seeing(before: Table, after: Table) -> set[Audience]:

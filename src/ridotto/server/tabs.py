@@ -110,6 +110,7 @@ class Tabs(Collection[Tab]):
         after = self.place.table
         made: dict[Audience, str] = {}
         times = frames.times(after, now)
+        public = frames.public_facts(after) if views else {}
         crowd: list[Tab] = []
         moved, settled = False, before.chairs is after.chairs
         seats = {chair.guest: seat for seat, chair in enumerate(after.chairs)}
@@ -123,7 +124,7 @@ class Tabs(Collection[Tab]):
                 continue
             if audience not in made:
                 n, guest = after.mark(audience)[0], tab.guest.id
-                view = frames.view_of(after, audience) if audience in views else None
+                view = frames.seen(after, public, audience) if audience in views else None
                 made[audience] = frames.frame(after, n, changes.get(audience, {}), view, times, audience, guest)
             if audience is None:
                 crowd.append(tab)

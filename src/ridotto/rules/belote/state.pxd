@@ -7,7 +7,7 @@ from ridotto.core.known cimport tell
 from ridotto.core.state cimport State, seal
 from ridotto.rules.belote.rules cimport BEL_14_1, CLAIM, CLAIMED, ENGINE, OVER, PASS, Deal, Rules, Sheet, deal_out, reckon, refuse
 from ridotto.rules.trumps.law cimport Laws, laws_of
-from ridotto.rules.trumps.shown cimport play_refusal, table_facts
+from ridotto.rules.trumps.shown cimport own_table_facts, play_refusal, table_facts
 from ridotto.rules.trumps.table cimport NOBODY, read_rules
 
 cdef class BeloteRules:

@@ -120,15 +120,15 @@ class BeloteState:
 
     # -- views
 
-    def facts_for(self, seat):
-        """The facts that section 12 gives to a seat (None: a spectator)."""
+    def public_facts(self):
+        """The facts that section 12 gives to everybody."""
         deal = address(self.deal)
         table = address(deal.table)
         over: cython.bint = deal.phase == OVER
         chosen: cython.bint = table.declarer != NOBODY
         facts = {
             "game": NAME,
-            "seat": seat,
+            "seat": None,
             "options": self.options.changed,
             "dealer": self.dealer,
             "scores": self.before,
@@ -139,15 +139,23 @@ class BeloteState:
             "bids": [[who, action.text] for who, action in self.log if action.id >= PASS and action.id != CLAIM],
             "declarer": table.declarer if chosen else None,
             "trump": SUITS[table.denomination] if chosen else None,
-            **table_facts(table, address(self.rules.table), seat, over),
+            **table_facts(table, address(self.rules.table), over),
             "claimer": deal.claimer if deal.claimer != NOBODY else None,
-            "legal": [action.text for action in self.legal()] if seat is not None and seat == self.turn else [],
+            "legal": [],
             "sheet": self.reckoned() if over else None,
         }
         if over:
             facts["totals"] = self.totals
             facts["winner"] = self.winner
         return facts
+
+    def own_facts(self, seat):
+        """The facts that section 12 gives to a seat besides."""
+        return {
+            "seat": seat,
+            **own_table_facts(address(self.deal.table), seat),
+            "legal": [action.text for action in self.legal()] if seat == self.turn else [],
+        }
 
     def facts_of(self, rule, line, text, seat):
         if rule == "BEL-14.1":

@@ -51,12 +51,10 @@ def upcards_of(rules):
 
 
 def own_cards(deal, rules, drawers, seat):
-    """What a seat alone has been given, in order: the cards dealt to it, those it drew, its biribaki (BIR-14.2); None for spectators.
+    """What a seat alone has been given, in order: the cards dealt to it, those it drew, its biribaki (BIR-14.2).
 
     drawers     the seats that have drawn a card, in order
     """
-    if seat < 0:
-        return {"dealt": None, "drawn": None, "biribaki": None}
     players = rules.players
     first = (seat - rules.dealer - 1 + players) % players
     biribaki = None

@@ -7,6 +7,7 @@ from ridotto.core.action import Action
 from ridotto.core.cards import SUITS, shown
 from ridotto.core.errors import InvalidRecord
 from ridotto.core.observing import told_once
+from ridotto.core.view import SPECTATOR
 from ridotto.rules.biriba.dealing import heap_places, laid_out
 from ridotto.rules.biriba.observing import SHOWN
 from ridotto.rules.biriba.options import (
@@ -207,38 +208,37 @@ class BiribaState:
 
     # -- what may be seen
 
-    def facts_for(self, seat):
-        """The facts that section 14 gives to a seat (None: a spectator)."""
+    def public_facts(self):
+        """The facts that section 14 gives to everybody."""
         deal = address(self.deal)
         rules = self.rules
-        viewer: cython.int = -1 if seat is None else seat
         over: cython.bint = deal.phase == OVER
-        acting: cython.bint = viewer == deal.turn and not over
-        hand = names_of_hand(address(deal.hand[viewer])) if viewer >= 0 else None
         facts = {
             "game": NAME,
-            "seat": seat,
+            "seat": None,
             "options": self.options.changed,
             "dealer": self.dealer,
             "scores": self.before,
             "phase": PHASES[deal.phase],
             "turn": self.turn,
             "trumps": None if deal.trumps == NO_TRUMPS else SUITS[deal.trumps],
-            **table_of(deal, rules, viewer),
+            **table_of(deal, rules, SPECTATOR),
             "upcards": upcards_of(rules),
             "takers": [deal.taker[place] for place in range(deal.takers)],
             "passes": deal.passes,
             "idle": deal.idle,
-            "barred": NAMES[deal.barred] if acting and deal.barred != NO_CARD else None,
+            "barred": None,
             "minimum": [rules.minimum[who] for who in range(rules.players)],
-            "laid": deal.laid if acting and deal.provisional else None,
-            "standing": self.standing_for(viewer),
-            "hand": hand,
-            "worth": None if hand is None else worth_of(hand, rules.customs.values),
-            "hand_sizes": sizes_of(deal, rules, viewer),
-            **own_cards(deal, rules, self.drawers(), viewer),
-            "log": self.told(viewer),
-            "legal": [action.text for action in self.legal()] if acting else [],
+            "laid": None,
+            "standing": self.standing_for(SPECTATOR),
+            "hand": None,
+            "worth": None,
+            "hand_sizes": sizes_of(deal, rules, SPECTATOR),
+            "dealt": None,
+            "drawn": None,
+            "biribaki": None,
+            "log": self.told(SPECTATOR),
+            "legal": [],
             "closer": None if deal.closer == NOBODY else deal.closer,
             "hands": [names_of_hand(address(deal.hand[who])) for who in range(rules.players)] if over else None,
             "sheet": self.reckoned() if over else None,
@@ -247,6 +247,39 @@ class BiribaState:
             facts["totals"] = self.totals
             facts["winner"] = self.winner
         return facts
+
+    def own_facts(self, seat):
+        """The facts that section 14 gives to a seat besides; its provisional melds lie there for nobody else (BIR-14.5)."""
+        deal = address(self.deal)
+        rules = self.rules
+        viewer: cython.int = seat
+        acting: cython.bint = viewer == deal.turn and deal.phase != OVER
+        hand = names_of_hand(address(deal.hand[viewer]))
+        facts = {
+            "seat": seat,
+            "hand": hand,
+            "worth": worth_of(hand, rules.customs.values),
+            **own_cards(deal, rules, self.drawers(), viewer),
+        }
+        if acting:
+            facts["barred"] = NAMES[deal.barred] if deal.barred != NO_CARD else None
+            facts["legal"] = [action.text for action in self.legal()]
+        if acting and deal.provisional:
+            facts.update(table_of(deal, rules, viewer))
+            facts["laid"] = deal.laid
+            facts["standing"] = self.standing_for(viewer)
+            facts["hand_sizes"] = sizes_of(deal, rules, viewer)
+        if acting and deal.provisional or self.withdrew(viewer):
+            facts["log"] = self.told(viewer)
+        return facts
+
+    def withdrew(self, seat):
+        """Whether a seat has taken melds back in this deal: it alone is told of them then."""
+        entries = self.history.entries
+        for place in range(self.length):
+            if entries[place] & 0xFFFF == WITHDRAW and entries[place] >> 16 == seat:
+                return True
+        return False
 
     def standing_for(self, viewer):
         """What the sides have so far, in the order of `table_of`; provisional melds count for their player alone (BIR-14.5)."""

@@ -22,4 +22,4 @@ cdef class BriscolaState(State):
 
 cdef list seats_of(const Deal* deal)
 cdef list tricks_taken(const Deal* deal, list seats)
-cdef object partner_seen(const Deal* deal, int viewer, list played)
+cdef object partner_seen(const Deal* deal, list played)

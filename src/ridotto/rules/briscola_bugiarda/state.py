@@ -39,8 +39,8 @@ def tricks_taken(deal, seats):
     return found
 
 
-def partner_seen(deal, viewer, played):
-    """The field `partner` of BRB-10.3, from nothing but the viewer's own cards (-1: a spectator) and the cards on the table."""
+def partner_seen(deal, played):
+    """The field `partner` of BRB-10.3, from nothing but the cards on the table."""
     if deal.declarer == NOBODY or deal.phase == AUCTION:
         return None
     if deal.bid == ALONE:
@@ -49,8 +49,6 @@ def partner_seen(deal, viewer, played):
         return None
     called = NAMES[deal.called]
     holders = [seat for seat, card in played if card == called]
-    if not holders and viewer >= 0 and deal.hand[viewer] >> deal.called & 1:
-        holders = [viewer]
     if not holders:
         return "unknown"
     return "none" if holders[0] == deal.declarer else holders[0]
@@ -162,11 +160,10 @@ class BriscolaState:
 
     # -- views
 
-    def facts_for(self, seat):
-        """The facts that section 10 gives to a seat (None: a spectator)."""
+    def public_facts(self):
+        """The facts that section 10 gives to everybody."""
         deal = address(self.deal)
         fixed: BriscolaSetting = self.fixed
-        viewer: cython.int = -1 if seat is None else seat
         over: cython.bint = deal.phase == OVER
         settled: cython.bint = deal.phase != AUCTION and deal.declarer != NOBODY
         seats = seats_of(deal)
@@ -174,7 +171,7 @@ class BriscolaState:
         complete: cython.int = deal.count
         facts = {
             "game": NAME,
-            "seat": seat,
+            "seat": None,
             "options": self.options.changed,
             "dealer": fixed.dealer,
             "scores": self.before,
@@ -188,8 +185,8 @@ class BriscolaState:
             "declarer": deal.declarer if settled else None,
             "trump": None if deal.trump == NO_TRUMP else SUITS[deal.trump],
             "called": None if deal.called == NO_CARD else NAMES[deal.called],
-            "partner": partner_seen(deal, viewer, played),
-            "hand": None if viewer < 0 else named(deal.hand[viewer], NAMES),
+            "partner": partner_seen(deal, played),
+            "hand": None,
             "hand_sizes": [8 - sum([who == other for other, _ in played]) for who in range(SEATS)],
             "trick": played[complete:],
             "last_trick": played[complete - 5 : complete] if complete else [],
@@ -197,7 +194,7 @@ class BriscolaState:
             "points": [deal.points[who] for who in range(SEATS)],
             "taken": tricks_taken(deal, seats),
             "played": played,
-            "legal": [action.text for action in self.legal()] if viewer >= 0 and viewer == self.turn else [],
+            "legal": [],
             "hands": dealt(played) if over and settled else None,
             "sheet": self.reckoned() if over else None,
         }
@@ -206,6 +203,18 @@ class BriscolaState:
             facts["match_over"] = self.match_over
             facts["winner"] = self.winner
             facts["winners"] = self.winners
+        return facts
+
+    def own_facts(self, seat):
+        """The facts that section 10 gives to a seat besides: who holds the called card knows the partner (BRB-10.3)."""
+        deal = address(self.deal)
+        facts = {
+            "seat": seat,
+            "hand": named(deal.hand[seat], NAMES),
+            "legal": [action.text for action in self.legal()] if seat == self.turn else [],
+        }
+        if deal.called != NO_CARD and deal.hand[seat] >> deal.called & 1:
+            facts["partner"] = "none" if seat == deal.declarer else seat
         return facts
 
     def facts_of(self, rule, line, text, seat):

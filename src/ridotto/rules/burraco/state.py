@@ -180,15 +180,12 @@ class BurracoState:
 
     # -- what may be seen
 
-    def facts_for(self, seat):
-        """The facts that section 14 gives to a seat (None: a spectator)."""
+    def public_facts(self):
+        """The facts that section 14 gives to everybody."""
         sheet: Sheet
         deal = address(self.deal)
         reckon(deal, self.rules, address(sheet))
-        viewer: cython.int = -1 if seat is None else seat
         over: cython.bint = deal.phase == OVER
-        acting: cython.bint = viewer == deal.turn and not over
-        hidden: cython.bint = viewer < 0 or (not over and deal.unseen >> viewer & 1)
         melds: list = [[], []]
         for team in range(2):
             for number in range(deal.melds[team]):
@@ -199,7 +196,6 @@ class BurracoState:
             standing_facts(sheet.melded[team], sheet.clean[team] + sheet.dirty[team], sheet.no_pot[team])
             for team in range(2)
         ]
-        hand = None if hidden else names_of_hand(address(deal.hand[viewer]))
         pots = []
         for pot in range(2):
             taker: cython.int = -1 if deal.taker[pot] == NOBODY else deal.taker[pot]
@@ -207,7 +203,7 @@ class BurracoState:
         pile = [NAMES[deal.pile[deal.pile_size - 1]]] if deal.pile_size else []
         facts = {
             "game": NAME,
-            "seat": seat,
+            "seat": None,
             "options": self.options.changed,
             "dealer": self.dealer,
             "scores": self.before,
@@ -215,13 +211,13 @@ class BurracoState:
             "turn": self.turn,
             **table_facts(sides, melds, pile, deal.pile_size, deal.stock_size - deal.drawn, pots),
             "standing": standing,
-            "hand": hand,
-            "worth": None if hidden else worth_of(hand, self.rules.customs.values),
+            "hand": None,
+            "worth": None,
             "hand_sizes": [deal.hand[who].size for who in range(SEATS)],
             "stalemate": deal.single_takes,
-            "barred": NAMES[deal.barred] if acting and deal.barred != NO_CARD else None,
+            "barred": None,
             "log": self.told(),
-            "legal": [self.action_of(number).text for number in self.ids()] if acting else [],
+            "legal": [],
             "closer": None if deal.closer == NOBODY else deal.closer,
             "hands": [names_of_hand(address(deal.hand[who])) for who in range(SEATS)] if over else None,
             "sheet": self.reckoned() if over else None,
@@ -229,6 +225,21 @@ class BurracoState:
         if over:
             facts["totals"] = self.totals
             facts["winner"] = self.winner
+        return facts
+
+    def own_facts(self, seat):
+        """The facts that section 14 gives to a seat besides; a pot that lies face down before it is not seen yet (BUR-9.3)."""
+        deal = address(self.deal)
+        over: cython.bint = deal.phase == OVER
+        viewer: cython.int = seat
+        hidden: cython.bint = not over and deal.unseen >> viewer & 1
+        facts = {"seat": seat}
+        if not hidden:
+            facts["hand"] = names_of_hand(address(deal.hand[viewer]))
+            facts["worth"] = worth_of(facts["hand"], self.rules.customs.values)
+        if viewer == deal.turn and not over:
+            facts["barred"] = NAMES[deal.barred] if deal.barred != NO_CARD else None
+            facts["legal"] = [self.action_of(number).text for number in self.ids()]
         return facts
 
     def told(self):

@@ -9,7 +9,7 @@ from ridotto.rules.coinche.rules cimport (
     ANSWERING, AUCTION, BID_CAPOT, CAPOT, COI_13_1, COINCHE_AT, ENGINE, FAILED, OVER, PASS, PLAYING, Deal, Rules, Sheet, deal_out,
     reckon, refuse)
 from ridotto.rules.trumps.law cimport Laws, laws_of
-from ridotto.rules.trumps.shown cimport play_refusal, table_facts
+from ridotto.rules.trumps.shown cimport own_table_facts, play_refusal, table_facts
 from ridotto.rules.trumps.table cimport NOBODY, read_rules
 
 cdef class CoincheRules:

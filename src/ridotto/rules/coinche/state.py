@@ -122,12 +122,12 @@ class CoincheState:
             "coincher": None if deal.coincher == NOBODY else deal.coincher,
         }
 
-    def facts_for(self, seat):
-        """The facts that section 11 gives to a seat (None: a spectator)."""
+    def public_facts(self):
+        """The facts that section 11 gives to everybody."""
         over: cython.bint = self.deal.phase == OVER
         facts = {
             "game": NAME,
-            "seat": seat,
+            "seat": None,
             "options": self.options.changed,
             "dealer": self.dealer,
             "scores": self.before,
@@ -135,14 +135,22 @@ class CoincheState:
             "turn": self.turn,
             "bids": [[who, action.text] for who, action in self.log if action.id >= PASS],
             "contract": self.contract(),
-            **table_facts(address(self.deal.table), address(self.rules.table), seat, over),
-            "legal": [action.text for action in self.legal()] if seat is not None and seat == self.turn else [],
+            **table_facts(address(self.deal.table), address(self.rules.table), over),
+            "legal": [],
             "sheet": self.reckoned() if over else None,
         }
         if over:
             facts["totals"] = self.totals
             facts["winner"] = self.winner
         return facts
+
+    def own_facts(self, seat):
+        """The facts that section 11 gives to a seat besides."""
+        return {
+            "seat": seat,
+            **own_table_facts(address(self.deal.table), seat),
+            "legal": [action.text for action in self.legal()] if seat == self.turn else [],
+        }
 
     def facts_of(self, rule, line, text, seat):
         deal = address(self.deal)

@@ -18,5 +18,8 @@ cdef class TrucoSetting(Setting):
 cdef class TrucoState(State):
     cdef Deal deal
     cdef const Rules* rules
+    cdef list hands_for(self, int viewer)
+    cdef dict told(self, int viewer)
+    cdef bint has_down(self, int seat)
 
 cdef int set_rules(Rules* rules, options, int dealer, scores) except -1

@@ -9,6 +9,7 @@ from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, 
 from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
 from ridotto.core.observing import told_once
+from ridotto.core.view import SPECTATOR
 from ridotto.rules.truco.notation import ACTIONS, ENDS, IDS, NAMES
 from ridotto.rules.truco.observing import SHOWN
 from ridotto.rules.truco.options import FACE_DOWN, NAME, OPTIONS, SEATS, TARGET
@@ -96,48 +97,31 @@ class TrucoState:
 
     # -- views
 
-    def facts_for(self, seat):
-        """The facts that section 10 gives to a seat (None: a spectator).
+    def public_facts(self):
+        """The facts that section 10 gives to everybody.
 
-        A card in the tricks is written as in a `play` line, "3S" or "4C down", or "? down" for everybody but its player.
         `hands` holds, by seat, the three cards as dealt, where the viewer knows them.
         """
         deal = address(self.deal)
         rules = self.rules
-        viewer: cython.int = -1 if seat is None else seat
         over: cython.bint = deal.phase == OVER
-        blind: cython.bint = rules.special == BLIND_HAND
-        log: list = []
-        played: list = []
         said: list = []
         packets: list = []
         for who, action in self.log:
             number: cython.int = action.id
-            text: str = action.text
-            if DOWN <= number < PLAY_TOP and who != viewer:
-                text = "play ? down"
-            log.append([who, text])
-            if number == PLAY_TOP:
-                played.append([who, NAMES[deal.dealt[cython.cast(cython.int, who)][len(played) // 4]]])
-            elif number < PLAY_TOP:
-                played.append([who, text.removeprefix("play ")])
-            elif number < KEEP or number >= CUTS_END:
-                said.append([who, text])
-            elif number < CUT:
-                packets.append(text)
-        offered: list = []
+            if PLAY_TOP < number < KEEP or number >= CUTS_END:
+                said.append([who, action.text])
+            elif KEEP <= number < CUT:
+                packets.append(action.text)
         thrown: list = []
         if not rules.hands:
             for packet, choice_made in enumerate(packets):
                 if choice_made == "throw":
                     for place in range(3):
                         thrown.append(NAMES[card_at(deal, rules, 3 * packet + place)])
-            for place in range(3):
-                offered.append(NAMES[card_at(deal, rules, deal.used + place)])
-        complete = 4 * deal.tricks
         facts = {
             "game": NAME,
-            "seat": seat,
+            "seat": None,
             "options": self.options.changed,
             "dealer": rules.dealer,
             "scores": self.before,
@@ -149,32 +133,77 @@ class TrucoState:
             "cut": [deal.cut, ENDS[1 if deal.bottom else 0]] if deal.cut else None,
             "packets": packets,
             "thrown": thrown,
-            "offer": offered if is_offered(deal, rules, viewer) else None,
-            "hand": named(deal.hand[viewer], NAMES) if viewer >= 0 and not blind else None,
+            "offer": None,
+            "hand": None,
             "hand_sizes": [len(named(deal.hand[who], NAMES)) for who in range(4)],
-            "hands": [
-                [NAMES[deal.dealt[who][place]] for place in range(3)] if knows(deal, rules, viewer, who) else None
-                for who in range(4)
-            ],
+            "hands": self.hands_for(SPECTATOR),
             "leader": deal.leader,
-            "trick": played[complete:],
-            "last_trick": played[complete - 4 : complete] if complete else [],
             "tricks": [deal.won[0], deal.won[1]],
             "outcomes": [None if deal.outcome[at] == NOBODY else deal.outcome[at] for at in range(deal.tricks)],
-            "played": played,
             "bids": said,
             "value": deal.value,
             "proposed": deal.proposed or None,
             "speaker": None if deal.speaker == NOBODY else deal.speaker,
             "deciding": deal.deciding if deal.first != NOBODY and rules.one_trick else None,
-            "log": log,
-            "legal": [action.text for action in self.legal()] if viewer in self.actors else [],
+            **self.told(SPECTATOR),
+            "legal": [],
             "sheet": self.reckoned() if over else None,
         }
         if over:
             facts["totals"] = self.totals
             facts["winner"] = self.winner
         return facts
+
+    def own_facts(self, seat):
+        """The facts that section 10 gives to a seat besides; nobody sees a hand that is played blind (TRU-8.7)."""
+        deal = address(self.deal)
+        rules = self.rules
+        viewer: cython.int = seat
+        facts = {"seat": seat, "hands": self.hands_for(viewer)}
+        if rules.special != BLIND_HAND:
+            facts["hand"] = named(deal.hand[viewer], NAMES)
+        if is_offered(deal, rules, viewer):
+            facts["offer"] = [NAMES[card_at(deal, rules, deal.used + place)] for place in range(3)]
+        if self.has_down(viewer):
+            facts.update(self.told(viewer))
+        if seat in self.actors:
+            facts["legal"] = [action.text for action in self.legal()]
+        return facts
+
+    def hands_for(self, viewer):
+        """By seat the three cards as dealt, where a viewer knows them."""
+        deal = address(self.deal)
+        return [
+            [NAMES[deal.dealt[who][place]] for place in range(3)] if knows(deal, self.rules, viewer, who) else None
+            for who in range(4)
+        ]
+
+    def told(self, viewer):
+        """The log and its tricks. A card is written as in a `play` line, "3S" or "4C down", or "? down" for everybody but its player."""
+        deal = address(self.deal)
+        log: list = []
+        played: list = []
+        for who, action in self.log:
+            number: cython.int = action.id
+            text: str = action.text
+            if DOWN <= number < PLAY_TOP and who != viewer:
+                text = "play ? down"
+            log.append([who, text])
+            if number == PLAY_TOP:
+                played.append([who, NAMES[deal.dealt[cython.cast(cython.int, who)][len(played) // 4]]])
+            elif number < PLAY_TOP:
+                played.append([who, text.removeprefix("play ")])
+        complete = 4 * deal.tricks
+        last = played[complete - 4 : complete] if complete else []
+        return {"trick": played[complete:], "last_trick": last, "played": played, "log": log}
+
+    def has_down(self, seat):
+        """Whether a seat has played a card face down: it alone knows which."""
+        entries = self.history.entries
+        for place in range(self.length):
+            if DOWN <= entries[place] & 0xFFFF < PLAY_TOP and entries[place] >> 16 == seat:
+                return True
+        return False
 
     def late_rule(self, line):
         number: cython.int = line

@@ -10,13 +10,14 @@ from ridotto.rules.trumps.table cimport DECLARE, NO_COMBINATION, NOBODY, Table, 
 from ridotto.rules.trumps.tricks cimport Play, begin, play_card
 
 cdef list seats_of(const Play* play, const Law* law, int leader)
-cdef dict play_facts(const Play* play, const Law* law, int leader, int seat, uint32_t* dealt)
+cdef dict play_facts(const Play* play, const Law* law, int leader, uint32_t* dealt)
 cdef dict comparison_of(const Declared* declared, const Law* law, int leader)
-cdef dict declared_facts(const Play* play, const Declared* declared, const Law* law, const uint8_t* order, int leader, int seat)
+cdef dict declared_facts(const Play* play, const Declared* declared, const Law* law, const uint8_t* order, int leader)
 cdef list belotes_announced(const Play* play, const Law* law, uint16_t belotes, list seats)
 cdef dict card_refusal(const Play* play, const Law* law, int rule, int card)
 cdef dict declaration_refusal(const Play* play, const Declared* declared, const Law* law, int number, str text)
 cdef void hands_dealt(const Play* play, list seats, uint32_t* dealt)
 cdef tuple kind_of(const Law* law, int number)
-cdef dict table_facts(const Table* table, const TableRules* rules, object seat, bint over)
+cdef dict table_facts(const Table* table, const TableRules* rules, bint over)
+cdef dict own_table_facts(const Table* table, int seat)
 cdef dict play_refusal(const Table* table, const TableRules* rules, int number, str text)

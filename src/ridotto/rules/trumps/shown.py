@@ -29,14 +29,14 @@ def hands_dealt(play, seats, dealt):
         dealt[cython.cast(cython.int, seat)] |= cython.cast(cython.uint, 1) << play.played[place]
 
 
-def play_facts(play, law, leader, seat, dealt):
-    """The tricks so far as a view shows them: `played` is the history, [[seat, card], …]."""
+def play_facts(play, law, leader, dealt):
+    """The tricks so far as everybody sees them: `played` is the history, [[seat, card], …]."""
     seats = seats_of(play, law, leader)
     hands_dealt(play, seats, dealt)
     played = [[who, NAMES[play.played[place]]] for place, who in enumerate(seats)]
     complete = play.count & ~3
     return {
-        "hand": None if seat < 0 else named(play.hand[seat], NAMES),
+        "hand": None,
         "hand_sizes": [count32(play.hand[who]) for who in range(4)],
         "trick": played[complete:],
         "last_trick": played[complete - 4 : complete] if complete else [],
@@ -76,8 +76,8 @@ def comparison_of(declared, law, leader):
     return comparison
 
 
-def declared_facts(play, declared, law, order, leader, seat):
-    """Declarations as a seat may know them (BEL-12.3).
+def declared_facts(play, declared, law, order, leader):
+    """Declarations as everybody knows them (BEL-12.3).
 
     `heard`: by seat the value of the best combination, from that player's first card on.
     `comparison`, when trick 1 is complete: by team the best value and, only while values tie, its kind and top rank,
@@ -88,7 +88,7 @@ def declared_facts(play, declared, law, order, leader, seat):
     # A player without a card played has announced nothing yet, whatever they declared.
     heard = [law.worth[best[who]] if best[who] >= 0 and (who - leader & 3) < play.count else None for who in range(4)]
     facts = {
-        "declared": [] if seat < 0 else [LINES[declared.line[seat][place]] for place in range(declared.lines[seat])],
+        "declared": [],
         "heard": heard,
         "comparison": None,
         "combinations": [],
@@ -150,20 +150,28 @@ def declaration_refusal(play, declared, law, number, text):
     return {"used": named(used & combination[number].cards, NAMES), **facts}
 
 
-def table_facts(table, rules, seat, over):
-    """The part of a view that Belote and Coinche share: cards, tricks, declarations, belotes; all hands after a played deal (BEL-12)."""
+def table_facts(table, rules, over):
+    """What everybody sees at Belote and Coinche: tricks, declarations, belotes; all hands after a played deal (BEL-12)."""
     law = law_of(table, rules)
-    viewer: cython.int = -1 if seat is None else seat
     dealt: cython.uint[4]
-    facts = play_facts(address(table.play), law, forehand(rules), viewer, dealt)
+    facts = play_facts(address(table.play), law, forehand(rules), dealt)
     seats = [who for who, _ in facts["played"]]
     facts.update(
-        declared_facts(address(table.play), address(table.declared), law, order_of(table), forehand(rules), viewer)
+        declared_facts(address(table.play), address(table.declared), law, order_of(table), forehand(rules))
     )
     facts["belotes"] = belotes_announced(address(table.play), law, table.belotes, seats)
     played: cython.bint = over and table.declarer != NOBODY
     facts["hands"] = [named(dealt[who], NAMES) for who in range(4)] if played else None
     return facts
+
+
+def own_table_facts(table, seat):
+    """What a seat sees besides: its cards, and what it has declared (BEL-12)."""
+    declared = address(table.declared)
+    return {
+        "hand": named(table.play.hand[seat], NAMES),
+        "declared": [LINES[declared.line[seat][place]] for place in range(declared.lines[seat])],
+    }
 
 
 def play_refusal(table, rules, number, text):
