@@ -1,6 +1,6 @@
 """The errors: few, all `ValueError`s, with messages that quote what was wrong and say what was expected."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from typing import Any
@@ -29,6 +29,11 @@ class Sentence(str):
 def either(*things: object) -> str:
     """ "1 or 2 or 4", as a sentence knows it."""
     return reduce(lambda one, other: Sentence("fault-or", "{one} or {other}", one=one, other=other), map(str, things))
+
+
+def cite(books: Sequence[str], rule: int) -> str:
+    """A rule id from its number: 706 is 7.6 of the first book, 10503 is 5.3 of the second."""
+    return f"{books[rule // 10000]}-{rule % 10000 // 100}.{rule % 100}"
 
 
 @dataclass(frozen=True)

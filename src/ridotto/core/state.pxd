@@ -76,4 +76,3 @@ cdef class State:
     cdef object starter(self)
 
 cdef void seal(object kind)
-cdef str cite(tuple books, int rule)

@@ -8,7 +8,7 @@ from cython import address
 from ridotto.core.action import Action
 from ridotto.core.cards import clipped, shown
 from ridotto.core.chance import digest_of
-from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal
+from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal, cite
 from ridotto.core.extras import extra
 from ridotto.core.numbers import as_whole, seat_in, whole_number
 from ridotto.core.returns import returns_of
@@ -497,8 +497,3 @@ def replayed(start, options, dealer, scores, deck, carried, actions):
     for action in actions:
         state = state.apply(action)
     return state
-
-
-def cite(books, rule):
-    """A rule id from its number: 706 is 7.6 of the first book, 10503 is 5.3 of the second."""
-    return f"{books[rule // 10000]}-{rule % 10000 // 100}.{rule % 100}"

@@ -25,7 +25,7 @@ from ridotto.server.table import Event
 log = logging.getLogger("ridotto.storage")
 BATCH = 200
 """Appends that share a transaction, at most."""
-GATHERING = 0.010
+GATHERING = 0.020
 """Seconds from one transaction to the next, at tables that play at the same time: each costs several times what it writes."""
 CHECKPOINT_EVERY = 2.0
 TRY_EVERY = 1.0

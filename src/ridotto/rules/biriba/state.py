@@ -269,7 +269,7 @@ class BiribaState:
             facts["laid"] = deal.laid
             facts["standing"] = self.standing_for(viewer)
             facts["hand_sizes"] = sizes_of(deal, rules, viewer)
-        if acting and deal.provisional or self.withdrew(viewer):
+        if (acting and deal.provisional) or self.withdrew(viewer):
             facts["log"] = self.told(viewer)
         return facts
 

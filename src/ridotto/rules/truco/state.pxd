@@ -4,7 +4,7 @@ cimport cython
 
 from ridotto.core.history cimport Setting
 from ridotto.core.known cimport tell
-from ridotto.core.state cimport State, cite, seal
+from ridotto.core.state cimport State, seal
 from ridotto.rules.truco.observing cimport is_offered, knows
 from ridotto.rules.truco.rules cimport (
     ANSWERING, BLIND_HAND, BOTH, CUT, CUTS_END, DOWN, ELEVEN, ENGINE, HAND_OF_ELEVEN, KEEP, LOOKING, NOBODY, NO_SEAT,

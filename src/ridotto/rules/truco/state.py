@@ -7,7 +7,7 @@ from ridotto.core.action import parsed
 from ridotto.core.bits import named
 from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, whole_deck
 from ridotto.core.chance import shuffled
-from ridotto.core.errors import InvalidRecord
+from ridotto.core.errors import InvalidRecord, cite
 from ridotto.core.observing import told_once
 from ridotto.core.view import SPECTATOR
 from ridotto.rules.truco.notation import ACTIONS, ENDS, IDS, NAMES

@@ -156,9 +156,7 @@ def table_facts(table, rules, over):
     dealt: cython.uint[4]
     facts = play_facts(address(table.play), law, forehand(rules), dealt)
     seats = [who for who, _ in facts["played"]]
-    facts.update(
-        declared_facts(address(table.play), address(table.declared), law, order_of(table), forehand(rules))
-    )
+    facts.update(declared_facts(address(table.play), address(table.declared), law, order_of(table), forehand(rules)))
     facts["belotes"] = belotes_announced(address(table.play), law, table.belotes, seats)
     played: cython.bint = over and table.declarer != NOBODY
     facts["hands"] = [named(dealt[who], NAMES) for who in range(4)] if played else None
