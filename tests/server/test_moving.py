@@ -126,6 +126,15 @@ def test_a_database_is_restored_by_one_at_a_time(
         ("postgresql://ridotto:secret@/none?host=/nowhere", "ridotto:***@/none?host=%2Fnowhere cannot be used"),
         ("postgresql+nosuch://me:secret@host/none", "me:***@host/none' is no database, expected a file or a URL"),
         ("postgresql://me:secret@host:port/none", "me:***@host:port/none' is no database"),
+        (
+            "postgresql://me:secret@127.0.0.1:1/none?sslmode=require",
+            "me:***@127.0.0.1:1/none?ssl=require cannot be used",
+        ),
+        ("postgresql://me:secret@host/none?ssl=maybe", "`sslmode` parameter must be one of: disable"),
+        (
+            "postgresql://me:secret@host/none?pool=9",
+            "'pool' is no option of a PostgreSQL database's URL, expected host, port",
+        ),
         ("mysql://host/none", "'mysql://host/none' is no database, expected a file or a URL like postgresql://…"),
         ("sqlite:////nowhere/tables.sqlite", "/nowhere/tables.sqlite does not exist"),
     ],

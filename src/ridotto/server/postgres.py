@@ -1,5 +1,6 @@
 """A PostgreSQL database: how long it may take, and whose fault its errors are."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ridotto.core.errors import Sentence
@@ -10,6 +11,8 @@ ABANDONED = 8000
 """Milliseconds after which the database ends a transaction that its client has left open: others may wait for what it has written."""
 MIGRATING = 7106
 """The lock that a process holds while it brings the schema up to date, or a backup back."""
+OPTIONS = {"host": "host", "port": "port", "ssl": "ssl", "sslmode": "ssl", "passfile": "passfile"}
+"""What may follow the `?` of a database's URL, and what the driver calls it."""
 OURS = {"0A", "22", "23", "42"}
 """Classes of errors that are about what was to be written: not supported, no such value, already there, no such column."""
 CROSSED = "40"
@@ -20,6 +23,20 @@ def connecting() -> dict[str, Any]:
     """What a new connection is told."""
     settings = {"application_name": "ridotto", "idle_in_transaction_session_timeout": str(ABANDONED)}
     return {"timeout": LONGEST, "server_settings": settings}
+
+
+def chosen(query: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a database's URL, as the driver knows them. ValueError for others."""
+    for name in query.keys() - OPTIONS.keys():
+        raise ValueError(
+            Sentence(
+                "fault-postgres-option",
+                "{name!r} is no option of a PostgreSQL database's URL, expected {known}",
+                name=name,
+                known=", ".join(OPTIONS),
+            )
+        )
+    return {OPTIONS[name]: value for name, value in query.items()}
 
 
 def missing(error: ModuleNotFoundError) -> Sentence:

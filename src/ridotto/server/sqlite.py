@@ -16,6 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from ridotto.core.errors import Sentence
+from ridotto.server import postgres
 from ridotto.server.answers import settle
 
 LONGEST_LOG = 8 * 2**20
@@ -55,12 +56,18 @@ def url_of(path: str) -> str:
         return f"{DRIVERS['sqlite']}:///{path}"
     url = f"{DRIVERS.get(kind, kind)}://{place}"
     try:
-        make_url(url)
+        parts = make_url(url)
     except (ArgumentError, ValueError):  # a port that is no number, for instance
         raise Unusable(no_database(path)) from None
     if kind not in {*DRIVERS, *DRIVERS.values()}:
         raise Unusable(no_database(path))
-    return url
+    if parts.get_backend_name() == "sqlite":
+        return url
+    try:
+        parts = parts.set(query=postgres.chosen(parts.query))
+    except ValueError as error:
+        raise Unusable(error.args[0]) from None
+    return parts.render_as_string(hide_password=False)
 
 
 def file_of(database: str) -> Path | None:

@@ -95,6 +95,7 @@ fault-seed = { $place }：シード{ $seed }のカードではありません
 # ---- データベースとバックアップ（serve、backup、restore、admin）
 
 fault-no-database = 「{ $database }」はデータベースではありません。ファイルか、postgresql://…のようなURLを書いてください
+fault-postgres-option = 「{ $name }」はPostgreSQLのURLのオプションではありません。使えるのは{ $known }です
 fault-unusable = { $database }は使えません：{ $why }
 fault-silent = 応答がありません
 fault-no-postgres = { $name }がありません。PostgreSQLに必要なものは「pip install "ridotto[postgres]"」で入ります
