@@ -72,7 +72,7 @@ test('two people meet by a link, play, talk, part and meet again', async ({ page
   await expect(anna.getByText(/^Reconnecting: a bot plays in \d+ s$/)).toBeVisible()
 })
 
-test('a rematch needs both', { tag: '@deep' }, async ({ page: anna, guest }) => {
+test('a rematch needs both, and what was said of the match before is gone', { tag: '@deep' }, async ({ page: anna, guest }) => {
   test.setTimeout(120_000)
   await openTable(anna, 'Belote', { options: { target: 1 } })
   const bruno = await guest()
@@ -87,7 +87,14 @@ test('a rematch needs both', { tag: '@deep' }, async ({ page: anna, guest }) => 
   } while (true)
   await rematch(anna).click()
   await expect(between(bruno)).toContainText('Ready for a rematch')
+  await bruno.getByRole('tab', { name: /^Talk/ }).click()
+  await bruno.getByRole('textbox', { name: 'Say something to the table' }).fill('That was a fine match, thank you. And now the next one!')
+  await bruno.keyboard.press('Enter')
+  const bubble = anna.locator('.bubble', { hasText: 'That was a fine match' })
+  await expect(bubble).toBeVisible()
   await rematch(bruno).click()
+  await expect(between(anna)).toBeHidden()
+  expect(await bubble.count()).toBe(0)
   for (const page of [anna, bruno]) await expect(page.getByText('Deal 1', { exact: true })).toBeVisible()
 })
 
