@@ -362,7 +362,7 @@ export class TableConnection {
     if (!frame.view) return 0
     if (this.#draws()) {
       this.drawing = true
-      return this.lasts('draw')
+      return this.lasts('draw') + this.lasts('deal')
     }
     if (frame.snapshot) return 0
     this.#shown = change(this.before, frame.view)

@@ -33,8 +33,8 @@ export function change(before: Course | null, after: Course): Change {
 /** What is looked at until the player goes on, if that is how they like it. */
 const TAPPED: readonly Moment[] = ['trick', 'end', 'banner']
 
-/** Milliseconds for which something is to be looked at; Infinity: until the player goes on. */
+/** Milliseconds for which something is to be looked at, a new deal never shorter than its cards fly; Infinity: until the player goes on. */
 export function rest(what: Moment, beat: number, pace: Pace): number {
   if (pace === 'tap' && TAPPED.includes(what)) return Infinity
-  return BEATS[what] * beat * TEMPO[pace]
+  return BEATS[what] * beat * (what === 'deal' ? Math.max(1, TEMPO[pace]) : TEMPO[pace])
 }

@@ -56,12 +56,12 @@ for (const [game, options] of [['Belote', {}], ['Biriba', { players: 2 }]] as co
 
 type Dealt = typeof globalThis & { asked: string[][] }
 
-/** Notes, with every change of the page while cards are dealt, which plates are lit, what may be said and that its title asks. */
+/** Notes, with every change of the page while cards are dealt, which plates are lit, what may be said, that its title asks and that the draw is still shown. */
 function watchDealing(): void {
   const asked: string[][] = ((globalThis as Dealt).asked = [])
   new MutationObserver(() => {
     if (!document.body?.textContent?.includes('The cards are being dealt')) return
-    const lit = [...document.querySelectorAll('.stage .turn, .tray')].map((one) => one.textContent!)
+    const lit = [...document.querySelectorAll('.stage .turn, .tray, .draw')].map((one) => one.textContent!)
     asked.push([...lit, ...(document.title.startsWith('●') ? [document.title] : [])])
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 }
