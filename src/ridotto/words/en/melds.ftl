@@ -167,6 +167,10 @@ melds-since-one = { $who } { $cards ->
    *[other] { $cards }
 }
 melds-since-laid = Laid: { $what }
+melds-since-all = Laid: { $count } { $count ->
+    [one] card
+   *[other] cards
+}
 melds-since-took = Pile taken: { $who }
 
 melds-moment-long = { $you ->

@@ -155,6 +155,7 @@ melds-since-one = { $who }{ $cards ->
    *[other] { " " }{ $cards }
 }
 melds-since-laid = 出したカード：{ $what }
+melds-since-all = 出したカード：{ $count }枚
 melds-since-took = 捨て札を取得：{ $who }
 
 melds-moment-long = { $you ->
