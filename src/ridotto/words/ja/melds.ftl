@@ -37,7 +37,7 @@ melds-biriba-took = { $you ->
 melds-biriba-clean = クリーン・ビリバ
 melds-biriba-dirty = ダーティー・ビリバ
 
-melds-no-melds = メルドはまだありません
+melds-no-melds = メルドはまだなし
 melds-provisional = 未確定：あなたにだけ見えています
 melds-new = 新しいメルド
 
