@@ -1,5 +1,6 @@
 """Who sees what: a view changes only with what its seat may know, and a world drawn from a view looks the same to its viewer."""
 
+from itertools import pairwise
 from typing import Any
 
 import depth
@@ -34,6 +35,17 @@ def test_a_resampled_world_has_the_same_view_key_and_observation(name: str) -> N
                     assert world.key(seat) == state.key(seat)
                     if seat is not None and game.spec.observation:
                         assert world.observation(seat).tobytes() == state.observation(seat).tobytes()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_spectators_see_everybody_sees(name: str) -> None:
+    """Sections 12 of BEL and 11 of COI, 10 of BRB and TRU, 14 of BUR and BIR: no seat misses what is public."""
+    for number in depth.deals(0.5, EACH.get(name, 20)):
+        rng = depth.rng("public", name, number)
+        states = walk(random_deal(name, rng), rng)
+        for before, after in pairwise(states):
+            if before.key() != after.key():
+                assert all(before.key(seat) != after.key(seat) for seat in range(before.seats))
 
 
 @pytest.mark.parametrize("name", TRICK_GAMES)

@@ -37,11 +37,16 @@ def seen(table: Table, public: dict[str, Any], audience: Audience) -> dict[str, 
 
 
 def seeing(before: Table, after: Table) -> set[Audience]:
-    """The audiences whose views have changed. Keys are equal exactly where views are, and take a fortieth of their time."""
+    """The audiences whose views have changed: all of them where spectators see something new.
+
+    Keys are equal exactly where views are, and take a fortieth of their time.
+    """
     if before.match is after.match or after.match is None:
         return set()
     was, now = before.state, after.match.state
-    return {one for one in after.audiences if was is None or was.key(one) != now.key(one)}
+    if was is None or was.key() != now.key():
+        return set(after.audiences)
+    return {seat for seat in range(len(after.chairs)) if was.key(seat) != now.key(seat)}
 
 
 def chair_info(table: Table, chair: Chair, seat: int) -> dict[str, Any]:
