@@ -154,7 +154,7 @@ between-watch = プレイヤーの準備ができると次に進みます。
 
 over-title = ゲーム終了
 over-draw = 引き分けです
-over-kind = お疲れさまでした。もう一戦いかがですか？
+over-kind = お疲れさまでした。再戦しませんか？
 over-record = 記録を見る
 over-record-about = どの席からでも1手ずつ再生でき、ディールの公正さを検証できます。
 over-rematch = もう一度
