@@ -23,6 +23,7 @@ seats-offline = No connection
 seats-leaving = Reconnecting: a bot plays in { $seconds } s
 seats-leaving-short = Bot in { $seconds } s
 seats-side-us = Partner
+seats-side-ally = With you
 seats-side-them = Opponent
 seats-dealer = Dealer
 seats-turn = To move

@@ -23,6 +23,7 @@ seats-offline = 接続なし
 seats-leaving = 再接続中：あと{ $seconds }秒でボットに交代
 seats-leaving-short = { $seconds }秒でボットに
 seats-side-us = パートナー
+seats-side-ally = 味方
 seats-side-them = 相手
 seats-dealer = ディーラー
 seats-turn = 手番

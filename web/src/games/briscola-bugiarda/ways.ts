@@ -3,8 +3,9 @@ import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts/people'
 import { called, type Bubble } from '../trumps/bubbles'
 import { inPlay } from '../trumps/view'
-import type { Fact, Past, Reader, Side, Ways } from '../trumps/ways'
+import type { Fact, Past, Reader, Ways } from '../trumps/ways'
 import Bidding from './Bidding.svelte'
+import { side } from './side'
 import { RANKS, type BriscolaView } from './view'
 
 const ranked = (rank: string): Bubble => (rank === 'alone' ? { kind: 'word', word: rank } : { kind: 'rank', rank })
@@ -28,19 +29,6 @@ function partner(view: BriscolaView, { names, me }: Reader): string | null {
   }
   const secret = view.called !== null && !shown
   return secret ? t('trick-alone-secretly') : t('trick-alone-openly', actor(names, view.declarer, me))
-}
-
-/** Who is known to play with the declarer: the called card's holder knows it of old, the others once it is played (BRB-10.3). */
-function side(view: BriscolaView, seat: number, me: number | null): Side {
-  const { declarer, partner } = view
-  if (me === null || declarer === null || partner === null) return null
-  if (seat === me) return 'us'
-  if (partner !== 'unknown') {
-    const declaring = (who: number) => who === declarer || who === partner
-    return declaring(seat) === declaring(me) ? 'us' : 'them'
-  }
-  // Whoever does not know the partner, and is not the declarer, plays against the declarer.
-  return seat === declarer ? 'them' : null
 }
 
 /** Every trick lies open (BRB-10.1). */

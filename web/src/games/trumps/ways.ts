@@ -57,7 +57,8 @@ export interface Ways<V extends TrickView> {
   Bidding: Component<BiddingProps<V>>
 }
 
-export type Side = 'us' | 'them' | null
+/** 'ally': one of several who play with the reader. */
+export type Side = 'us' | 'ally' | 'them' | null
 
 /** A trick that has been won. */
 export interface Past {

@@ -1,0 +1,23 @@
+// Who plays with whom at Briscola bugiarda, as far as a player knows.
+
+import { expect, it } from 'vitest'
+import { side } from '../src/games/briscola-bugiarda/side'
+import type { BriscolaView } from '../src/games/briscola-bugiarda/view'
+
+/** The sides of all five seats: 1 has declared. */
+const sides = (me: number, partner: BriscolaView['partner']) =>
+  [0, 1, 2, 3, 4].map((seat) => side({ declarer: 1, partner } as BriscolaView, seat, me))
+
+it('names those who play against the declarer together no partners', () => {
+  expect(sides(0, 3)).toEqual(['us', 'them', 'ally', 'them', 'ally'])
+  expect(sides(0, 'none')).toEqual(['us', 'them', 'ally', 'ally', 'ally'])
+})
+
+it('makes a pair of the declarer and the partner', () => {
+  expect(sides(1, 3)).toEqual(['them', 'us', 'them', 'us', 'them'])
+  expect(sides(3, 3)).toEqual(['them', 'us', 'them', 'us', 'them'])
+})
+
+it('says of the others nothing that is not known', () => {
+  expect(sides(0, 'unknown')).toEqual(['us', 'them', null, null, null])
+})
