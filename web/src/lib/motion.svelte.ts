@@ -143,10 +143,12 @@ const near = (a: DOMRect, b: DOMRect): boolean =>
 
 const middle = (box: DOMRect) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 
-/** A card that stays among its neighbours makes room, or closes ranks. */
-function slide(card: HTMLElement, start: DOMRect, end: DOMRect, duration: number): void {
+/** A card that stays among its neighbours makes room, or closes ranks; what hangs on it knows by `data-slides`. */
+async function slide(card: HTMLElement, start: DOMRect, end: DOMRect, duration: number): Promise<void> {
   const [a, b] = [middle(start), middle(end)]
-  void flight(card, { transform: [`translate(${a.x - b.x}px, ${a.y - b.y}px)`, 'none'] }, { duration: duration * 0.7 })
+  card.dataset.slides = ''
+  await flight(card, { transform: [`translate(${a.x - b.x}px, ${a.y - b.y}px)`, 'none'] }, { duration: duration * 0.7 })
+  delete card.dataset.slides
 }
 
 /** A copy that may leave its container: as wide as the card, without what makes it more than a picture. */
