@@ -29,6 +29,7 @@ for (const [game, options, viewport] of [
     for (const size of [SIDEWAYS, SIZES.phone, SIZES.desktop]) {
       await page.setViewportSize(size)
       await nothingCovered(page)
+      expect(await page.locator('.told').evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true)
       await expect(page.locator('[data-anchor=stock]')).toBeInViewport({ ratio: 1 })
       await expect(page.locator('[data-anchor=pile]')).toBeInViewport({ ratio: 1 })
     }
@@ -40,8 +41,11 @@ test('a turn of Burraco by letters: drawn, melded with one click, thrown away; t
   const fits = page.getByRole('button', { name: 'What fits' })
   await playUntil(page, 'Burraco', async () => (await fits.isVisible()) && (await hand(page).getByRole('button').count()) > 5)
 
+  await page.setViewportSize(SIZES.phone)
   await fits.click()
   const idea = page.getByRole('button', { name: /^(New meld|Lay off on meld \d+): / })
+  await expect(idea.first()).toBeVisible()
+  await page.locator('[data-still=prompt]').click({ trial: true }) // nothing lies over it
   await press(page, idea.first())
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
 
