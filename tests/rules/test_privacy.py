@@ -28,6 +28,7 @@ def test_a_resampled_world_has_the_same_view_key_and_observation(name: str) -> N
             for seat in (None, *range(state.seats)):
                 if rng.random() < 0.15 or state.turn is None:
                     view = state.view(seat)
+                    assert dict(view) == {**state.public_facts(), **state.own_facts(seat)}
                     assert [*view] == [*state.public_facts()]  # an order of its own would tell a spectator something
                     world = game.sample(view, rng)
                     assert world.view(seat) == view

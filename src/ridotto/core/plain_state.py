@@ -189,7 +189,7 @@ class PlainState:
             facts["winners"] = self.winners
         return facts
 
-    def own_facts(self, seat):
+    def seat_facts(self, seat):
         deal = self.deal
         return {
             "seat": seat,

@@ -71,7 +71,7 @@ cdef class State:
     cdef str late_rule(self, object line)
     cdef dict facts_of(self, str rule, object line, str text, seat)
     cpdef dict public_facts(self)
-    cpdef dict own_facts(self, int seat)
+    cdef dict seat_facts(self, int seat)
     cdef dict reckoned(self)
     cdef object starter(self)
 

@@ -246,11 +246,12 @@ class State:
 
     def view(self, seat=None):
         """What a seat may know; None for a spectator."""
+        return self.view_type({**self.public_facts(), **self.own_facts(seat)})
+
+    def own_facts(self, seat=None):
+        """What the view of a seat has in place of `public_facts()`, or besides; nothing for a spectator."""
         seat = seat_in(seat, self.seats)
-        facts = self.public_facts()
-        if seat is not None:
-            facts.update(self.own_facts(seat))
-        return self.view_type(facts)
+        return {} if seat is None else self.seat_facts(seat)
 
     def key(self, seat=None):
         """The information set of a seat (None: a spectator): bytes that are equal exactly where its views are (docs/environments.md)."""
@@ -434,7 +435,7 @@ class State:
     def public_facts(self):
         """The facts of a spectator's view: what everybody sees."""
 
-    def own_facts(self, seat):
+    def seat_facts(self, seat):
         """What the view of a seat has in place of these, or besides."""
 
     def facts_of(self, rule, line, text, seat):

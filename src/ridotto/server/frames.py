@@ -33,7 +33,7 @@ def public_facts(table: Table) -> dict[str, Any]:
 def seen(table: Table, public: dict[str, Any], audience: Audience) -> dict[str, Any]:
     """What `view_of` gives, from what everybody sees; in that order, whoever has something of their own: an order could tell it."""
     assert table.state is not None
-    return public if audience is None else {**public, **table.state.own_facts(audience)}
+    return {**public, **table.state.own_facts(audience)}
 
 
 def seeing(before: Table, after: Table) -> set[Audience]:

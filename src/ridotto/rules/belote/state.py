@@ -149,7 +149,7 @@ class BeloteState:
             facts["winner"] = self.winner
         return facts
 
-    def own_facts(self, seat):
+    def seat_facts(self, seat):
         """The facts that section 12 gives to a seat besides."""
         return {
             "seat": seat,

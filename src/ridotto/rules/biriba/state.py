@@ -248,7 +248,7 @@ class BiribaState:
             facts["winner"] = self.winner
         return facts
 
-    def own_facts(self, seat):
+    def seat_facts(self, seat):
         """The facts that section 14 gives to a seat besides; its provisional melds lie there for nobody else (BIR-14.5)."""
         deal = address(self.deal)
         rules = self.rules

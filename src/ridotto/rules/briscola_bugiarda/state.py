@@ -205,7 +205,7 @@ class BriscolaState:
             facts["winners"] = self.winners
         return facts
 
-    def own_facts(self, seat):
+    def seat_facts(self, seat):
         """The facts that section 10 gives to a seat besides: who holds the called card knows the partner (BRB-10.3)."""
         deal = address(self.deal)
         facts = {

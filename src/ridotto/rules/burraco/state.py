@@ -227,7 +227,7 @@ class BurracoState:
             facts["winner"] = self.winner
         return facts
 
-    def own_facts(self, seat):
+    def seat_facts(self, seat):
         """The facts that section 14 gives to a seat besides; a pot that lies face down before it is not seen yet (BUR-9.3)."""
         deal = address(self.deal)
         over: cython.bint = deal.phase == OVER

@@ -144,7 +144,7 @@ class CoincheState:
             facts["winner"] = self.winner
         return facts
 
-    def own_facts(self, seat):
+    def seat_facts(self, seat):
         """The facts that section 11 gives to a seat besides."""
         return {
             "seat": seat,

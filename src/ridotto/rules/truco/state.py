@@ -154,7 +154,7 @@ class TrucoState:
             facts["winner"] = self.winner
         return facts
 
-    def own_facts(self, seat):
+    def seat_facts(self, seat):
         """The facts that section 10 gives to a seat besides; nobody sees a hand that is played blind (TRU-8.7)."""
         deal = address(self.deal)
         rules = self.rules
