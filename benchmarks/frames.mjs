@@ -55,7 +55,7 @@ function markFlights() {
 /** In the page: does the first thing that a player may do. */
 function act() {
   if (!document.title.startsWith('●')) return
-  const shown = [...document.querySelectorAll('.stage button:not(:disabled)')].filter((one) => one.checkVisibility())
+  const shown = [...document.querySelectorAll('.stage button:not(:disabled)')].filter((one) => one.checkVisibility() && one.ariaDisabled !== 'true')
   const name = (one) => one.getAttribute('aria-label') ?? one.textContent.trim()
   const wanted = [/^Take/, /^Bid (2|Two)$/, /^Name .* as trumps/, /^Cut here/, /^Keep/, /^Accept/, /^Draw/, /^Discard: /, /^Pass$/]
   const chosen = shown.some((one) => one.dataset.card && one.ariaPressed === 'true') // the server is asked what it can do
