@@ -149,7 +149,10 @@ def test_an_errand_is_a_view_and_a_seed(name: str) -> None:
     state = ridotto.game(name).deal(seed=5)
     view = view_of(state)
     ears = Ears(
-        (Heard(1, "claim", "x"), Heard(2, "signal", 3)), ((state.view(None), (Heard(0, "claim", "y"),)),), ("a",)
+        (Heard(1, "claim", "x"), Heard(2, "signal", 3)),
+        ((state.view(None), (Heard(0, "claim", "y"),)),),
+        ("a",),
+        ("AS",),
     )
     errand = Errand("7", "me", "strong", view, 2**53 - 1, 12.5, ears)
     line = written(errand)

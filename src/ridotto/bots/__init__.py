@@ -44,6 +44,9 @@ __all__ = [
     "usual",
 ]
 
+REMEMBERING = ("master",)
+"""Levels that remember what all have seen in a deal, where views do not show it again: what Burraco's masters do (BUR-14.3)."""
+
 
 class Uniform(Direct):
     """Plays anything that is legal, all actions alike."""
@@ -74,7 +77,7 @@ class Thinker:
         return self.within(view, rng, None)
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
-        """The same, having heard something at a game whose talk is part of it."""
+        """The same, having heard something at a game whose talk is part of it, or seen what its view does not show again."""
         return self.within(view, rng, None, ears)
 
     def within(self, view: View, rng: Random, seconds: float | None, ears: Ears = SILENCE) -> str:
@@ -84,7 +87,8 @@ class Thinker:
             limit = replace(limit, nodes=self.nodes)
         if seconds is not None:
             limit = replace(limit, seconds=seconds)
-        return think(view, rng, limit, steady.heard(view, ears)).action
+        known = ears.remembered if self.level in REMEMBERING else ()
+        return think(view, rng, limit, known or steady.heard(view, ears)).action
 
     def counsel(self, view: View) -> str:
         """What it tells its partner who answers for both: what rules of thumb make of its cards, so that every bot understands it."""

@@ -111,7 +111,7 @@ class Child:
             line.say(protocol.talk(one.seat, one.kind, one.value))
         self._told = len(ears.now)
         self._asked += 1
-        line.say(protocol.act(self._asked, view, int(1000 * seconds), rng.getrandbits(32)))
+        line.say(protocol.act(self._asked, view, int(1000 * seconds), rng.getrandbits(32), ears.remembered))
         until = time.monotonic() + seconds
         while True:
             message = self._heard(until, view)

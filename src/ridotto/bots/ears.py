@@ -1,4 +1,4 @@
-"""What a bot has heard, where talk is part of the game."""
+"""What a bot has heard, where talk is part of the game, and what it may remember."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ class Heard(NamedTuple):
 
 
 class Ears(NamedTuple):
-    """All that a seat has heard in a match."""
+    """All that a seat has heard in a match, and seen in it that its view does not tell."""
 
     now: tuple[Heard, ...] = ()
     """In this deal."""
@@ -22,6 +22,8 @@ class Ears(NamedTuple):
     """In each deal that is over, with what everybody saw of it: so that lies are found out."""
     meanings: tuple[str, ...] | None = None
     """What the team has agreed that its signals mean."""
+    remembered: tuple[str, ...] = ()
+    """Cards that everybody has seen in this deal and that are not shown again (`GameSpec.remembered`)."""
 
 
 SILENCE = Ears()

@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 
 from ridotto.bots import talk
 from ridotto.bots.ears import SILENCE, Ears, Heard
-from ridotto.bots.player import consulted
+from ridotto.bots.player import consulted, remembered
 from ridotto.bots.steady import Steady
 from ridotto.core.manners import Manners
 from ridotto.core.options import Options
@@ -117,10 +117,10 @@ def wanted(parlour: Parlour, line: talk.Line, silent_for: int) -> bool:
 
 
 def ears(parlour: Parlour, seat: int) -> Ears:
-    """What a seat has heard in this match, where talk is part of the game."""
+    """What a seat has heard in this match, where talk is part of the game, or may remember of the deal."""
     manners = parlour.manners
     if not {"claim", "signal"} & set(manners.kinds):
-        return SILENCE
+        return Ears(remembered=remembered(parlour.match.state))
     heard: dict[int, list[Heard]] = {}
     for one in parlour.said:
         if one.kind in PLAY and one.seat is not None:

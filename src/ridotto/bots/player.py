@@ -32,7 +32,7 @@ class Bot(Protocol):
     - `name`: what to call it; else the name of its class,
     - `games`: the names of the games that it plays; else it plays all,
     - `begin(view, seats)` and `end(view)`: a deal begins, and is over; `seats` are the names of the players by seat,
-    - `heeding(view, rng, ears)`: `act`, where something was said that is part of the game,
+    - `heeding(view, rng, ears)`: `act`, where something was said that is part of the game, or may be remembered,
     - `within(view, rng, seconds, ears)`: the same within a time of the clock, where there is a deadline,
     - `counsel(view)`: a phrase for its partner, who is going to answer for both (truco); "" for none,
     - `said`: a list of pairs, kind and value, of what it wants to say at the table; whoever lets it speak empties it,
@@ -128,6 +128,11 @@ def consulted(players: Sequence[Any], state: State, seat: int) -> tuple[Heard, .
     return (Heard(partner, "phrase", phrase),)
 
 
+def remembered(state: State) -> tuple[str, ...]:
+    """The cards that whoever pays attention remembers of a deal, besides what its view shows (`GameSpec.remembered`)."""
+    return game(state.game).spec.remembered(state)
+
+
 def answered(players: Sequence[Bot], position: Position, state: State, seat: int, rng: Random) -> Position:
     """The position after a bot's action in a state of it; BotError where the bot breaks down or its answer is refused."""
     return acted(players, position.apply, state, seat, rng)
@@ -138,11 +143,10 @@ def acted(players: Sequence[Bot], apply: Callable[[str | int], Found], state: St
     player: Any = players[seat]
     answer: tuple[Any, ...] = ()
     word = consulted(players, state, seat)
-    ears = Ears(word) if word else SILENCE
     try:
         if seat == state.turn and isinstance(player, Direct):
-            answer = (player.act_in(state, rng, ears),)
-        elif word and hasattr(player, "heeding"):
+            answer = (player.act_in(state, rng, Ears(word) if word else SILENCE),)
+        elif hasattr(player, "heeding") and (ears := Ears(word, remembered=remembered(state))) != SILENCE:
             answer = (player.heeding(state.view(seat), rng, ears),)
         else:
             answer = (player.act(state.view(seat), rng),)

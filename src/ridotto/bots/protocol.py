@@ -85,12 +85,15 @@ def begin(deal: int, view: View, seats: Sequence[str]) -> Message:
     return {"type": "begin", "deal": deal, **facts, "seats": list(seats), "view": dict(view)}
 
 
-def act(id: int, view: View, deadline_ms: int, seed: int) -> Message:
-    """It is the bot's turn. `ids` are the numbers of the legal actions in the game's vocabulary, null for those outside it."""
+def act(id: int, view: View, deadline_ms: int, seed: int, remembered: Sequence[str] = ()) -> Message:
+    """It is the bot's turn. `ids` are the numbers of the legal actions in the game's vocabulary, null for those outside it; what it may
+    remember besides its view (`GameSpec.remembered`) is there where there is something.
+    """
     kind, legal = game(view.game), view.legal
     ids = [kind.parse(text).id for text in legal]
     times = {"deadline_ms": deadline_ms, "seed": seed}
-    return {"type": "act", "id": id, **times, "legal": legal, "ids": ids, "view": dict(view)}
+    besides = {"remembered": list(remembered)} if remembered else {}
+    return {"type": "act", "id": id, **times, "legal": legal, "ids": ids, **besides, "view": dict(view)}
 
 
 def talk(seat: int | None, kind: str, value: str | int) -> Message:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from ridotto.bots import protocol
-from ridotto.bots.ears import Ears, Heard
+from ridotto.bots.ears import SILENCE, Ears, Heard
 from ridotto.bots.player import Bot, called, games_of, spoken
 from ridotto.bots.protocol import Message, view_of
 
@@ -50,11 +50,12 @@ class Speaker:
 
     def _choice(self, message: Message) -> str:
         player: Any = self.player
-        view, rng, ears = view_of(message["view"]), Random(message.get("seed")), Ears(tuple(self._heard))
+        view, rng = view_of(message["view"]), Random(message.get("seed"))
+        ears = Ears(tuple(self._heard), remembered=tuple(message.get("remembered", ())))
         text: str
         if hasattr(player, "within") and "deadline_ms" in message:
             text = player.within(view, rng, PART * message["deadline_ms"] / 1000, ears)
-        elif ears.now and hasattr(player, "heeding"):
+        elif ears != SILENCE and hasattr(player, "heeding"):
             text = player.heeding(view, rng, ears)
         else:
             text = player.act(view, rng)

@@ -6,7 +6,7 @@ from random import Random
 
 from ridotto import Match
 from ridotto.bots import Bot, BotError, able, bot, entrant, player
-from ridotto.bots.ears import Ears
+from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.talk import Line
 
 RELIABLE = "steady"
@@ -33,7 +33,7 @@ class Opponents:
         mind, view = self._made[seat], state.view(seat)
         try:
             self._begin(mind, match, names, seat)
-            heeds = ears.now and hasattr(mind, "heeding")
+            heeds = ears != SILENCE and hasattr(mind, "heeding")
             text: str = mind.heeding(view, rng, ears) if heeds else mind.act(view, rng)  # type: ignore[attr-defined]
             self._said[seat] = [Line(seat, kind, value) for kind, value in player.spoken(mind)]
         except player.BREAKDOWN as error:

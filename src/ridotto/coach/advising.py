@@ -35,7 +35,7 @@ def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SI
         action = _usual(view, verdict, choice(verdict, spread), spread)
         return Advice(action, why(view, action, verdict), verdict)
     player = bot(best(name))
-    action = player.heeding(view, rng, ears) if ears.now and isinstance(player, Steady) else player.act(view, rng)
+    action = player.heeding(view, rng, ears) if isinstance(player, Steady) else player.act(view, rng)
     return Advice(action, why(view, action), None)
 
 

@@ -103,6 +103,11 @@ def one_of_each(names: Sequence[str]) -> Callable[[Options], list[str]]:
     return lambda options: list(names)
 
 
+def nothing(state: State) -> tuple[str, ...]:
+    """What is to be remembered of a game whose views show all that has been seen."""
+    return ()
+
+
 def no_guide(view: View, options: Options) -> Guide:
     """Of a game that says nothing of its cards."""
     return Guide()
@@ -145,6 +150,8 @@ class GameSpec:
     """`start(options, dealer, scores, deck, **carried)`: a deal before its first action."""
     sample: Callable[[View, Random], State]
     """A full state that agrees with a view."""
+    remembered: Callable[[State], tuple[str, ...]] = nothing
+    """Cards that everybody has seen in the deal and views do not show again: bots may remember them, people are not told."""
 
     first_scores: Callable[[Options], tuple[Any, ...]]
     """Match scores before the first deal, by team or seat."""

@@ -88,7 +88,8 @@ def budget(game: str, level: str) -> Budget:
 def think(view: View, rng: Random, limit: Budget, heard: Any = None) -> Verdict:
     """What each of `view["legal"]` is likely to bring; InvalidText at a game without a search, or if it is not the viewer's turn.
 
-    `heard`: what the viewer makes of talk, in the form that the game's search takes; None: nothing.
+    `heard`: what the viewer makes of talk, in the form that the game's search takes, or at Burraco remembers (`Ears.remembered`); None:
+    nothing.
     """
     if not view["legal"]:
         raise InvalidText("it is not the viewer's turn: expected the view of a seat that may act")

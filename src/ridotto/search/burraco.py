@@ -1,5 +1,6 @@
 """Thinking ahead at Burraco."""
 
+from collections.abc import Sequence
 from random import Random
 
 from ridotto.core.view import View
@@ -9,6 +10,6 @@ from ridotto.search import Budget, Verdict, rummy
 BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=1_000_000)}
 
 
-def think(view: View, rng: Random, budget: Budget) -> Verdict:
-    """What each action is likely to bring (`ridotto.search.think`)."""
-    return rummy.think(view, rng, budget, options_of(view["options"])["target"])
+def think(view: View, rng: Random, budget: Budget, heard: Sequence[str] = ()) -> Verdict:
+    """What each action is likely to bring (`ridotto.search.think`). `heard`: the discards that are remembered, the up-card first."""
+    return rummy.think(view, rng, budget, options_of(view["options"])["target"], discards=heard)

@@ -31,10 +31,15 @@ Values = dict[int, list[float]]
 """By action, of each world that it was tried in."""
 
 
-def think(view: View, rng: Random, budget: Budget, target: int, beyond: bool = False) -> Verdict:
-    """What each action is likely to bring (`ridotto.search.think`), in a match that ends with a total of `target`, or `beyond` it."""
+def think(
+    view: View, rng: Random, budget: Budget, target: int, beyond: bool = False, discards: Sequence[str] = ()
+) -> Verdict:
+    """What each action is likely to bring (`ridotto.search.think`), in a match that ends with a total of `target`, or `beyond` it.
+
+    `discards`: those of Burraco that are remembered.
+    """
     begun = monotonic()
-    trial = Trial(view, rng.randbytes(32), target, beyond)
+    trial = Trial(view, rng.randbytes(32), target, beyond, discards)
     ids: list[int] = trial.ids()
     favourite: int = trial.favourite()
     alive = list(ids)

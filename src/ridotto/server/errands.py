@@ -66,8 +66,8 @@ class Queue(Protocol):
 
 def written(errand: Errand) -> bytes:
     """An errand as JSON."""
-    now, before, meanings = errand.ears
-    told = [now, [[view.plain(), heard] for view, heard in before], meanings]
+    now, before, meanings, remembered = errand.ears
+    told = [now, [[view.plain(), heard] for view, heard in before], meanings, remembered]
     fields: dict[str, Any] = errand._asdict() | {"view": errand.view.plain(), "ears": told}
     return orjson.dumps(fields, default=tuple)  # what was heard: named tuples
 
@@ -75,11 +75,12 @@ def written(errand: Errand) -> bytes:
 def read(line: bytes) -> Errand:
     """An errand from JSON. ValueError, KeyError or TypeError for what is none."""
     fields = orjson.loads(line)
-    now, before, meanings = fields["ears"]
+    now, before, meanings, remembered = fields["ears"]
     ears = Ears(
         _heard(now),
         tuple((view_of(view), _heard(heard)) for view, heard in before),
         None if meanings is None else tuple(meanings),
+        tuple(remembered),
     )
     return Errand(**{**fields, "view": view_of(fields["view"]), "ears": ears})
 

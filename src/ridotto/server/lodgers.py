@@ -12,6 +12,7 @@ from typing import Any
 
 from ridotto import InvalidText, State
 from ridotto.bots import protocol
+from ridotto.bots.player import remembered
 from ridotto.bots.protocol import Hello, Message
 from ridotto.server import clock, codes, frames
 from ridotto.server.table import Event, Table
@@ -74,7 +75,7 @@ class Lodger:
         self._asked += 1
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._question = question = state, seat, answer
-        self.say(protocol.act(self._asked, state.view(seat), int(left), dice.getrandbits(32)))
+        self.say(protocol.act(self._asked, state.view(seat), int(left), dice.getrandbits(32), remembered(state)))
         try:
             async with asyncio.timeout(left / 1000):
                 return await answer

@@ -187,6 +187,4 @@ async def _act(thinkers: Thinkers, level: str, state: State, seat: int, dice: Ra
         with metrics.THINKING.labels(level).time():
             return await thinkers.think(player, view, dice, until, ears)
     # Rules of thumb take 10 to 200 µs: no longer than a step into a thread and back.
-    if ears.now and isinstance(player, Steady):
-        return player.heeding(view, dice, ears)
-    return player.act(view, dice)
+    return player.heeding(view, dice, ears) if isinstance(player, Steady) else player.act(view, dice)

@@ -193,7 +193,7 @@ def test_samples_agree_with_their_view(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(depth.times(14)))
 def test_what_a_seat_cannot_know_does_not_change_its_view(seed: int) -> None:
-    """BUR-14.2: two hidden cards that change places leave every view alike that sees neither."""
+    """BUR-14.2: two hidden cards that change places leave every view alike that sees neither, and what is to be remembered."""
     state, model, rng = random_game(seed, until=0.5)
     if model.turn is None:
         return
@@ -218,6 +218,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_view(seed: int) -> None:
             for seat, view in zip((0, 1, 2, 3, None), views, strict=True):
                 if seat is None or seat not in (mine, yours):
                     assert replay.state.view(seat).json() == view.json()
+            assert BURRACO.spec.remembered(replay.state) == BURRACO.spec.remembered(state)
         one[i], other[j] = other[j], one[i]
 
 

@@ -71,14 +71,13 @@ class Steady(Direct):
         """The same of the seat in turn of a deal."""
         act = found(state.game, "act_in")
         if act is None:
-            view = state.view(state.turn)
-            return self.heeding(view, rng, ears) if ears.now else self.act(view, rng)
+            return self.heeding(state.view(state.turn), rng, ears)
         done: str = act(state, ears) if ears.now else act(state)
         return done
 
     def heeding(self, view: View, rng: Random, ears: Ears) -> str:
-        """The same, having heard something at a game whose talk is part of it."""
-        return rules_of_thumb(view["game"])(view, rng, ears)
+        """The same, having heard something at a game whose talk is part of it; it remembers nothing that its view does not hold."""
+        return rules_of_thumb(view["game"])(view, rng, ears) if ears.now else self.act(view, rng)
 
     def counsel(self, view: View) -> str:
         """What it tells its partner who answers for both."""

@@ -7,7 +7,7 @@ from ridotto.rules.burraco.guide import guide
 from ridotto.rules.burraco.manners import MANNERS
 from ridotto.rules.burraco.observing import observation
 from ridotto.rules.burraco.options import NAME, OPTIONS, SEATS, first_scores, seats
-from ridotto.rules.burraco.state import parse, start
+from ridotto.rules.burraco.state import discards, parse, start
 from ridotto.rules.burraco.turns import ACTIONS
 from ridotto.rules.burraco.worlds import sample
 from ridotto.rules.rummy.offers import offers
@@ -27,6 +27,7 @@ SPEC = GameSpec(
     places=places,
     start=start,
     sample=sample,
+    remembered=discards,
     first_scores=first_scores,
     observation=observation,
     bounds=bounds,

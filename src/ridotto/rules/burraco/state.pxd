@@ -7,7 +7,7 @@ from ridotto.core.known cimport tell
 from ridotto.core.state cimport State, seal
 from ridotto.rules.burraco.rules cimport (
     ACTIONS_END, ADD, BUR_5_1, DISCARD, DRAWING, FORMS, MELD, NOBODY, OVER, POT, Deal, Rules, listed_way, meld_in_turn, refuse, refuse_line)
-from ridotto.rules.burraco.turns cimport ENGINE, Sheet, deal_out, lay_down, reckon
+from ridotto.rules.burraco.turns cimport ENGINE, UPCARD, Sheet, deal_out, lay_down, reckon
 from ridotto.rules.rummy.hands cimport JOKER, KINDS, NO_CARD, checked_packs, names_of, names_of_hand
 from ridotto.rules.rummy.melds cimport FINE, MOST_CARDS, Customs, Meld, read_meld, text_of_meld
 from ridotto.rules.rummy.notation cimport (

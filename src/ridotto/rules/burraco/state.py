@@ -293,6 +293,17 @@ class BurracoState:
 seal(BurracoState)
 
 
+def discards(state: BurracoState):
+    """The up-card and every card discarded since, in order: what all have seen, and may remember (BUR-14.3)."""
+    entries = state.history.entries
+    seen = [NAMES[state.fixed.deck[UPCARD]]]
+    for place in range(state.length):
+        number: cython.int = entries[place] & 0xFFFF
+        if DISCARD <= number < ACTIONS_END:
+            seen.append(NAMES[number - DISCARD])
+    return tuple(seen)
+
+
 def start(options, dealer, scores, deck):
     """A deal before its first action; `deck` holds the cards in dealing order (dealing.py)."""
     state: BurracoState = BurracoState.__new__(BurracoState)

@@ -16,6 +16,7 @@ from ridotto.rules.rummy.threes cimport THREE_CARD_MELDS, three, three_card
 cdef enum:
     STALEMATE = 4           # turns in a row that begin with a one-card pile
     NEVER_DRAWN = 2         # cards of the stock
+    UPCARD = 66             # its place in the dealing order
     CLEAN = 200             # BUR-12.1
     DIRTY = 100
     CLOSING = 100           # BUR-12.2

@@ -21,7 +21,7 @@ def deal_out(deal, rules, deck, cards, dealer):
     for pot in range(2):
         for place in range(POT):
             deal.pot[pot][place] = deck[44 + POT * pot + place]
-    deal.pile[0] = deck[66]
+    deal.pile[0] = deck[UPCARD]
     deal.pile_size = 1
     deal.stock_size = cards - 67
     for place in range(deal.stock_size):

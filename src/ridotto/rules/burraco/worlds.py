@@ -1,9 +1,11 @@
 """Possible worlds of Burraco: the cards that a viewer cannot see, dealt out at random among what is possible.
 
 A view tells of hidden cards that they are not where others lie, and of the last card of somebody who must close that it is one to close
-with (BUR-10.4). All worlds that agree with that are equally likely.
+with (BUR-10.4). To who remembers the discards (memory.py) they tell what lies in the pile, and some of what others hold. All worlds that
+agree with that are equally likely.
 """
 
+from collections import Counter
 from itertools import chain
 from random import Random
 
@@ -11,6 +13,7 @@ import cython
 from cython import address
 
 from ridotto.rules.burraco.dealing import deck_of_layout
+from ridotto.rules.burraco.memory import Remembered, remembered
 from ridotto.rules.burraco.options import JOKERS, PACKS, SEATS, options_of
 from ridotto.rules.burraco.rewinding import rewound
 from ridotto.rules.burraco.state import start
@@ -22,7 +25,8 @@ PHASES = {"draw": DRAWING, "play": PLAYING, "over": OVER}
 class BurracoWorlds:
     """What a view tells of a deal, ready to draw full ones from. InvalidRecord for a view that cannot be."""
 
-    def __init__(self, view):
+    def __init__(self, view, discards=()):
+        """`discards`: the up-card and all cards discarded since, in order; none for who does not remember them."""
         self.engine = address(ENGINE)
         self.rules = address(self.table)
         self.sides = 2
@@ -31,10 +35,11 @@ class BurracoWorlds:
         self.table.target = options_of(view["options"])["target"]
         self.table.dealer = view["dealer"]
         memset(address(self.seen), 0, cython.sizeof(Deal))
-        self.read_table(view)
-        self.read_hands(view)
+        seen = remembered(view["log"], discards) if discards else Remembered(view["pile"], [Counter()] * SEATS)
+        self.read_table(view, seen.pile)
+        self.read_hands(view, seen)
 
-    def read_table(self, view):
+    def read_table(self, view, pile):
         deal = address(self.seen)
         for team in range(2):
             for facts in view["melds"][team]:
@@ -56,8 +61,9 @@ class BurracoWorlds:
                 deal.unseen |= 1 << seat
         deal.stock_size = view["stock"]
         deal.pile_size = view["pile_size"]
-        if deal.pile_size:
-            deal.pile[deal.pile_size - 1] = NUMBERS[view["pile"][-1]]
+        self.buried = deal.pile_size - len(pile)
+        for place, name in enumerate(pile, self.buried):
+            deal.pile[place] = NUMBERS[name]
         deal.phase = PHASES[view["phase"]]
         deal.turn = 0 if view["turn"] is None else view["turn"]
         deal.barred = NO_CARD if view["barred"] is None else NUMBERS[view["barred"]]
@@ -65,7 +71,7 @@ class BurracoWorlds:
         deal.closer = NOBODY if view["closer"] is None else view["closer"]
         return 0
 
-    def read_hands(self, view):
+    def read_hands(self, view, seen):
         deal = address(self.seen)
         hands = list(view["hands"]) if view["hands"] else [None] * SEATS
         if view["seat"] is not None and not view["hands"]:
@@ -73,13 +79,20 @@ class BurracoWorlds:
         self.closing = NOBODY
         for seat in range(SEATS):
             size: cython.int = view["hand_sizes"][seat]
-            self.unseen[seat] = 0 if hands[seat] is not None else size
-            for name in hands[seat] or ():
+            if hands[seat] is None:
+                hands[seat] = list(seen.hands[seat].elements())
+            self.unseen[seat] = size - len(hands[seat])
+            for name in hands[seat]:
                 take_card(address(deal.hand[seat]), NUMBERS[name])
-            if self.unseen[seat] == 1 and seat == deal.turn and deal.phase == PLAYING and deal.took_pot[seat & 1]:
+            if (
+                self.unseen[seat] == size == 1
+                and seat == deal.turn
+                and deal.phase == PLAYING
+                and deal.took_pot[seat & 1]
+            ):
                 self.closing = seat
         melds = [meld["cards"] for side in view["melds"] for meld in side]
-        known = chain(*melds, *filter(None, hands), view["pile"])
+        known = chain(*melds, *hands, seen.pile)
         self.count = hidden_cards(PACKS, JOKERS, known, self.hidden)
         return 0
 
@@ -99,7 +112,7 @@ class BurracoWorlds:
             while world.hand[seat].size < self.seen.hand[seat].size + self.unseen[seat]:
                 take_card(address(world.hand[seat]), deal_out(rng, cards, dealt, self.count))
                 dealt += 1
-        for place in range(world.pile_size - 1):
+        for place in range(self.buried):
             world.pile[place] = deal_out(rng, cards, dealt, self.count)
             dealt += 1
         for place in range(world.stock_size):

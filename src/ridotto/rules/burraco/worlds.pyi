@@ -1,5 +1,6 @@
 """Types of the compiled worlds."""
 
+from collections.abc import Sequence
 from random import Random
 
 from ridotto.core.state import State
@@ -7,7 +8,7 @@ from ridotto.core.view import View
 from ridotto.rules.rummy.packs import Cards
 
 class BurracoWorlds:
-    def __init__(self, view: View) -> None: ...
+    def __init__(self, view: View, discards: Sequence[str] = ()) -> None: ...
     def world(self, rng: Random) -> Cards: ...
 
 def sample(view: View, rng: Random) -> State: ...

@@ -47,16 +47,17 @@ def finish(engine, deal, rules, policies):
 class Trial:
     """Actions of the seat in turn, tried in one world after another: everybody plays on by keen habits to the end of the deal.
 
-    `seed`: 32 bytes; `target`: match points that end the match, `beyond`: only more than them.
+    `seed`: 32 bytes; `target`: match points that end the match, `beyond`: only more than them; `discards`: what is remembered of those
+    of Burraco (`BurracoWorlds`).
     """
 
-    def __init__(self, view, seed, target, beyond=False):
+    def __init__(self, view, seed, target, beyond=False, discards=()):
         game = view["game"]
         self.target = target
         self.beyond = beyond
         for unit, score in enumerate(view["scores"]):
             self.before[unit] = score
-        self.worlds = BurracoWorlds(view) if game == "burraco" else BiribaWorlds(view)
+        self.worlds = BurracoWorlds(view, discards) if game == "burraco" else BiribaWorlds(view)
         for seat in range(6):
             self.policies[seat] = policy_of(game, "keen")
         self.unit = view["seat"] % self.worlds.sides
