@@ -19,6 +19,7 @@ cdef class Log:
     cdef int count
     cdef int room
     cdef dict lines             # by place: the Action, where its number is not enough
+    cdef bint did(self, int length, int seat, int first, int end)
     cdef void keep(self, int place, line)
     cdef Log with_entry(self, int length, uint32_t entry)
     cdef int make_room(self, int length) except -1

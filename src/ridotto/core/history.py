@@ -30,6 +30,13 @@ class Log:
         log.count = length + 1
         return log
 
+    def did(self, length, seat, first, end):
+        """Whether a seat did something with an id from `first` to below `end` among the first entries, so many."""
+        for place in range(length):
+            if first <= self.entries[place] & 0xFFFF < end and self.entries[place] >> 16 == seat:
+                return True
+        return False
+
     def keep(self, place, line):
         """Keeps the Action of an entry whose number is not enough."""
         if self.lines is None:

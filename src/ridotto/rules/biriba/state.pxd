@@ -29,7 +29,6 @@ cdef class BiribaState(State):
     cdef str text_of_line(self, Laid laid)
     cdef list standing_for(self, int viewer)
     cdef list told(self, int viewer)
-    cdef bint withdrew(self, int seat)
     cdef list drawers(self)
 
 cdef int set_rules(Rules* rules, object options, tuple scores) except -1

@@ -252,34 +252,26 @@ class BiribaState:
         """The facts that section 14 gives to a seat besides; its provisional melds lie there for nobody else (BIR-14.5)."""
         deal = address(self.deal)
         rules = self.rules
-        viewer: cython.int = seat
-        acting: cython.bint = viewer == deal.turn and deal.phase != OVER
-        hand = names_of_hand(address(deal.hand[viewer]))
+        acting: cython.bint = seat == deal.turn and deal.phase != OVER
+        hand = names_of_hand(address(deal.hand[seat]))
         facts = {
             "seat": seat,
             "hand": hand,
             "worth": worth_of(hand, rules.customs.values),
-            **own_cards(deal, rules, self.drawers(), viewer),
+            **own_cards(deal, rules, self.drawers(), seat),
         }
         if acting:
             facts["barred"] = NAMES[deal.barred] if deal.barred != NO_CARD else None
             facts["legal"] = [action.text for action in self.legal()]
         if acting and deal.provisional:
-            facts.update(table_of(deal, rules, viewer))
+            facts.update(table_of(deal, rules, seat))
             facts["laid"] = deal.laid
-            facts["standing"] = self.standing_for(viewer)
-            facts["hand_sizes"] = sizes_of(deal, rules, viewer)
-        if (acting and deal.provisional) or self.withdrew(viewer):
-            facts["log"] = self.told(viewer)
+            facts["standing"] = self.standing_for(seat)
+            facts["hand_sizes"] = sizes_of(deal, rules, seat)
+        withdrew: cython.bint = self.history.did(self.length, seat, WITHDRAW, WITHDRAW + 1)  # it alone is told of that
+        if withdrew or (acting and deal.provisional):
+            facts["log"] = self.told(seat)
         return facts
-
-    def withdrew(self, seat):
-        """Whether a seat has taken melds back in this deal: it alone is told of them then."""
-        entries = self.history.entries
-        for place in range(self.length):
-            if entries[place] & 0xFFFF == WITHDRAW and entries[place] >> 16 == seat:
-                return True
-        return False
 
     def standing_for(self, viewer):
         """What the sides have so far, in the order of `table_of`; provisional melds count for their player alone (BIR-14.5)."""

@@ -231,13 +231,12 @@ class BurracoState:
         """The facts that section 14 gives to a seat besides; a pot that lies face down before it is not seen yet (BUR-9.3)."""
         deal = address(self.deal)
         over: cython.bint = deal.phase == OVER
-        viewer: cython.int = seat
-        hidden: cython.bint = not over and deal.unseen >> viewer & 1
+        hidden: cython.bint = not over and deal.unseen >> seat & 1
         facts = {"seat": seat}
         if not hidden:
-            facts["hand"] = names_of_hand(address(deal.hand[viewer]))
+            facts["hand"] = names_of_hand(address(deal.hand[seat]))
             facts["worth"] = worth_of(facts["hand"], self.rules.customs.values)
-        if viewer == deal.turn and not over:
+        if seat == deal.turn and not over:
             facts["barred"] = NAMES[deal.barred] if deal.barred != NO_CARD else None
             facts["legal"] = [self.action_of(number).text for number in self.ids()]
         return facts

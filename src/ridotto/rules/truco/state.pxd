@@ -20,6 +20,5 @@ cdef class TrucoState(State):
     cdef const Rules* rules
     cdef list hands_for(self, int viewer)
     cdef dict told(self, int viewer)
-    cdef bint has_down(self, int seat)
 
 cdef int set_rules(Rules* rules, options, int dealer, scores) except -1

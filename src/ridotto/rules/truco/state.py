@@ -158,14 +158,13 @@ class TrucoState:
         """The facts that section 10 gives to a seat besides; nobody sees a hand that is played blind (TRU-8.7)."""
         deal = address(self.deal)
         rules = self.rules
-        viewer: cython.int = seat
-        facts = {"seat": seat, "hands": self.hands_for(viewer)}
+        facts = {"seat": seat, "hands": self.hands_for(seat)}
         if rules.special != BLIND_HAND:
-            facts["hand"] = named(deal.hand[viewer], NAMES)
-        if is_offered(deal, rules, viewer):
+            facts["hand"] = named(deal.hand[seat], NAMES)
+        if is_offered(deal, rules, seat):
             facts["offer"] = [NAMES[card_at(deal, rules, deal.used + place)] for place in range(3)]
-        if self.has_down(viewer):
-            facts.update(self.told(viewer))
+        if self.history.did(self.length, seat, DOWN, PLAY_TOP):  # it alone knows which card
+            facts.update(self.told(seat))
         if seat in self.actors:
             facts["legal"] = [action.text for action in self.legal()]
         return facts
@@ -196,14 +195,6 @@ class TrucoState:
         complete = 4 * deal.tricks
         last = played[complete - 4 : complete] if complete else []
         return {"trick": played[complete:], "last_trick": last, "played": played, "log": log}
-
-    def has_down(self, seat):
-        """Whether a seat has played a card face down: it alone knows which."""
-        entries = self.history.entries
-        for place in range(self.length):
-            if DOWN <= entries[place] & 0xFFFF < PLAY_TOP and entries[place] >> 16 == seat:
-                return True
-        return False
 
     def late_rule(self, line):
         number: cython.int = line
