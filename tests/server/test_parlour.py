@@ -125,6 +125,13 @@ def test_bots_keep_the_manners_of_the_game(name: str) -> None:
         assert {"signal", "phrase"} <= said
 
 
+def test_a_table_tells_its_bots_what_may_be_remembered() -> None:
+    """BUR-14.3: every discard of Burraco, and nothing where the pile lies open."""
+    told = [parlour.ears(after, 1).remembered for _, after, _ in played("burraco", 0, (0,)) if after.phase == "playing"]
+    assert max(map(len, told)) > 10 and min(map(len, told)) == 1
+    assert not any(any(parlour.ears(after, 1)) for _, after, _ in played("biriba", 0, (0,)))
+
+
 def test_only_bots_with_a_seat_of_their_own_speak() -> None:
     """Whoever plays for somebody away keeps that person's name, and says nothing in it."""
     table = dealt_table("belote", persons=(0, 1))
