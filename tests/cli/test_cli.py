@@ -705,9 +705,7 @@ def test_a_whole_match_typed_line_by_line(run: Any, tmp_path: Path, state_home: 
     arguments = ("play", name, "--seed", 21, "--seat", 2, "--option", f"target={target}")
     found = run(*arguments, typed="\n".join(typist.lines) + "\n")
     assert found.status == 0
-    assert (
-        "You and your partner win the match" if player.match.winner == 0 else "Your opponents win the match"
-    ) in found.out
+    assert ("We win the match" if player.match.winner == 0 else "Your opponents win the match") in found.out
     record = json.loads((state_home / f"{name}.json").read_text())
     assert record["scores"] == player.match.scores
     for deal in player.match.deals:

@@ -75,7 +75,7 @@ sheet-outcome-draw = A draw
 
 sheet-winner = { $you ->
     [yes] You win the match
-    [us] You and your partner win the match
+    [us] We win the match
    *[no] { $who } { $many ->
         [yes] win the match
        *[no] wins the match

@@ -59,7 +59,7 @@ sheet-outcome-folded = 降りた
 sheet-outcome-draw = 引き分け
 
 sheet-winner = { $you ->
-    [us] あなたとパートナーの勝ちです
+    [us] 味方の勝ちです
    *[no] { $who }の勝ちです
 }
 sheet-winners-them = 相手の勝ちです
