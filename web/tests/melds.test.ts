@@ -9,7 +9,7 @@ import { closing } from '../src/games/rummy/hints'
 import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '../src/games/rummy/reading'
 import { ownShare } from '../src/games/rummy/share'
 import { since } from '../src/games/rummy/since'
-import { layingName, rowDigest, rowName } from '../src/games/rummy/speech'
+import { layingName, rowDigest, rowName, rowSuit } from '../src/games/rummy/speech'
 import type { MeldView, Side } from '../src/games/rummy/view'
 import type { Meld } from '../src/lib/wire'
 import { held } from '../src/ui/Hand.svelte'
@@ -75,9 +75,11 @@ it('tells new cards of a hand, equal ones too', () => {
 })
 
 it('tells a meld in few words', () => {
-  const told = (lying: Meld) => rowDigest({ ...lying, number: 1, seat: 0, long: null })
-  expect(told(meld('JK 9H TH JH 2S', [0, 4], ['8H', 'QH']))).toBe('8–Q♥\uFE0E')
-  expect(told({ ...meld('JK KS KD', [0], ['K']), kind: 'set' })).toBe('K×3')
+  const laid = (lying: Meld) => ({ ...lying, number: 1, seat: 0, long: null })
+  const sequence = laid(meld('JK 9H TH JH 2S', [0, 4], ['8H', 'QH']))
+  const set = laid({ ...meld('JK KS KD', [0], ['K']), kind: 'set' })
+  expect([rowDigest(sequence), rowSuit(sequence)]).toEqual(['8–Q♥\uFE0E', 'H'])
+  expect([rowDigest(set), rowSuit(set)]).toEqual(['K×3', null])
 })
 
 describe('cards between two views', () => {

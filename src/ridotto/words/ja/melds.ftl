@@ -98,8 +98,8 @@ melds-hint-closed = { $you ->
    *[no] { $who }の上がりでディールが終わりました。
 }
 melds-hint-others-draw = { $you ->
-    [yes] あなたがドローするか捨て札を取ります
-   *[no] { $who }がドローか捨て札待ちです
+    [yes] あなたがカードを取る番です
+   *[no] { $who }がカードを取る番です
 }
 melds-hint-others-play = { $you ->
     [yes] あなたがプレイ中です
@@ -163,7 +163,7 @@ melds-moment-long = { $you ->
    *[no] { $who }
 }
 melds-moment-pot = { $you ->
-    [yes] 手札がなくなったあなたが取りました
-   *[no] 手札がなくなった{ $who }が取りました
+    [yes] 手札がなくなり、あなたが取りました
+   *[no] 手札がなくなり、{ $who }が取りました
 }
 

@@ -1,6 +1,6 @@
 // Melds and actions in words, for those who listen and for buttons.
 
-import { index, label, rankName, rankOf, SIGNS, suitOf } from '../../lib/cards'
+import { index, label, rankName, rankOf, SIGNS, suitOf, type Suit } from '../../lib/cards'
 import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
 import { rowOf, type Laying, type Row } from './reading'
@@ -27,13 +27,19 @@ export const meldName = (meld: LaidMeld, game: string): string =>
     long: meld.long ? t(`melds-${game}-${meld.long}`) : 'no',
   })
 
+/** What a meld consists of: a card of it that is not wild. */
+const naturalOf = ({ cards, wild }: Row): string => cards.find((_, at) => !wild.includes(at)) ?? cards[0]!
+
+/** A sequence's suit; null: a set has several. */
+export const rowSuit = (meld: LaidMeld): Suit | null => (meld.kind === 'set' ? null : suitOf(naturalOf(meld)))
+
 /** "4–8♥", "K×5". */
-export function rowDigest({ kind, cards, wild, stands }: LaidMeld): string {
+export function rowDigest(meld: LaidMeld): string {
+  const { kind, cards, wild, stands } = meld
   const meant = cards.map((card, at) => stands[wild.indexOf(at)] ?? card)
   const rank = (card: string): string => index(rankOf(card))
-  const natural = cards.find((_, at) => !wild.includes(at)) ?? meant[0]!
-  if (kind === 'set') return `${rank(natural)}×${cards.length}`
-  const suit = suitOf(natural)
+  if (kind === 'set') return `${rank(naturalOf(meld))}×${cards.length}`
+  const suit = rowSuit(meld)
   return `${rank(meant[0]!)}–${rank(meant.at(-1)!)}${suit ? SIGNS[suit] : ''}`
 }
 
