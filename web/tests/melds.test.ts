@@ -1,6 +1,7 @@
 // How actions and melds are read and told, and which card is which between two views.
 
 import { describe, expect, it, vi } from 'vitest'
+import { ways } from '../src/games/biriba/ways'
 import { identify, type Keyed } from '../src/games/rummy/identities'
 import { fan } from '../src/games/rummy/fan'
 import { moments } from '../src/games/rummy/moments'
@@ -10,7 +11,7 @@ import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '
 import { ownShare } from '../src/games/rummy/share'
 import { since } from '../src/games/rummy/since'
 import { layingName, rowDigest, rowName, rowSuit } from '../src/games/rummy/speech'
-import type { MeldView, Side } from '../src/games/rummy/view'
+import type { BiribaView, MeldView, Side } from '../src/games/rummy/view'
 import type { Meld } from '../src/lib/wire'
 import { held } from '../src/ui/Hand.svelte'
 
@@ -72,6 +73,12 @@ it('sorts a hand with the cards that fit anywhere last', () => {
 it('tells new cards of a hand, equal ones too', () => {
   expect([...gained(row('7H 8H'), row('7H 7H 8H'))]).toEqual(['7H#2'])
   expect([...gained(null, row('7H'))]).toEqual([])
+})
+
+it('says that the stock is used up to whoever draws, not to whoever has taken the pile', () => {
+  const remarks = (phase: string) => ways.remarks({ phase, passes: 0, hand_sizes: [9, 9], stock: 0 } as unknown as BiribaView)
+  expect(remarks('start')).toEqual([{ id: 'melds-stock-out' }])
+  expect(remarks('play')).toEqual([])
 })
 
 it('tells a meld in few words', () => {

@@ -10,7 +10,7 @@ melds-table = Card table
 melds-region = Melds
 melds-standing = So far in this deal
 melds-standing-melded = { $points } melded
-melds-standing-hand = { $points } in hand
+melds-standing-hand = ({ $points } in hand)
 melds-burraco-standing-bonuses = { $points } burracos
 melds-burraco-standing-pot = { $points } no pot
 melds-biriba-standing-bonuses = { $points } biribas
@@ -134,7 +134,7 @@ melds-stalemate = Piles of one taken in a row: { $count } of 4{ $count ->
    *[other] { "" }
 }
 melds-last-turn = Last turn: the stock is used up.
-melds-stock-out = The stock is empty: take the pile or pass.
+melds-stock-out = The stock is empty.
 melds-passes = { $count } of { $players } passes in a row: the last one ends the deal.
 melds-burraco-close = { $lack ->
     [pot] Your last card takes the pot.

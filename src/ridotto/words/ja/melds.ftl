@@ -10,7 +10,7 @@ melds-table = カードテーブル
 melds-region = メルド
 melds-standing = このディールのここまでの得点
 melds-standing-melded = メルド：{ $points }
-melds-standing-hand = 手札：{ $points }
+melds-standing-hand = （手札：{ $points }）
 melds-burraco-standing-bonuses = ブラッコ：{ $points }
 melds-burraco-standing-pot = ポットなし：{ $points }
 melds-biriba-standing-bonuses = ビリバ：{ $points }
@@ -125,7 +125,7 @@ melds-stalemate = 1枚だけの捨て札を続けて取得：4回中{ $count }�
    *[other] { "" }
 }
 melds-last-turn = 最後の手番です。山札はもうありません。
-melds-stock-out = 山札がありません。捨て札を取るかパスします。
+melds-stock-out = 山札がありません。
 melds-passes = パスが{ $count }回続いています。{ $players }回でディールが終わります。
 melds-burraco-close = { $lack ->
     [pot] 最後の1枚を出せばポットを取れます。
@@ -154,8 +154,8 @@ melds-since-one = { $who }{ $cards ->
     [many] { $count }枚
    *[other] { " " }{ $cards }
 }
-melds-since-laid = 出したカード：{ $what }
-melds-since-all = 出したカード：{ $count }枚
+melds-since-laid = メルド：{ $what }
+melds-since-all = メルド：{ $count }枚
 melds-since-took = 捨て札を取得：{ $who }
 
 melds-moment-long = { $you ->

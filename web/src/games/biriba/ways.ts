@@ -4,7 +4,8 @@ import { open } from './ending'
 
 export const ways: Ways<BiribaView> = {
   layout,
-  remarks({ passes, hand_sizes, stock }) {
+  remarks({ phase, passes, hand_sizes, stock }) {
+    if (phase !== 'start') return []
     if (passes) return [{ id: 'melds-passes', args: { count: passes, players: hand_sizes.length } }]
     return stock ? [] : [{ id: 'melds-stock-out' }]
   },
