@@ -98,8 +98,8 @@ melds-hint-closed = { $you ->
    *[no] { $who }の上がりでディールが終わりました。
 }
 melds-hint-others-draw = { $you ->
-    [yes] あなたがカードを取る番です
-   *[no] { $who }がカードを取る番です
+    [yes] あなたがカードを取る手番です
+   *[no] { $who }がカードを取る手番です
 }
 melds-hint-others-play = { $you ->
     [yes] あなたがプレイ中です
