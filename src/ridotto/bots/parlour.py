@@ -8,7 +8,7 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from ridotto.bots import talk
-from ridotto.bots.ears import SILENCE, Ears, Heard
+from ridotto.bots.ears import Ears, Heard
 from ridotto.bots.player import consulted, remembered
 from ridotto.bots.steady import Steady
 from ridotto.core.manners import Manners
@@ -118,9 +118,9 @@ def wanted(parlour: Parlour, line: talk.Line, silent_for: int) -> bool:
 
 def ears(parlour: Parlour, seat: int) -> Ears:
     """What a seat has heard in this match, where talk is part of the game, or may remember of the deal."""
-    manners = parlour.manners
+    manners, seen = parlour.manners, remembered(parlour.match.state)
     if not {"claim", "signal"} & set(manners.kinds):
-        return Ears(remembered=remembered(parlour.match.state))
+        return Ears(remembered=seen)
     heard: dict[int, list[Heard]] = {}
     for one in parlour.said:
         if one.kind in PLAY and one.seat is not None:
@@ -130,10 +130,10 @@ def ears(parlour: Parlour, seat: int) -> Ears:
     if counsel := _counsel(parlour, seat):
         heard.setdefault(parlour.number, []).extend(counsel)
     if parlour.number not in heard:
-        return SILENCE
+        return Ears(remembered=seen)
     over = enumerate(parlour.match.finished)
     before = [(deal.view(None), tuple(heard[number])) for number, deal in over if number in heard]
-    return Ears(tuple(heard[parlour.number]), tuple(before), parlour.meanings.get(seat % 2))
+    return Ears(tuple(heard[parlour.number]), tuple(before), parlour.meanings.get(seat % 2), seen)
 
 
 def _counsel(parlour: Parlour, seat: int) -> tuple[Heard, ...]:
