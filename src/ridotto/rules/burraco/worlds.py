@@ -1,8 +1,8 @@
 """Possible worlds of Burraco: the cards that a viewer cannot see, dealt out at random among what is possible.
 
 A view tells of hidden cards that they are not where others lie, and of the last card of somebody who must close that it is one to close
-with (BUR-10.4). To who remembers the discards (memory.py) they tell what lies in the pile, and some of what others hold. All worlds that
-agree with that are equally likely.
+with (BUR-10.4). To whoever remembers the discards (memory.py) they tell what lies in the pile, and some of what others hold. All worlds
+that agree with that are equally likely.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ class BurracoWorlds:
     """What a view tells of a deal, ready to draw full ones from. InvalidRecord for a view that cannot be."""
 
     def __init__(self, view, discards=()):
-        """`discards`: the up-card and all cards discarded since, in order; none for who does not remember them."""
+        """`discards`: the up-card and all cards discarded since, in order; none for whoever does not remember them."""
         self.engine = address(ENGINE)
         self.rules = address(self.table)
         self.sides = 2
@@ -84,12 +84,8 @@ class BurracoWorlds:
             self.unseen[seat] = size - len(hands[seat])
             for name in hands[seat]:
                 take_card(address(deal.hand[seat]), NUMBERS[name])
-            if (
-                self.unseen[seat] == size == 1
-                and seat == deal.turn
-                and deal.phase == PLAYING
-                and deal.took_pot[seat & 1]
-            ):
+            last: cython.bint = self.unseen[seat] == size == 1
+            if last and seat == deal.turn and deal.phase == PLAYING and deal.took_pot[seat & 1]:
                 self.closing = seat
         melds = [meld["cards"] for side in view["melds"] for meld in side]
         known = chain(*melds, *hands, seen.pile)
