@@ -1,0 +1,6 @@
+// Pictures of tables, for eyes: npm run look.
+
+import { defineConfig } from '@playwright/test'
+import tests from './playwright.config'
+
+export default defineConfig(tests, { testDir: 'tests/look', testMatch: '*.look.ts', outputDir: '../build/looking', grepInvert: /^$/, timeout: 900_000 })

@@ -1,0 +1,73 @@
+// A table as its players see it, turn by turn, at every size and in both languages: pictures, to be looked at.
+//
+// GAME, SIZES, LANGUAGES choose among what stands below; SEED the cards, TURNS how many of one's own, EVERY how many of them between
+// two pictures, OPTIONS the table's (JSON), NEW=1 somebody who has never played. DEAL=1 goes on to the sheet and its review.
+
+import { mkdirSync } from 'node:fs'
+import { expect, test, type Page } from '../browser/house'
+import { covered } from '../browser/still'
+import { GAMES, between, move, onward, openTable, turnOrEnd, type Game } from '../browser/table'
+
+const SIZES = [[1440, 900], [1280, 720], [820, 1180], [390, 844], [360, 640], [844, 390]] as const
+const { GAME = '', LANGUAGES = 'en,ja', TURNS = '6', EVERY = '1', OPTIONS = '{}', NEW, DEAL, SEED = 'ridotto' } = process.env
+const sizes = SIZES.filter(([width]) => !process.env.SIZES || process.env.SIZES.split(',').includes(String(width)))
+const FOLDER = process.env.FOLDER ?? '../build/look'
+
+test.use({ seed: SEED })
+
+for (const game of GAMES.filter((one) => one.toLowerCase().startsWith(GAME.toLowerCase()))) {
+  test(game, async ({ page, guest }) => {
+    await settle(page, { marks: !!NEW, language: 'en' })
+    await openTable(page, game, { play: true, options: JSON.parse(OPTIONS) })
+    const twins = [page]
+    for (const language of LANGUAGES.split(',').filter((one) => one !== 'en')) {
+      const twin = await guest({ storageState: await page.context().storageState(), reducedMotion: 'reduce' })
+      await settle(twin, { marks: !!NEW, language })
+      await twin.goto(page.url())
+      twins.push(twin)
+    }
+    const shown = LANGUAGES.includes('en') ? twins : twins.slice(1)
+    for (let turn = 0; turn < Number(TURNS) || DEAL; ) {
+      if ((await turnOrEnd(page)) === 'end') {
+        await pictures(shown, game, 'sheet')
+        if (DEAL) break
+        await onward(page).click()
+        continue
+      }
+      if (turn % Number(EVERY) === 0) await pictures(shown, game, String(turn).padStart(2, '0'))
+      if (await move(page, game)) turn++
+    }
+    if (DEAL) await reviewed(shown, game)
+  })
+}
+
+const settle = (page: Page, settings: Record<string, unknown>): Promise<unknown> =>
+  page.addInitScript((settings) => {
+    localStorage.setItem('ridotto', JSON.stringify({ ...JSON.parse(localStorage.getItem('ridotto') ?? '{}'), ...settings }))
+  }, settings)
+
+/** The review that lies under the sheet. */
+async function reviewed(pages: Page[], game: Game): Promise<void> {
+  for (const page of pages) {
+    await between(page).or(page.locator('.sheet')).first().waitFor()
+    const review = page.getByRole('button', { name: /^(Review this deal|このディールを振り返る)/ }).first()
+    if (await review.isVisible()) await review.click()
+  }
+  await pages[0]!.waitForTimeout(4000)
+  await pictures(pages, game, 'review')
+}
+
+async function pictures(pages: Page[], game: Game, moment: string): Promise<void> {
+  const folder = `${FOLDER}/${game.toLowerCase().replace(' ', '-')}`
+  mkdirSync(folder, { recursive: true })
+  for (const page of pages) {
+    const language = await page.evaluate(() => document.documentElement.lang)
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      await page.waitForTimeout(250)
+      await page.screenshot({ path: `${folder}/${width}-${language}-${moment}.png` })
+      if (/\d/.test(moment)) expect.soft(await covered(page), `${moment} at ${width}`).toEqual([])
+    }
+  }
+  await pages[0]!.setViewportSize({ width: 1280, height: 800 })
+}
