@@ -379,7 +379,7 @@ async def readyz(front: Shared) -> dict[str, str]:
 @api.get("/startupz", responses={503: {"model": bodies.Problem}})
 async def startupz(front: Shared) -> dict[str, str]:
     """Whether the start is over: the database is open, of the newest schema, and has taken a first write. It stays so."""
-    if not front.house.storage.writer.saved_at:
+    if front.house.storage.writer.saved_at < 0:
         return await healthz(front)
     return {"status": "ok"}
 

@@ -5,6 +5,7 @@ Appends of many tables share a transaction: while one is written, the next ones 
 
 import asyncio
 import logging
+import math
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -74,8 +75,8 @@ class Writer:
         """Whether what is to be written can be written."""
         self.listeners: list[Callable[[bool], None]] = []
         """Called when that changes."""
-        self.saved_at = 0.0
-        """When something was written last, by the monotonic clock."""
+        self.saved_at = -math.inf
+        """When something was written last, by the monotonic clock. That begins with the machine, so that never is before 0."""
         self.last = ""
         """The table of the last append."""
         self.checking = asyncio.Lock()
