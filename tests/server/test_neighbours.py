@@ -402,6 +402,7 @@ def test_a_table_of_which_the_log_cannot_be_read_on_is_closed(tmp_path: Path) ->
             patch.setattr("ridotto.server.rows.SCHEMA", 99)
             await ada.does(wire.Say, phrase="hello")
         await until(lambda: ended)
+        ben.desk.damaged()  # news of it comes as well, when it has been found by looking
         assert ended == [codes.UNREADABLE, codes.UNREADABLE], "a browser, and a bot of a player's own"
 
     neighbourhood(tmp_path, scene)

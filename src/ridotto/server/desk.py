@@ -437,6 +437,8 @@ class Desk:
 
     def damaged(self) -> None:
         """The log cannot be read any further, perhaps because a newer release writes it: whoever comes back may find one that can."""
+        if self.unreadable:
+            return
         self.unreadable = True
         for tab in list(self.tabs):
             tab.end(codes.UNREADABLE, "this table cannot be read")
