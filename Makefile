@@ -26,7 +26,7 @@ CORE := $(TYPED) $(wildcard $(TYPED:.pxd=.py)) setup.py pyproject.toml
 CLIENT := src/ridotto/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/vite.config.ts web/package-lock.json
 
-.PHONY: serve build lab client docs wheel release wire play test test-deep installed services python vitest browser check bench sanitized sanitize clean
+.PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python vitest browser chromium check bench sanitized sanitize clean
 
 build: .venv/built
 
@@ -117,8 +117,8 @@ play: build
 # Each part alone: make check, make python, make sanitize, make vitest, make browser. The first parts leave a core idle, so they go in pairs.
 test:
 	@mkdir -p build && rm -f build/times
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-installed timed-client
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-check timed-sanitized
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-installed timed-client timed-chromium
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=recurse timed-check timed-sanitized timed-collected
 	@for part in python sanitize vitest browser; do $(MAKE) --no-print-directory timed-$$part || exit 1; done
 	@cat build/times
 
@@ -133,6 +133,10 @@ test-deep: .venv/deep
 	@RIDOTTO_DEPTH=$(DEPTH) RIDOTTO_SEED=$(SEED) $(MAKE) --no-print-directory test COUNTING=--cov SANITIZED_PARTS='*' \
 		SANITIZED_TESTS="$(SANITIZED_TESTS) tests/rules/trumps/test_solver.py $(wildcard tests/bots/test_*search.py) tests/env/test_batch.py tests/env/test_batch_deals.py"
 
+# Tests are rewritten and compiled when they are first collected, by each process for itself if they all begin at once.
+collected: .venv/tested
+	$(BIN)/python -m pytest -n 0 --collect-only > /dev/null
+
 # Some tests wait for a server: a third process has work in the meantime. The deep run counts branches and holds the floor (COUNTING=--cov):
 # that takes a quarter more.
 python: .venv/tested
@@ -141,13 +145,16 @@ python: .venv/tested
 vitest: web/node_modules/installed
 	cd web && npm test
 
-# The browser tests want a Chromium, best without a window: that is a quarter faster. On Debian and its kin it is installed when it is missing.
-browser: .venv/tested client
-	command -v chromium-headless-shell > /dev/null || $(call fetched,chromium-headless-shell) \
-		|| command -v chromium > /dev/null || $(call fetched,chromium)
+browser: .venv/tested client chromium
 	cd web && npm run browser
 
-fetched = { $(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y $(1) > /dev/null; }
+# The browser tests want one, best without a window: that is a quarter faster. On Debian and its kin it is installed when it is missing.
+chromium:
+	command -v chromium-headless-shell > /dev/null || $(call fetched,chromium-headless-shell) \
+		|| command -v chromium > /dev/null || $(call fetched,chromium)
+
+# One after the other: the installer lets nobody in beside it.
+fetched = { mkdir -p build && flock build/fetching sh -c '$(SUDO) apt-get update -qq && $(SUDO) apt-get install -qq -y $(1) > /dev/null'; }
 
 check: .venv/tested client
 	$(BIN)/ruff check .

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import depth
 import pytest
 from house import SIGNER, Memory, Player, dealt_table, gather
 from running import Here, Nursery, Server, Visitor, evening
@@ -313,7 +314,7 @@ def test_the_write_ahead_log_stays_short(tmp_path: Path, monkeypatch: pytest.Mon
         tables = [f"table{number}" for number in range(4)]
         tasks = [asyncio.create_task(work(table)) for table in tables for work in (writes, reads)]
         async with asyncio.timeout(60):
-            while cuts < 12:
+            while cuts < depth.times(4):
                 await asyncio.sleep(0.01)
         over.set()
         await asyncio.gather(*tasks)

@@ -26,7 +26,7 @@ from ridotto.server.sqlite import url_of
 from ridotto.server.storage import Storage
 from ridotto.server.table import Event, Table, folded
 
-KILLS = max(depth.times(7), 200 if depth.DEPTH >= 10 else 0)
+KILLS = max(depth.times(5), 200 if depth.DEPTH >= 10 else 0)
 TABLES: list[Wanted] = [
     ("belote", {"target": 501}, 3),
     ("coinche", {}, 2),
