@@ -93,12 +93,12 @@ truco-call-note-deal = このディールを{ $value }点に
 truco-call-note-again = { $value }点に上げる
 truco-called = { $you ->
     [yes] { $scope ->
-        [trick] あなたが「トルッコ」を宣言：このトリックを{ $value }点に
-       *[deal] あなたが「トルッコ」を宣言：このディールを{ $value }点に
+        [trick] あなたのトルッコ：このトリックを{ $value }点に
+       *[deal] あなたのトルッコ：このディールを{ $value }点に
     }
    *[no] { $scope ->
-        [trick] { $who }が「トルッコ」を宣言：このトリックを{ $value }点に
-       *[deal] { $who }が「トルッコ」を宣言：このディールを{ $value }点に
+        [trick] { $who }のトルッコ：このトリックを{ $value }点に
+       *[deal] { $who }のトルッコ：このディールを{ $value }点に
     }
 }
 truco-raised = { $you ->
