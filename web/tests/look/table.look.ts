@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs'
 import { expect, test, type Page } from '../browser/house'
 import { covered } from '../browser/still'
-import { GAMES, between, move, onward, openTable, turnOrEnd, type Game } from '../browser/table'
+import { GAMES, move, onward, openTable, turnOrEnd, type Game } from '../browser/table'
 
 const SIZES = [[1440, 900], [1280, 720], [820, 1180], [390, 844], [360, 640], [844, 390]] as const
 const { GAME = '', LANGUAGES = 'en,ja', TURNS = '6', EVERY = '1', OPTIONS = '{}', NEW, DEAL, SEED = 'ridotto' } = process.env
@@ -46,15 +46,18 @@ const settle = (page: Page, settings: Record<string, unknown>): Promise<unknown>
     localStorage.setItem('ridotto', JSON.stringify({ ...JSON.parse(localStorage.getItem('ridotto') ?? '{}'), ...settings }))
   }, settings)
 
-/** The review that lies under the sheet. */
+/** The review behind the sheet, as it opens and half-way through the deal. */
 async function reviewed(pages: Page[], game: Game): Promise<void> {
   for (const page of pages) {
-    await between(page).or(page.locator('.sheet')).first().waitFor()
-    const review = page.getByRole('button', { name: /^(Review this deal|このディールを振り返る)/ }).first()
-    if (await review.isVisible()) await review.click()
+    await page.getByRole('button', { name: /^(Review this deal|このディールを振り返る)$/ }).click()
+    await page.getByRole('region', { name: /^(Review|振り返り)$/ }).getByRole('img').first().waitFor({ timeout: 60_000 })
   }
-  await pages[0]!.waitForTimeout(4000)
   await pictures(pages, game, 'review')
+  for (const page of pages) {
+    const step = page.getByRole('slider')
+    await step.fill(String(Math.floor(Number(await step.getAttribute('max')) / 2)))
+  }
+  await pictures(pages, game, 'review-later')
 }
 
 async function pictures(pages: Page[], game: Game, moment: string): Promise<void> {
