@@ -32,7 +32,8 @@ function lineName(name: string): string {
 export function rows({ info, face }: Game, sheet: SheetData, totals: number[], sides: readonly Side[]): Row[] {
   const { always, sums, scored, signed: withPlus } = info.sheet
   const by = (points: readonly number[]) => sides.map(({ unit }) => points[unit] ?? 0)
-  const lines: Row[] = sheet.lines
+  const score = by(sheet.scores)
+  const said: Row[] = sheet.lines
     .filter(([name, , points]) => always.includes(name) || points.some(Boolean))
     .map(([name, rule, points]) => ({
       name: lineName(name),
@@ -40,18 +41,19 @@ export function rows({ info, face }: Game, sheet: SheetData, totals: number[], s
       values: by(points),
       kind: sums.includes(name) ? 'sum' : 'line',
     }))
-  // One line that is the score itself would only say it twice.
-  const only = sheet.lines.length === 1 && String(sheet.lines[0]![2]) === String(sheet.scores) ? lines[0] : undefined
+  // A sum, or the only line, that is the score itself would only say it twice; and so would the match's score after the first deal.
+  const again = said.find(({ kind, values }) => (kind === 'sum' || sheet.lines.length === 1) && String(values) === String(score))
+  const match = by(standing(info, totals))
   return [
-    ...(only ? [] : lines),
+    ...said.filter((line) => line !== again),
     ...face.rows(sheet, sides),
     {
       name: t(face.scored),
-      rule: scored ?? only?.rule ?? null,
-      values: by(sheet.scores).map((points) => (withPlus ? signed(points) : points)),
+      rule: scored ?? again?.rule ?? null,
+      values: score.map((points) => (withPlus ? signed(points) : points)),
       kind: 'total',
     },
-    { name: t('sheet-total'), rule: null, values: by(standing(info, totals)), kind: 'total' },
+    ...(String(match) === String(score) ? [] : [{ name: t('sheet-total'), rule: null, values: match, kind: 'total' as const }]),
   ]
 }
 
