@@ -1,16 +1,18 @@
 // A table as its players see it, turn by turn, at every size and in both languages: pictures, to be looked at.
 //
 // GAME, SIZES, LANGUAGES choose among what stands below; SEED the cards, TURNS how many of one's own, EVERY how many of them between
-// two pictures, OPTIONS the table's (JSON), NEW=1 somebody who has never played. DEAL=1 goes on to the sheet and its review.
+// two pictures, OPTIONS the table's (JSON), NEW=1 somebody who has never played. DEAL=1 goes on to the sheet and its review. At one size
+// alone it is measured as well how far seats, piles and buttons wander.
 
 import { mkdirSync } from 'node:fs'
 import { expect, test, type Page } from '../browser/house'
-import { covered } from '../browser/still'
+import { covered, nothingWandered, watchPlaces } from '../browser/still'
 import { GAMES, move, onward, openTable, turnOrEnd, type Game } from '../browser/table'
 
 const SIZES = [[1440, 900], [1280, 720], [820, 1180], [390, 844], [360, 640], [844, 390]] as const
 const { GAME = '', LANGUAGES = 'en,ja', TURNS = '6', EVERY = '1', OPTIONS = '{}', NEW, DEAL, SEED = 'ridotto' } = process.env
 const sizes = SIZES.filter(([width]) => !process.env.SIZES || process.env.SIZES.split(',').includes(String(width)))
+const alone = sizes.length === 1 ? { width: sizes[0]![0], height: sizes[0]![1] } : null
 const FOLDER = process.env.FOLDER ?? '../build/look'
 
 test.use({ seed: SEED })
@@ -18,6 +20,7 @@ test.use({ seed: SEED })
 for (const game of GAMES.filter((one) => one.toLowerCase().startsWith(GAME.toLowerCase()))) {
   test(game, async ({ page, guest }) => {
     await settle(page, { marks: !!NEW, language: 'en' })
+    if (alone) await page.setViewportSize(alone)
     await openTable(page, game, { play: true, options: JSON.parse(OPTIONS) })
     const twins = [page]
     for (const language of LANGUAGES.split(',').filter((one) => one !== 'en')) {
@@ -28,10 +31,14 @@ for (const game of GAMES.filter((one) => one.toLowerCase().startsWith(GAME.toLow
     }
     const shown = LANGUAGES.includes('en') ? twins : twins.slice(1)
     for (let turn = 0; turn < Number(TURNS) || DEAL; ) {
-      if ((await turnOrEnd(page)) === 'end') {
+      const now = await turnOrEnd(page)
+      if (alone && turn === 0) await watchPlaces(page)
+      if (now === 'end') {
+        if (alone) await nothingWandered(page)
         await pictures(shown, game, 'sheet')
         if (DEAL) break
         await onward(page).click()
+        if (alone) await watchPlaces(page)
         continue
       }
       if (turn % Number(EVERY) === 0) await pictures(shown, game, String(turn).padStart(2, '0'))
@@ -72,5 +79,5 @@ async function pictures(pages: Page[], game: Game, moment: string): Promise<void
       if (/\d/.test(moment)) expect.soft(await covered(page), `${moment} at ${width}`).toEqual([])
     }
   }
-  await pages[0]!.setViewportSize({ width: 1280, height: 800 })
+  await pages[0]!.setViewportSize(alone ?? { width: 1280, height: 800 })
 }
