@@ -1,6 +1,6 @@
 // A table as its players see it, turn by turn, at every size and in both languages: pictures, to be looked at.
 //
-// GAME, SIZES, LANGUAGES choose among what stands below; SEED the cards, TURNS how many of one's own, EVERY how many of them between
+// GAME, SIZES, LANGUAGES choose among what stands below (SIZES=667x375 is one of your own); SEED the cards, TURNS how many of one's own, EVERY how many of them between
 // two pictures, OPTIONS the table's (JSON), NEW=1 somebody who has never played. DEAL=1 goes on to the sheet and its review. At one size
 // alone it is measured as well how far seats, piles and buttons wander.
 
@@ -11,7 +11,7 @@ import { GAMES, move, onward, openTable, turnOrEnd, type Game } from '../browser
 
 const SIZES = [[1440, 900], [1280, 720], [820, 1180], [390, 844], [360, 640], [844, 390]] as const
 const { GAME = '', LANGUAGES = 'en,ja', TURNS = '6', EVERY = '1', OPTIONS = '{}', NEW, DEAL, SEED = 'ridotto' } = process.env
-const sizes = SIZES.filter(([width]) => !process.env.SIZES || process.env.SIZES.split(',').includes(String(width)))
+const sizes = process.env.SIZES?.split(',').map(sizeOf) ?? SIZES
 const alone = sizes.length === 1 ? { width: sizes[0]![0], height: sizes[0]![1] } : null
 const FOLDER = process.env.FOLDER ?? '../build/look'
 
@@ -46,6 +46,12 @@ for (const game of GAMES.filter((one) => one.toLowerCase().startsWith(GAME.toLow
     }
     if (DEAL) await reviewed(shown, game)
   })
+}
+
+/** "667x375", or the width of one of ours. */
+function sizeOf(text: string): readonly [number, number] {
+  const [width = 0, height] = text.split('x').map(Number)
+  return height ? [width, height] : SIZES.find(([one]) => one === width)!
 }
 
 const settle = (page: Page, settings: Record<string, unknown>): Promise<unknown> =>
