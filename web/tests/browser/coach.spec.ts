@@ -1,7 +1,7 @@
 // The coach: a hint with its reason at the table, the review of a finished deal, and another move tried from it.
 
 import { expect, test } from './house'
-import { accessible, noMissingWords, uprightAt } from './looks'
+import { SIZES, accessible, noMissingWords, uprightAt } from './looks'
 import { between, openTable, playDeal, turnOrEnd } from './table'
 
 test('a hint says why, and a deal is looked back at', async ({ page }) => {
@@ -30,6 +30,9 @@ test('a hint says why, and a deal is looked back at', async ({ page }) => {
   await noMissingWords(page)
   await accessible(page)
   await uprightAt(page, ['phone', 'tablet'])
+  await page.setViewportSize(SIZES.phone)
+  await review.getByRole('list', { name: 'Decisions' }).getByRole('button').last().click()
+  await expect(page.getByRole('slider', { name: 'Step of the deal' })).toBeInViewport()
 
   await review.getByRole('link', { name: 'Try another move' }).click()
   await expect(page.getByRole('heading', { name: 'Another try' })).toBeVisible()

@@ -59,17 +59,14 @@ const settle = (page: Page, settings: Record<string, unknown>): Promise<unknown>
     localStorage.setItem('ridotto', JSON.stringify({ ...JSON.parse(localStorage.getItem('ridotto') ?? '{}'), ...settings }))
   }, settings)
 
-/** The review behind the sheet, as it opens and half-way through the deal. */
+/** The review behind the sheet, as it opens and at the last decision that cost something. */
 async function reviewed(pages: Page[], game: Game): Promise<void> {
   for (const page of pages) {
     await page.getByRole('button', { name: /^(Review this deal|このディールを振り返る)$/ }).click()
     await page.getByRole('region', { name: /^(Review|振り返り)$/ }).getByRole('img').first().waitFor({ timeout: 60_000 })
   }
   await pictures(pages, game, 'review')
-  for (const page of pages) {
-    const step = page.getByRole('slider')
-    await step.fill(String(Math.floor(Number(await step.getAttribute('max')) / 2)))
-  }
+  for (const page of pages) await page.getByRole('list', { name: /^(Decisions|判断)$/ }).getByRole('button').last().click()
   await pictures(pages, game, 'review-later')
 }
 
