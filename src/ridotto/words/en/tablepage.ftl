@@ -208,6 +208,7 @@ hint-accept = Accept
 hint-fold = Fold
 hint-truco = Call truco, or raise
 hint-draw = Draw from the stock
+hint-pile = Take the pile
 hint-meld = Lay { $cards }
 hint-add = Add { $cards } to meld { $n }
 hint-discard = Discard the { $card }

@@ -196,6 +196,7 @@ hint-accept = 受ける
 hint-fold = 降りる
 hint-truco = 「トルッコ」を宣言するか、上げる
 hint-draw = ドローする
+hint-pile = 捨て札の山を取る
 hint-meld = { $cards }をメルドする
 hint-add = メルド{ $n }に{ $cards }をレイオフする
 hint-discard = { $card }を捨てる

@@ -9,6 +9,7 @@ export function advice(action: string, faces: Faces): string {
   const cards = (names: string[]) => series(names.map((card) => label(card, faces)))
 
   if (verb === 'trump') return t('hint-trump', { suit: suitName(words[0]!, faces) })
+  if (verb === 'take') return t('hint-pile')
   if (verb === 'meld') return t('hint-meld', { cards: cards(words) })
   if (verb === 'discard') return t('hint-discard', { card: cards(words) })
   if (verb === 'add') return t('hint-add', { n: Number(words[0]), cards: cards(words.slice(1)) })
