@@ -10,7 +10,7 @@ import type { Game } from '../src/games/face'
 import { minus } from '../src/lib/numbers'
 import type { DealScore } from '../src/lib/wire'
 import { scoreSides } from '../src/table/parts/people'
-import { standing, type SheetData } from '../src/table/sheet/rows'
+import { rows, standing, type SheetData } from '../src/table/sheet/rows'
 import { eventless, verdictOf, type Ended } from '../src/table/sheet/verdict'
 
 // There is no browser here.
@@ -103,4 +103,22 @@ describe('every deal', () => {
 it('a minus is no hyphen', () => {
   expect(minus('-160 chips, 3-4, COI-9.1 (-2)')).toBe('−160 chips, 3-4, COI-9.1 (−2)')
   expect(belote.verdict).toBe(trumps)
+})
+
+describe('the rows of a sheet', () => {
+  const biriba = { info: { sheet: { always: [], sums: ['total'], scored: null, signed: false, ceiling: null } }, face: { scored: 'scored', rows: () => [] } } as unknown as Game
+  const told = sheet('closed', [470, 930], {
+    lines: [['melded cards', 'BIR-13.1', [400, 800]], ['biriba', 'BIR-13.2', [70, 130]], ['total', 'BIR-13.4', [470, 930]]],
+  })
+  const { sides } = ended(told, null)
+  const shown = (totals: number[]) => rows(biriba, told, totals, sides).map(({ name, values }) => `${name}: ${values}`)
+
+  it('say nothing twice: a sum that is the score, and a match that is its first deal', () => {
+    expect(shown([470, 930])).toEqual(['sheet-line-melded-cards: 400,800', 'sheet-line-biriba: 70,130', 'scored: 470,930'])
+    expect(rows(biriba, told, [470, 930], sides).at(-1)).toMatchObject({ rule: 'BIR-13.4', kind: 'total' })
+  })
+
+  it('tell the match from the second deal on', () => {
+    expect(shown([1000, 1400]).slice(-2)).toEqual(['scored: 470,930', 'sheet-total: 1000,1400'])
+  })
 })
