@@ -1,13 +1,13 @@
 // A table as its players see it, turn by turn, at every size and in both languages: pictures, to be looked at.
 //
-// GAME, SIZES, LANGUAGES choose among what stands below (SIZES=667x375 is one of your own); SEED the cards, TURNS how many of one's own, EVERY how many of them between
-// two pictures, OPTIONS the table's (JSON), NEW=1 somebody who has never played. DEAL=1 goes on to the sheet and its review. At one size
-// alone it is measured as well how far seats, piles and buttons wander.
+// GAME, SIZES, LANGUAGES choose among what stands below (SIZES=667x375 is one of your own); SEED the cards, TURNS how many of one's own,
+// EVERY how many of them between two pictures, OPTIONS the table's (JSON), NEW=1 somebody who has never played. DEAL=1 goes on to the
+// sheet and its review. At one size alone it is measured as well how far seats, piles and buttons wander.
 
 import { mkdirSync } from 'node:fs'
 import { expect, test, type Page } from '../browser/house'
 import { covered, nothingWandered, watchPlaces } from '../browser/still'
-import { GAMES, move, onward, openTable, turnOrEnd, type Game } from '../browser/table'
+import { GAMES, move, nameOf, onward, openTable, turnOrEnd, type Game } from '../browser/table'
 
 const SIZES = [[1440, 900], [1280, 720], [820, 1180], [390, 844], [360, 640], [844, 390]] as const
 const { GAME = '', LANGUAGES = 'en,ja', TURNS = '6', EVERY = '1', OPTIONS = '{}', NEW, DEAL, SEED = 'ridotto' } = process.env
@@ -30,20 +30,19 @@ for (const game of GAMES.filter((one) => one.toLowerCase().startsWith(GAME.toLow
       twins.push(twin)
     }
     const shown = LANGUAGES.includes('en') ? twins : twins.slice(1)
+    await turnOrEnd(page)
+    if (alone) await watchPlaces(page)
     for (let turn = 0; turn < Number(TURNS) || DEAL; ) {
-      const now = await turnOrEnd(page)
-      if (alone && turn === 0) await watchPlaces(page)
-      if (now === 'end') {
-        if (alone) await nothingWandered(page)
+      if ((await turnOrEnd(page)) === 'end') {
         await pictures(shown, game, 'sheet')
         if (DEAL) break
         await onward(page).click()
-        if (alone) await watchPlaces(page)
         continue
       }
       if (turn % Number(EVERY) === 0) await pictures(shown, game, String(turn).padStart(2, '0'))
       if (await move(page, game)) turn++
     }
+    if (alone) await nothingWandered(page)
     if (DEAL) await reviewed(shown, game)
   })
 }
@@ -71,7 +70,7 @@ async function reviewed(pages: Page[], game: Game): Promise<void> {
 }
 
 async function pictures(pages: Page[], game: Game, moment: string): Promise<void> {
-  const folder = `${FOLDER}/${game.toLowerCase().replace(' ', '-')}`
+  const folder = `${FOLDER}/${nameOf(game)}`
   mkdirSync(folder, { recursive: true })
   for (const page of pages) {
     const language = await page.evaluate(() => document.documentElement.lang)
