@@ -16,7 +16,7 @@ class Beliefs:
     told the viewer who answers for both.
     """
 
-    def __init__(self, view, thumbs=0, doubt=0.25, word=0):
+    def __init__(self, view, thumbs, doubt, word):
         TrucoWorlds.__init__(self, view)
         ready(table_at(address(self.setting)))
         self.viewer = view["seat"]
@@ -100,7 +100,7 @@ class Beliefs:
 class Thought:
     """What each of some actions of a view's seat brings, over more and more worlds."""
 
-    def __init__(self, view, actions, seed, thumbs=0, doubt=0.25, word=0):
+    def __init__(self, view, actions, seed, thumbs, doubt, word):
         self.beliefs = Beliefs(view, thumbs, doubt, word)
         seed_rng(address(self.rng), cython.cast(cython.p_uchar, cython.cast(bytes, seed)))
         for text in actions:

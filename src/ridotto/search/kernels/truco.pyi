@@ -11,9 +11,9 @@ class Thought:
         view: View,
         actions: Sequence[str],
         seed: bytes,
-        thumbs: int = 0,
-        doubt: float = 0.25,
-        word: int = 0,
+        thumbs: int,
+        doubt: float,
+        word: int,
     ) -> None: ...
     def go_on(self, worlds: int) -> None: ...
     def result(self, place: int) -> tuple[float, float, float]: ...
