@@ -27,8 +27,8 @@ ROUND = 64
 THUMBS = 700
 """In how many of a thousand deals the opponents are thought to go by rules of thumb before they have done anything, else by the table."""
 DOUBT = 0.08
-"""The share of each action of others that neither the table nor rules of thumb explain. A quarter wins somewhat more from those who call
-with anything, and little from those who think."""
+"""The share of each action of others that neither the table nor rules of thumb explain. A quarter wins more from those who call with
+anything; among bots that think a twelfth looked better (`docs/strength.md`)."""
 TEMPERATURE = 19.0
 """In points of the deal, after one node: what has to be gained to choose an action e times as often as the table does. It falls as noise
 does, with the root of the nodes: 0.3 for *strong*, 0.1 for *master*."""
