@@ -20,6 +20,11 @@ cdef inline uint64_t next64(Rng* rng) noexcept nogil:
     return result
 
 
+cdef inline double uniform(Rng* rng) noexcept nogil:
+    """A number from 0 up to 1, 1 left out."""
+    return (next64(rng) >> 11) * (1.0 / 9007199254740992.0)
+
+
 cdef inline uint32_t below(Rng* rng, uint32_t n) noexcept nogil:
     """A number from 0 to n-1, without bias (multiply and reject, Lemire 2019)."""
     cdef uint64_t wide = (next64(rng) >> 32) * n

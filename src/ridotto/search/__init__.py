@@ -16,10 +16,13 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from ridotto.core.errors import IllegalAction, InvalidText
+from ridotto.core.errors import IllegalAction, InvalidText, either
 from ridotto.core.numbers import whole_number
 from ridotto.core.state import State
 from ridotto.core.view import View
+
+OTHERS = ("steady", "strong")
+"""Whom a search can take the others for."""
 
 
 @dataclass(frozen=True)
@@ -30,10 +33,14 @@ class Budget:
     """Positions looked at."""
     seconds: float | None = None
     """Time of the clock."""
+    others: str = "steady"
+    """Whom the others are taken for: "steady", careful players; "strong", where that is known, players who think ahead themselves."""
 
     def __post_init__(self) -> None:
         if not any(limit is not None and limit > 0 for limit in (self.nodes, self.seconds)):
             raise InvalidText("a budget without limits is not allowed, expected nodes or seconds above 0")
+        if self.others not in OTHERS:
+            raise InvalidText(f"others: {self.others!r} is not allowed, expected {either(*OTHERS)}")
 
     def spent(self, nodes: int, begun: float) -> float:
         """How much of it is used after so many positions, `begun` by `time.monotonic`: 0 at the beginning, 1 or more at the end."""

@@ -21,7 +21,7 @@ from ridotto.search.briscola_match import equity, scores
 from ridotto.search.kernels.briscola_bugiarda import Beliefs, outcome
 from ridotto.search.kernels.briscola_endings import solved
 
-BUDGETS = {"strong": Budget(nodes=400_000), "master": Budget(nodes=6_000_000)}
+BUDGETS = {"strong": Budget(nodes=400_000), "master": Budget(nodes=3_000_000, others="strong")}
 QUIET = (1.0,) * SEATS
 """What silence makes of the seats."""
 LAST_CARDS = 4 * SEATS
@@ -42,7 +42,7 @@ def think(view: View, rng: Random, limit: Budget, heard: Sequence[float] = QUIET
 
     `heard`: by seat, the factor that talk puts on the suspicion that it is the secret partner.
     """
-    beliefs = Beliefs(view, heard, rng.randbytes(32))
+    beliefs = Beliefs(view, heard, rng.randbytes(32), limit.others == "strong")
     legal, me, chance = view["legal"], view["seat"], equity(view)
     won = cache(lambda code: chance(score(code)) if chance else 0.0)
 

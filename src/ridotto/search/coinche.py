@@ -1,5 +1,6 @@
 """Thinking ahead at Coinche."""
 
+from dataclasses import replace
 from random import Random
 
 from ridotto.core.state import State
@@ -10,9 +11,9 @@ from ridotto.rules.coinche.rules import IDS
 from ridotto.rules.coinche.worlds import CoincheWorlds
 from ridotto.search import Budget, Verdict, trumps
 from ridotto.search.kernels import tricks
-from ridotto.search.kernels.coinche import JUDGEMENT
+from ridotto.search.kernels.coinche import JUDGEMENT, THOUGHTFUL
 
-BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=20_000_000)}
+BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=10_000_000, others="strong")}
 """Some 100 ms and 1 s a decision."""
 MOST_BIDS = 9
 MOST_IN_ONE = 4
@@ -44,11 +45,16 @@ GAME = trumps.Game(
     ids=IDS,
     calls=calls,
 )
+AMONG_THINKERS = replace(GAME, judgement=THOUGHTFUL)
+"""The same where the others are taken for players who think ahead."""
+LEARNT = (("no_trumps_all_trumps", True), ("melds", True), ("coinche_turn", "on_turn"))
+"""Options under which their calls were learnt; under others they are taken for careful players."""
 
 
 def think(view: View, rng: Random, limit: Budget) -> Verdict:
     """What each call or card is likely to bring."""
-    return trumps.think(GAME, view, rng, limit)
+    thinking = limit.others == "strong" and all(view["options"].get(name, usual) == usual for name, usual in LEARNT)
+    return trumps.think(AMONG_THINKERS if thinking else GAME, view, rng, limit)
 
 
 def solve(state: State) -> dict[str, int]:

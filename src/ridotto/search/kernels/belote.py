@@ -20,4 +20,4 @@ def settled(deal, rules, points, sweep, scores):
     scores[1] = sheet.scores[1]
 
 
-JUDGEMENT = judged_by(likelihood, steady, settled)
+JUDGEMENT = judged_by(likelihood, steady, settled, THUMBS)

@@ -2,9 +2,10 @@
 
 As cards may be played freely, a view rules out nothing; but whoever bids high, feeds the declarer or takes his tricks away tells a lot.
 Each call and each card of another seat is a choice among what the policy makes of that seat's hand: the likelihood of a world is the
-product of these choices, softened, as people differ from rules of thumb: some a little, most
-a lot. Worlds are drawn by a Markov chain that swaps two unseen cards and accepts by Metropolis' rule (1953): after a while each is met as
-often as it is likely.
+product of these choices, softened, as people differ from rules of thumb: some a little, most a lot. Where the others are taken for
+players who think ahead, the second kind chooses as networks say that were trained on such players; a world then says of each seat, too, of
+which kind it is, and so it plays on. Worlds are drawn by a Markov chain that swaps two unseen cards and accepts by Metropolis' rule (1953):
+after a while each is met as often as it is likely.
 """
 
 import cython
@@ -23,6 +24,10 @@ BURN_IN = 200
 """Swaps before the first world."""
 APART = 10
 """Swaps between two worlds."""
+THOUGHT_SLIPS = 0.03
+"""How often those who think do anything at all."""
+THINKING = 8
+"""Decisions by rules of thumb that take as long as one by a network."""
 EXACT = 2
 """Tricks at the end of a deal that are played perfectly with open cards."""
 MIX = 0x9E3779B97F4A7C15
@@ -43,23 +48,34 @@ def fill():
 fill()
 
 
-def note_choice(worths, count, chosen, soft, logs):
-    """Adds, for each kind of player, the log-likelihood that it chooses one of some things that it weighs so."""
-    for kind in range(2):
+def note_choice(worths, count, chosen, soft, kinds, logs):
+    """Adds, for the first or both kinds of players, the log-likelihood that they choose one of some things that they weigh so."""
+    for kind in range(kinds):
         total: cython.double = 0.0
         for place in range(count):
             total += exp((worths[place] - worths[chosen]) / soft[kind])
         logs[kind] += log((1.0 - slips[kind]) / total + slips[kind] / count)
 
 
+def note_thought(worths, count, chosen, logs):
+    """Adds the same for those who think, from the logarithms of the chances of their choices."""
+    total: cython.double = 0.0
+    for place in range(count):
+        total += exp(worths[place] - worths[chosen])
+    logs[1] += log((1.0 - THOUGHT_SLIPS) / total + THOUGHT_SLIPS / count)
+
+
 class Beliefs:
     """Deals that agree with a view, as likely as what the others have done makes them.
 
-    `faith`: by seat, the factor that talk puts on its being the secret partner; `seed`: 32 bytes.
+    `faith`: by seat, the factor that talk puts on its being the secret partner; `seed`: 32 bytes; `thinking`: whether the others are taken
+    for players who think ahead.
     """
 
-    def __init__(self, view, faith, seed):
+    def __init__(self, view, faith, seed, thinking=False):
         BriscolaWorlds.__init__(self, view)
+        self.thinking = thinking
+        self.kinds = 1 if thinking else 2
         self.habits = address(STEADY_HABITS)
         for seat in range(5):
             self.faith[seat] = faith[seat]
@@ -67,13 +83,13 @@ class Beliefs:
         seed_rng(address(self.dice), cython.cast(cython.p_uchar, cython.cast(bytes, seed)))
         self.plays = self.seen.count + self.seen.table
         if self.seen.phase == PLAYING:
-            table: Table
-            lay(address(table), address(self.seen))
+            course: Course
+            set_out(address(course), address(self.seen))
             for place in range(self.plays):
                 card: cython.int = self.seen.played[place]
-                self.tables[place] = table
-                self.played[table.turn] |= cython.cast(uint64_t, 1) << card
-                see(self.habits, address(table), card)
+                self.courses[place] = course
+                self.played[course.table.turn] |= cython.cast(uint64_t, 1) << card
+                go_on(address(course), card)
         self.begin()
 
     def begin(self):
@@ -102,7 +118,7 @@ class Beliefs:
     def weigh_calls(self, seat, dealt, logs):
         """Adds the log-likelihoods of a seat's calls and of its choice of trumps, from the eight cards it was dealt."""
         promises: cython.double[12]
-        suits: cython.double[4]
+        worths: cython.double[12]
         last: cython.int = NO_BID
         ready: cython.bint = False
         for place in range(self.past.length):
@@ -110,17 +126,24 @@ class Beliefs:
             if action >= PLAY:
                 break
             if cython.cast(cython.int, self.past.done[place] >> 16) == seat:
-                self.nodes += 1
+                self.nodes += 1 + THINKING * self.thinking
                 if action <= PASS:
                     if not ready:
                         weigh_bids(self.habits, dealt, promises)
                         promises[PASS] = self.habits.enough
                         ready = True
-                    note_choice(promises + (last + 1), PASS - last, action - last - 1, calls_soft, logs)
+                    chosen: cython.int = action - last - 1
+                    note_choice(promises + (last + 1), PASS - last, chosen, calls_soft, self.kinds, logs)
+                    if self.thinking:
+                        note_thought(
+                            worths, worths_of_bids(address(self.past), place, seat, dealt, worths), chosen, logs
+                        )
                 else:
                     for suit in range(4):
-                        suits[suit] = prospects(self.habits, dealt, suit, self.seen.bid)
-                    note_choice(suits, 4, action - TRUMP, calls_soft, logs)
+                        worths[suit] = prospects(self.habits, dealt, suit, self.seen.bid)
+                    note_choice(worths, 4, action - TRUMP, calls_soft, self.kinds, logs)
+                    if self.thinking:
+                        note_thought(worths, worths_of_trumps(last, dealt, worths), action - TRUMP, logs)
             if action <= ALONE:
                 last = action
 
@@ -129,7 +152,7 @@ class Beliefs:
         worths: cython.double[8]
         hand: uint64_t = dealt
         for place in range(self.plays):
-            if self.tables[place].turn != seat:
+            if self.courses[place].table.turn != seat:
                 continue
             if hand & (hand - 1) == 0:
                 break
@@ -139,9 +162,13 @@ class Beliefs:
             while lowest(cards) != card:
                 cards &= cards - 1
                 chosen += 1
-            count: cython.int = weigh_cards(self.habits, address(self.tables[place]), hand, cython.NULL, worths)
+            course = address(self.courses[place])
+            count: cython.int = weigh_cards(self.habits, address(course.table), hand, cython.NULL, worths)
             self.nodes += 1
-            note_choice(worths, count, chosen, cards_soft, logs)
+            note_choice(worths, count, chosen, cards_soft, self.kinds, logs)
+            if self.thinking:
+                self.nodes += THINKING
+                note_thought(worths, worths_of(course, hand, worths), chosen, logs)
             hand ^= cython.cast(uint64_t, 1) << card
 
     def chance_of(self, seat, hand):
@@ -155,8 +182,11 @@ class Beliefs:
             self.weigh_calls(seat, hand | self.played[seat], logs)
             self.weigh_plays(seat, hand | self.played[seat], logs)
             high: cython.double = max(logs[0], logs[1])
+            first: cython.double = exp(logs[0] - high) * share[0]
+            both: cython.double = first + exp(logs[1] - high) * share[1]
             memo.hand = hand
-            memo.chance = high + log(exp(logs[0] - high) * share[0] + exp(logs[1] - high) * share[1])
+            memo.chance = high + log(both)
+            memo.steady = first / both
         return memo.chance
 
     def step(self):
@@ -183,7 +213,7 @@ class Beliefs:
                 holder = here
             if holder != self.holder:
                 gain += log(self.faith[holder] / self.faith[self.holder])
-        if gain < 0.0 and (next64(address(self.dice)) >> 11) * (1.0 / 9007199254740992.0) >= exp(gain):
+        if gain < 0.0 and uniform(address(self.dice)) >= exp(gain):
             return
         self.hands[here] ^= moved
         self.hands[there] ^= moved
@@ -202,39 +232,87 @@ class Beliefs:
         self.deal_out(self.cards, cython.cast(cython.pointer(Deal), deal))
         return 1.0
 
-    def play_on(self, deal):
+    def tell_apart(self):
+        """Draws of which kind each seat is in the present world; the viewer thinks."""
+        for seat in range(5):
+            self.thinks[seat] = self.thinking
+            if self.thinking and seat != self.viewer:
+                self.chance_of(seat, self.hands[seat])
+                memo = address(self.memos[seat][(self.hands[seat] * MIX) >> 54])
+                # Nothing is kept of an empty hand.
+                self.thinks[seat] = self.hands[seat] == 0 or uniform(address(self.dice)) >= memo.steady
+
+    def play_on(self, deal, past, dice):
         """Plays a deal to its end, the last tricks perfectly; returns the signed number of BRB-8.2, 0 if it is passed out."""
-        table: Table
+        course: Course
         sheet: Sheet
         while deal.phase < PLAYING:
-            advance(deal, address(self.table), choose(self.habits, deal, cython.NULL))
-            self.nodes += 1
+            action: cython.int = self.next_call(deal, past, dice)
+            note(past, deal.turn, action)
+            advance(deal, address(self.table), action)
         if deal.phase == PLAYING:
-            watch(self.habits, address(table), deal)
+            set_out(address(course), deal)
+            for place in range(deal.count + deal.table):
+                go_on(address(course), deal.played[place])
         while deal.phase == PLAYING:
             if deal.table == 0 and deal.count >= CARDS - 5 * EXACT:
                 return ending_of(deal, address(self.nodes))
-            card: cython.int = choose_card(self.habits, address(table), deal.hand[deal.turn], cython.NULL)
-            see(self.habits, address(table), card)
+            card: cython.int = self.next_card(address(course), deal.hand[deal.turn], dice)
+            go_on(address(course), card)
             play_card(deal, card)
-            self.nodes += 1
         reckon(deal, address(self.table), address(sheet))
         return sheet.number
+
+    def next_call(self, deal, past, dice):
+        """What the seat in turn bids, or names as trumps."""
+        worths: cython.double[12]
+        self.nodes += 1
+        if not self.thinks[deal.turn]:
+            return choose(self.habits, deal, cython.NULL)
+        self.nodes += THINKING
+        hand: uint64_t = deal.hand[deal.turn]
+        if deal.phase == NAMING:
+            return TRUMP + drawn(worths, worths_of_trumps(deal.bid, hand, worths), uniform(dice))
+        count: cython.int = worths_of_bids(past, past.length, deal.turn, hand, worths)
+        # The bids that are allowed, then the pass: their ids follow each other.
+        return deal.bid + 1 + drawn(worths, count, uniform(dice))
+
+    def next_card(self, course, hand, dice):
+        """What the seat in turn plays of a hand."""
+        worths: cython.double[8]
+        self.nodes += 1
+        if not self.thinks[course.table.turn] or hand & (hand - 1) == 0:
+            return choose_card(self.habits, address(course.table), hand, cython.NULL)
+        self.nodes += THINKING
+        place: cython.int = drawn(worths, worths_of(course, hand, worths), uniform(dice))
+        while place:
+            hand &= hand - 1
+            place -= 1
+        return lowest(hand)
 
     def weigh(self, actions, count, drawn, outcomes):
         world: Deal
         deal: Deal
+        past: Past
+        dice: Rng
         for number in range(drawn):
             self.draw(address(self.dice), address(world))
             # Every trial counts, so that a budget of nodes ends where nothing is left to look at, too.
             self.nodes += count
+            self.tell_apart()
             for place in range(count):
                 deal = world
+                # All actions meet the same dice.
+                dice = self.dice
+                copy_past(address(past), address(self.past))
+                note(address(past), deal.turn, actions[place])
                 advance(address(deal), address(self.table), actions[place])
-                reached: cython.int = self.play_on(address(deal))
+                reached: cython.int = self.play_on(address(deal), address(past), address(dice))
                 declarer: cython.int = deal.declarer if reached else 0
                 partner: cython.int = deal.holder if reached and deal.holder != declarer else NOBODY
                 outcomes[place * drawn + number] = ((reached + 4) * 5 + declarer) * 6 + partner
+            if self.thinking:
+                next64(address(self.dice))
 
     def outcomes(self, actions, drawn):
         """What comes of each of some actions (ids) in each of the next worlds (64 at most): by action, a list of outcomes."""

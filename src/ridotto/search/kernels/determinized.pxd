@@ -4,7 +4,7 @@ from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
 from libc.string cimport memcpy
 
 from ridotto.core.bits cimport lowest
-from ridotto.core.chance cimport Rng, next64, seed_rng
+from ridotto.core.chance cimport Rng, next64, seed_rng, uniform
 from ridotto.core.worlds cimport Past, PolicyOf, Worlds, copy_past, note, play_on
 from ridotto.policies.trumps cimport next_line
 from ridotto.rules.trumps.declarations cimport Declared
@@ -19,7 +19,8 @@ cdef enum:
     MOST_CHOICES = 32
     # What takes time besides searching, in nodes of the solver that take as long.
     DRAWING = 50            # a world and its likelihood
-    REPLAYING = 6           # for each action that has been seen
+    THUMBS = 6              # what rules of thumb make of a call or a card that has been seen
+    NETWORKS = 25           # what networks make of it
     SETTLING = 100          # the scores of all results of a world
     ACTING = 10             # an action of the policy
 
@@ -33,6 +34,7 @@ cdef class Judgement:
     cdef LikelihoodOf likelihood
     cdef PolicyOf policy
     cdef SettledOf settled
+    cdef int calling
 
 cdef class Inferred(Worlds):
     cdef Worlds inner
@@ -48,8 +50,10 @@ cdef class Weighing:
     cdef SettledOf settled
     cdef Equity equity              # of the match, or None
     cdef int scores[2]              # match scores before the deal
+    cdef int calling                # nodes that take as long as what is made of a call
     cdef int drawing                # nodes that drawing a world is worth
-    cdef Rng rng
+    cdef Rng rng                    # draws worlds
+    cdef Rng dice                   # what policies throw in them
     cdef int viewer
     cdef int count
     cdef uint16_t choices[32]       # action ids
@@ -82,10 +86,7 @@ cdef struct Ending:
 cdef class Calls(Weighing):
     cdef int end(self, const void* deal, Past* past, Ending* ending) noexcept nogil
 
-cdef inline double uniform(Rng* rng) noexcept nogil:
-    return (next64(rng) >> 11) * (1.0 / 9007199254740992.0)
-
 cdef Inferred inferred(Worlds inner, LikelihoodOf likelihood, int viewer, int batch)
-cdef Judgement judged_by(LikelihoodOf likelihood, PolicyOf policy, SettledOf settled)
+cdef Judgement judged_by(LikelihoodOf likelihood, PolicyOf policy, SettledOf settled, int calling)
 cdef int start(Weighing weighing, Judgement judgement, Worlds worlds, int viewer, list choices, bytes digest, int batch) except -1
 cdef void declare_all(Table* table, const TableRules* rules) noexcept nogil

@@ -14,12 +14,13 @@ class Judgement:
     """What a game adds to the search."""
 
 
-def judged_by(likelihood, policy, settled):
-    """A game's judgement, from its functions."""
+def judged_by(likelihood, policy, settled, calling):
+    """A game's judgement, from its functions; `calling`: nodes that take as long as what they make of a call."""
     judgement: Judgement = Judgement()
     judgement.likelihood = likelihood
     judgement.policy = policy
     judgement.settled = settled
+    judgement.calling = calling
     return judgement
 
 
@@ -156,12 +157,18 @@ def start(weighing, judgement, worlds, viewer, choices, digest, batch):
     weighing.policy = judgement.policy
     weighing.settled = judgement.settled
     weighing.viewer = viewer
-    weighing.drawing = batch * (DRAWING + REPLAYING * worlds.past.length)
+    calls: cython.int = 0
+    while calls < worlds.past.length and worlds.past.done[calls] & 0xFFFF >= PASS:
+        calls += 1
+    weighing.calling = judgement.calling
+    weighing.drawing = batch * (DRAWING + judgement.calling * calls + THUMBS * (worlds.past.length - calls))
     weighing.count = len(choices)
     for place, choice in enumerate(choices):
         weighing.choices[place] = choice
         weighing.dropped[place] = False
     seed_rng(address(weighing.rng), cython.cast(cython.p_uchar, digest))
+    again: bytes = digest[::-1]
+    seed_rng(address(weighing.dice), cython.cast(cython.p_uchar, again))
     return 0
 
 
@@ -245,11 +252,13 @@ class Calls:
                 continue
             memcpy(later, deal, engine.size)
             copy_past(address(past), address(self.worlds.past))
+            # All choices meet the same dice.
+            dice = self.dice
             action: cython.int = self.choices[place]
             while action >= PASS:
                 note(address(past), engine.turn(later), action)
                 engine.advance(later, rules, action)
-                nodes += ACTING
+                nodes += ACTING + self.calling - THUMBS
                 if engine.turn(later) < 0:
                     break
                 action = self.policy(later, rules, address(past), address(dice))
@@ -271,6 +280,7 @@ class Calls:
             self.settled(later, rules, ending.points, ending.sweep, scores)
             lead[place] = scores[team] - scores[1 - team]
             worth[place] = self.worth(scores)
+        next64(address(self.dice))
         self.weigh(weight, lead, worth)
         return nodes
 
@@ -280,6 +290,7 @@ class Calls:
         dice: Rng
         rules = self.worlds.rules
         memcpy(played, deal, self.worlds.engine.size)
+        dice = self.dice
         done = play_on(self.worlds.engine, played, rules, past, self.policy, address(dice), -1)
         table = cython.cast(cython.pointer(Table), played)
         law = law_of(table, cython.cast(cython.pointer(TableRules), rules))

@@ -1,0 +1,298 @@
+"""Trains the small networks by which a master knows what players do who think ahead: on what *strong* does.
+
+    python benchmarks/imitation.py watch coinche_calls --deals 10000 --seed 401 --jobs 2
+                                        writes what strong does in so many deals of the game to build/imitation
+    python benchmarks/imitation.py train coinche_calls
+                                        makes the shipped file again from all that was watched
+    python benchmarks/imitation.py test coinche_calls --deals 200 --seed 9
+                                        in other deals: how likely the networks find what strong does, and what that tells about hands
+
+Of Briscola bugiarda there are briscola_calls and briscola_cards, which learn from the same deals. A tenth of the deals is kept from the
+training, and told of beside it. Watching takes most of the time.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from functools import partial
+from importlib import import_module
+from math import log
+from pathlib import Path
+from random import Random
+from statistics import fmean
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+import ridotto
+from ridotto import State, lab
+from ridotto.bots import bot
+from ridotto.bots.statistics import estimated
+from ridotto.policies.network import write
+
+FOLDER = Path("build/imitation")
+CHUNK = 20
+"""Deals that a process watches in one go."""
+HIDDEN = 32
+Floats = NDArray[Any]
+Places = NDArray[np.int64]
+Weights = dict[str, Floats]
+
+
+class Lesson(NamedTuple):
+    """What networks learn."""
+
+    game: str
+    until: str | None
+    """The phase that is not watched any more."""
+    networks: int
+    outputs: int
+    """Of a network: the worth of a choice and, where a choice is a number as well, the worths of its steps."""
+    bot: str
+    """Who is watched."""
+
+
+LESSONS = {
+    "coinche_calls": Lesson("coinche", "play", 4, 11, "strong:700000"),
+    "briscola_calls": Lesson("briscola-bugiarda", None, 3, 1, "strong:100000"),
+    "briscola_cards": Lesson("briscola-bugiarda", None, 1, 1, "strong:100000"),
+}
+"""By the compiled module that has them, in `ridotto.policies`."""
+
+
+def policy(name: str) -> Any:
+    """A compiled module."""
+    return import_module(f"ridotto.policies.{name}")
+
+
+# ---- what is watched -------------------------------------------------------------------------------------------------
+
+
+def actions(lesson: Lesson, seed: int, number: int) -> list[str]:
+    """What the watched bots do in a deal."""
+    game = ridotto.game(lesson.game)
+    state = dealt(game, seed, number)
+    seats = game.seats(game.options())
+    players = [(bot(lesson.bot), Random(f"{seed}/{number}/{seat}")) for seat in range(seats)]
+    done: list[str] = []
+    while state.turn is not None:
+        view = state.view(state.turn)
+        if view["phase"] == lesson.until:
+            break
+        player, rng = players[state.turn]
+        done.append(player.act(view, rng))
+        state = state.apply(done[-1])
+    return done
+
+
+def watched(lesson: Lesson, seed: int, numbers: range) -> list[list[str]]:
+    """The same of some deals."""
+    return [actions(lesson, seed, number) for number in numbers]
+
+
+def dealt(game: ridotto.Game, seed: int, number: int) -> State:
+    """A deal before the first action."""
+    return game.deal(seed=seed, number=number, dealer=number % game.seats(game.options()))
+
+
+def watch(lesson: Lesson, seed: int, deals: int, jobs: int) -> None:
+    """Writes a line for each deal."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    chunks = [range(start, min(start + CHUNK, deals)) for start in range(0, deals, CHUNK)]
+    with (FOLDER / f"{lesson.game}-{seed}.jsonl").open("w") as file:
+        for numbers, found in zip(chunks, lab.map(partial(watched, lesson, seed), chunks, workers=jobs), strict=True):
+            for number, done in zip(numbers, found, strict=True):
+                print(json.dumps({"seed": seed, "number": number, "actions": done}), file=file, flush=True)
+
+
+def finished(lesson: Lesson) -> Iterator[State]:
+    """The watched deals, as far as they were."""
+    game = ridotto.game(lesson.game)
+    for file in sorted(FOLDER.glob(f"{lesson.game}-*.jsonl")):
+        for line in file.read_text().splitlines():
+            deal = json.loads(line)
+            state = dealt(game, deal["seed"], deal["number"])
+            for action in deal["actions"]:
+                state = state.apply(action)
+            yield state
+
+
+# ---- the training ----------------------------------------------------------------------------------------------------
+
+
+class Examples(NamedTuple):
+    """Decisions, one after the other."""
+
+    common: Floats
+    """By decision and input."""
+    own: Floats
+    """By decision, choice and input; 0 beyond the last choice."""
+    network: Places
+    """By decision and choice; -1 beyond the last."""
+    output: Places
+    """The same: which output weighs the choice."""
+    chosen: Places
+    step: Places
+    """Which number was chosen with it, or -1."""
+
+    def some(self, places: Places) -> "Examples":
+        """Some of the decisions."""
+        return Examples._make(part[places] for part in self)
+
+
+def gathered(rows: Sequence[Any]) -> Examples:
+    """Examples as the compiled policies tell them."""
+    most = max(len(own) for _, own, *_ in rows)
+    width = len(rows[0][1][0]) // 4
+    owns = np.zeros((len(rows), most, width), np.float32)
+    networks = np.full((len(rows), most), -1)
+    outputs = np.zeros((len(rows), most), np.int64)
+    for place, (_, own, network, output, *_) in enumerate(rows):
+        owns[place, : len(own)] = np.frombuffer(b"".join(own), np.float32).reshape(len(own), width)
+        networks[place, : len(own)] = network
+        outputs[place, : len(own)] = output
+    common = np.frombuffer(b"".join(row[0] for row in rows), np.float32).reshape(len(rows), -1)
+    return Examples(common, owns, networks, outputs, np.array([r[4] for r in rows]), np.array([r[5] for r in rows]))
+
+
+def softmax(worths: Floats) -> Floats:
+    """Chances by row."""
+    grown = np.exp(worths - worths.max(axis=-1, keepdims=True))
+    chances: Floats = grown / grown.sum(axis=-1, keepdims=True)
+    return chances
+
+
+def learn(weights: Weights, seen: Examples, networks: int) -> tuple[float, Weights]:
+    """The mean negative log-likelihood of the choices, and how it changes with each weight."""
+    count, places = len(seen.common), np.arange(len(seen.common))
+    worths = np.full(seen.network.shape, -1e9, np.float32)
+    hidden = []
+    for network in range(networks):
+        decision, choice = np.nonzero(seen.network == network)
+        stirred = seen.common @ weights[f"common{network}"]
+        units = np.maximum(stirred[decision] + seen.own[decision, choice] @ weights[f"own{network}"], 0)
+        out = units @ weights[f"out{network}"].T + weights[f"bias{network}"]
+        worths[decision, choice] = out[np.arange(len(out)), seen.output[decision, choice]]
+        hidden.append((decision, choice, units, out))
+    chances = softmax(worths)
+    loss = -np.log(chances[places, seen.chosen] + 1e-12).sum()
+    chances[places, seen.chosen] -= 1
+    slopes: Weights = {}
+    for network, (decision, choice, units, out) in enumerate(hidden):
+        slope = np.zeros_like(out)
+        slope[np.arange(len(out)), seen.output[decision, choice]] = chances[decision, choice]
+        stepped = np.nonzero((seen.chosen[decision] == choice) & (seen.step[decision] >= 0))[0]
+        if len(stepped):
+            numbers, rows = softmax(out[stepped, 1:]), np.arange(len(stepped))
+            steps = seen.step[decision[stepped]]
+            loss -= np.log(numbers[rows, steps] + 1e-12).sum()
+            numbers[rows, steps] -= 1
+            slope[stepped, 1:] = numbers
+        back = (slope @ weights[f"out{network}"]) * (units > 0)
+        slopes[f"out{network}"] = slope.T @ units / count
+        slopes[f"bias{network}"] = slope.sum(0) / count
+        slopes[f"own{network}"] = seen.own[decision, choice].T @ back / count
+        slopes[f"common{network}"] = seen.common[decision].T @ back / count
+    return float(loss) / count, slopes
+
+
+def trained(seen: Examples, kept: Examples, lesson: Lesson, rounds: int, seed: int) -> Weights:
+    """The weights, by Adam (D. Kingma and J. Ba 2015) with weight decay and a rate that falls to 0."""
+    rng = np.random.default_rng(seed)
+    weights: Weights = {}
+    for network in range(lesson.networks):
+        weights[f"common{network}"] = rng.normal(0, 0.15, (seen.common.shape[1], HIDDEN)).astype(np.float32)
+        weights[f"own{network}"] = rng.normal(0, 0.15, (seen.own.shape[2], HIDDEN)).astype(np.float32)
+        weights[f"out{network}"] = rng.normal(0, 0.1, (lesson.outputs, HIDDEN)).astype(np.float32)
+        weights[f"bias{network}"] = np.zeros(lesson.outputs, np.float32)
+    first = {name: np.zeros_like(weight) for name, weight in weights.items()}
+    second = {name: np.zeros_like(weight) for name, weight in weights.items()}
+    batch, rate, decay = 256, 3e-3, 3e-3
+    most, done = rounds * (len(seen.common) // batch), 0
+    for number in range(rounds):
+        order = rng.permutation(len(seen.common))
+        losses = []
+        for start in range(0, len(order) - batch + 1, batch):
+            loss, slopes = learn(weights, seen.some(order[start : start + batch]), lesson.networks)
+            losses.append(loss)
+            done += 1
+            for name, slope in slopes.items():
+                first[name] += 0.1 * (slope - first[name])
+                second[name] += 0.001 * (slope**2 - second[name])
+                move = first[name] / (1 - 0.9**done) / (np.sqrt(second[name] / (1 - 0.999**done)) + 1e-8)
+                weights[name] -= rate * (1 - done / (most + 1)) * (move + decay * weights[name])
+        print(
+            f"{number + 1:3}  trained on {fmean(losses):.4f}  kept {learn(weights, kept, lesson.networks)[0]:.4f}",
+            flush=True,
+        )
+    return weights
+
+
+def train(name: str, rounds: int, seed: int) -> None:
+    """Trains on every file of a game, and writes what comes of it."""
+    lesson = LESSONS[name]
+    states = list(finished(lesson))
+    tenth = len(states) // 10
+    kept, seen = (
+        gathered([row for state in part for row in policy(name).examples(state)])
+        for part in (states[:tenth], states[tenth:])
+    )
+    print(f"{len(states)} deals, {len(seen.common)} decisions and {len(kept.common)} kept")
+    weights = trained(seen, kept, lesson, rounds, seed)
+    parts = ("common", "own", "out", "bias")
+    write(
+        name, np.concatenate([weights[f"{part}{n}"].ravel() for n in range(lesson.networks) for part in parts]).tolist()
+    )
+
+
+# ---- what it is worth ------------------------------------------------------------------------------------------------
+
+WORLDS = 100
+"""Hands among which the true ones are weighed."""
+
+
+def test(name: str, seed: int, deals: int) -> None:
+    """Prints how likely the policy finds what is done, and by what the true hands are likelier than others (e to the power of it)."""
+    lesson, rng = LESSONS[name], Random(seed)
+    game, own, thumbs = ridotto.game(lesson.game), policy(name), policy(lesson.game.replace("-", "_"))
+    told: dict[str, list[float]] = {"the networks": [], "rules of thumb": []}
+    logs = []
+    for number in range(deals):
+        state = dealt(game, seed, number)
+        for action in actions(lesson, seed, number):
+            state = state.apply(action)
+        logs += [log(chance + 1e-9) for chance in own.chances(state)]
+        if state.turn is None or not hasattr(own, "weight_of"):
+            continue
+        seat = number % game.seats(state.options)
+        worlds = [state, *(game.sample(state.view(seat), rng) for _ in range(WORLDS))]
+        for weigh, who in ((own.weight_of, "the networks"), (thumbs.weight_of, "rules of thumb")):
+            weights = [weigh(world, seat) for world in worlds]
+            told[who].append(log(weights[0] / fmean(weights)))
+    print(f"log-likelihood of an action: {estimated(logs)}")
+    for who, values in told.items():
+        if values:
+            print(f"true hands by {who}: {estimated(values)}")
+
+
+def main() -> None:
+    """Does one of the three."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("watch", "train", "test"))
+    parser.add_argument("policy", choices=LESSONS)
+    parser.add_argument("--deals", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=24, help="through all decisions, in training")
+    given = parser.parse_args()
+    if given.what == "watch":
+        watch(LESSONS[given.policy], given.seed, given.deals, given.jobs)
+    elif given.what == "train":
+        train(given.policy, given.rounds, given.seed)
+    else:
+        test(given.policy, given.seed, given.deals)
+
+
+if __name__ == "__main__":
+    main()

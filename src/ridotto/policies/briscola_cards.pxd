@@ -1,0 +1,35 @@
+# How those who think ahead play their cards at Briscola bugiarda: a small network, and what it is told.
+
+from libc.math cimport exp
+from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.string cimport memset
+
+from ridotto.core.bits cimport count32, lowest
+from ridotto.policies.briscola_bugiarda cimport (
+    STEADY_HABITS, Mind, Table, chance_of, kept as held_back, lay, make_up, see)
+from ridotto.policies.network cimport HIDDEN, Network, example, installed, output, stir_common, stir_own
+from ridotto.rules.briscola_bugiarda.rules cimport NOBODY, NO_CARD, Deal, suit_of, power, worth
+from ridotto.rules.briscola_bugiarda.state cimport BriscolaState
+
+cdef enum:
+    COMMON = 29             # inputs of all cards of a hand
+    OWN = 24                # inputs of a card besides
+
+# Inputs are counted in units that are near 1.
+cdef struct Inputs:
+    float common[29]
+    float own[8][24]
+    int cards
+
+# Cards played so far, and the card points that each seat has won with them.
+cdef struct Course:
+    Table table
+    int points[5]
+
+cdef Network network
+
+cdef void set_out(Course* course, const Deal* deal) noexcept nogil
+cdef void go_on(Course* course, int card) noexcept nogil
+cdef void listen(Inputs* inputs, const Course* course, uint64_t hand) noexcept nogil
+cdef int weigh(const Inputs* inputs, double* worths) noexcept nogil
+cdef int worths_of(const Course* course, uint64_t hand, double* worths) noexcept nogil

@@ -1,0 +1,9 @@
+"""Types of a policy that networks make, at Briscola bugiarda."""
+
+from collections.abc import Sequence
+
+from ridotto.core.state import State
+
+def install(weights: Sequence[float] | None) -> None: ...
+def examples(state: State) -> list[tuple[bytes, list[bytes], list[int], list[int], int, int]]: ...
+def chances(state: State) -> list[float]: ...

@@ -1,0 +1,64 @@
+# Small networks that weigh choices: one hidden layer, which all choices of a decision share in part.
+
+from libc.math cimport exp
+from libc.string cimport memset
+
+cdef enum:
+    HIDDEN = 32
+
+# Its weights, row by row: those of what all choices have in common, of what each has of its own, of the outputs, and what these begin with.
+cdef struct Network:
+    const float* common     # commons rows of HIDDEN
+    const float* own        # owns rows of HIDDEN
+    const float* out        # outputs rows of HIDDEN
+    const float* bias       # by output
+    int commons
+    int owns
+    int outputs
+
+# How far the hidden units are stirred by some inputs, on top of `base`.
+cdef inline void stir(const float* rows, const float* inputs, int count, const float* base, float* units) noexcept nogil:
+    cdef int place, unit
+    cdef float value
+    for unit in range(HIDDEN):
+        units[unit] = base[unit]
+    for place in range(count):
+        value = inputs[place]
+        # Most inputs are flags.
+        if value != 0.0:
+            for unit in range(HIDDEN):
+                units[unit] += value * rows[place * HIDDEN + unit]
+
+cdef inline void stir_common(const Network* network, const float* inputs, float* units) noexcept nogil:
+    cdef float nothing[HIDDEN]
+    memset(nothing, 0, sizeof(nothing))
+    stir(network.common, inputs, network.commons, nothing, units)
+
+cdef inline void stir_own(const Network* network, const float* inputs, const float* base, float* units) noexcept nogil:
+    stir(network.own, inputs, network.owns, base, units)
+
+cdef inline double output(const Network* network, const float* units, int number) noexcept nogil:
+    cdef int unit
+    cdef double found = network.bias[number]
+    for unit in range(HIDDEN):
+        if units[unit] > 0.0:
+            found += units[unit] * network.out[number * HIDDEN + unit]
+    return found
+
+# A choice, drawn by its chance, of which worths are the logarithms; `share`: from 0 up to 1.
+cdef inline int drawn(double* worths, int count, double share) noexcept nogil:
+    cdef int place
+    cdef double total = 0.0
+    for place in range(count):
+        worths[place] = exp(worths[place])
+        total += worths[place]
+    share *= total
+    for place in range(count):
+        share -= worths[place]
+        if share < 0.0:
+            return place
+    return count - 1
+
+cdef bytes floats(const float* inputs, int count)
+cdef tuple example(const float* common, int commons, const float* own, int owns, list networks, int chosen)
+cdef object installed(Network* networks, int count, int commons, int owns, int outputs, object weights)

@@ -1,0 +1,65 @@
+"""Small networks that weigh the choices of a decision, and the files that their weights lie in.
+
+What a choice is worth is an output of a network with one hidden layer, from what all choices of the decision have in common and from what
+the choice has of its own. They are trained to choose as somebody does who thinks ahead (`benchmarks/imitation.py`).
+"""
+
+import lzma
+import struct
+from collections.abc import Sequence
+from pathlib import Path
+
+import cython
+from cython import address
+
+
+def path_of(name: str) -> Path:
+    """The file of trained weights."""
+    return Path(__file__).with_name(f"{name}.table")
+
+
+def write(name: str, weights: Sequence[float]) -> None:
+    """Writes trained weights, in half precision."""
+    data = struct.pack(f"<{len(weights)}e", *weights)
+    path_of(name).write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
+
+
+def read(name: str) -> list[float] | None:
+    """Trained weights, None where there is no file."""
+    path = path_of(name)
+    if not path.exists():
+        return None
+    data = lzma.decompress(path.read_bytes())
+    return list(struct.unpack(f"<{len(data) // 2}e", data))
+
+
+def floats(inputs, count):
+    """Some inputs, as training wants them."""
+    return cython.cast(cython.p_char, inputs)[: count * cython.sizeof(cython.float)]
+
+
+def example(common, commons, own, owns, networks, chosen):
+    """A decision, as training wants it: the inputs that all choices have in common; those of each choice; which network weighs it, and
+    which of its outputs; which was chosen, and which number or -1."""
+    kinds: list = networks
+    rows: list = []
+    for choice in range(len(kinds)):
+        rows.append(floats(own + choice * owns, owns))
+    return floats(common, commons), rows, kinds, [0] * len(kinds), chosen, -1
+
+
+def installed(networks, count, commons, owns, outputs, weights):
+    """Gives networks of one shape their weights (None: all are 0); what is returned has to be kept as long as they are used."""
+    size: cython.int = commons * HIDDEN + owns * HIDDEN + outputs * HIDDEN + outputs
+    given = [0.0] * (count * size) if weights is None else list(weights)
+    assert len(given) == count * size, "the file of a network fits the inputs that it was trained with"
+    kept: bytearray = bytearray(struct.pack(f"={count * size}f", *given))
+    at = cython.cast(cython.pointer(cython.float), cython.cast(cython.p_char, kept))
+    for place in range(count):
+        network = address(networks[place])
+        network.commons, network.owns, network.outputs = commons, owns, outputs
+        network.common = at + place * size
+        network.own = network.common + commons * HIDDEN
+        network.out = network.own + owns * HIDDEN
+        network.bias = network.out + outputs * HIDDEN
+    return kept

@@ -1,0 +1,6 @@
+"""Types of the small networks."""
+
+from collections.abc import Sequence
+
+def write(name: str, weights: Sequence[float]) -> None: ...
+def read(name: str) -> list[float] | None: ...
