@@ -37,7 +37,7 @@ def thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """Belote is thought about by a search that is easily foreseen."""
     monkeypatch.setattr(reviewing, "think", by_points)
     monkeypatch.setattr(reviewing, "thinks", lambda name: name == "belote")
-    monkeypatch.setattr(reviewing, "budget", lambda name, level: Budget(nodes=10))
+    monkeypatch.setattr(reviewing, "patience", lambda name: Budget(nodes=10))
 
 
 # ---- judging --------------------------------------------------------------------------------------------------------

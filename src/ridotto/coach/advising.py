@@ -7,10 +7,10 @@ from ridotto.bots import best, bot, steady
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady, heard
 from ridotto.catalogue import game
-from ridotto.coach.judging import as_good, choice
+from ridotto.coach.judging import as_good, choice, patience
 from ridotto.coach.reasons import Reason, why
 from ridotto.core.view import View
-from ridotto.search import Budget, Verdict, budget, think, thinks
+from ridotto.search import Budget, Verdict, think, thinks
 
 
 @dataclass(frozen=True)
@@ -26,11 +26,11 @@ class Advice:
 def advise(view: View, rng: Random, limit: Budget | None = None, ears: Ears = SILENCE) -> Advice:
     """What the best of our players would do with a view of a seat in turn, having heard what was said: by search where there is one.
 
-    `limit` is the budget of the search, that of the strong bot unless another one is given.
+    `limit` is the budget of the search, `patience` unless another one is given.
     """
     name = view["game"]
     if thinks(name):
-        verdict = think(view, rng, limit or budget(name, "strong"), heard(view, ears))
+        verdict = think(view, rng, limit or patience(name), heard(view, ears))
         spread = game(name).spec.scoring.spread
         action = _usual(view, verdict, choice(verdict, spread), spread)
         return Advice(action, why(view, action, verdict), verdict)

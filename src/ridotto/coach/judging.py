@@ -8,10 +8,11 @@ only a part, the limits are 2, 4 and 6: some six deals make a match, and the par
 
 from bisect import bisect_right
 from collections.abc import Mapping
+from dataclasses import replace
 from math import hypot
 from typing import Literal, NamedTuple
 
-from ridotto.search import Verdict
+from ridotto.search import Budget, Verdict, budget
 
 Grade = Literal["good", "inaccuracy", "mistake", "blunder"]
 GRADES: tuple[Grade, ...] = ("good", "inaccuracy", "mistake", "blunder")
@@ -25,6 +26,14 @@ FEW = 20
 """A spread below which tenths of points are told."""
 SURE = 1.96
 """Standard errors by which an action has to be worse, to be called so."""
+
+
+def patience(game: str) -> Budget:
+    """How long the coach thinks of a decision: as long as *strong*, with the others taken for what *master* takes them for.
+
+    What depends on them then comes nearer to what is to happen.
+    """
+    return replace(budget(game, "strong"), others=budget(game, "master").others)
 
 
 class Cost(NamedTuple):

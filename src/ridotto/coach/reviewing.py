@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ridotto.catalogue import game
 from ridotto.coach.grading import Grader
-from ridotto.coach.judging import GRADES, Cost, Grade, cost, worths
+from ridotto.coach.judging import GRADES, Cost, Grade, cost, patience, worths
 from ridotto.coach.opening import Opened, opened
 from ridotto.coach.reasons import Reason, why
 from ridotto.coach.weighing import outcome, weighed
@@ -16,10 +16,7 @@ from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.match import Match
 from ridotto.record import Record, Source, beginning
-from ridotto.search import Budget, Verdict, budget, think, thinks
-
-LEVEL = "strong"
-"""Whose budget a decision gets, unless another one is given."""
+from ridotto.search import Budget, Verdict, think, thinks
 
 
 class Choice(NamedTuple):
@@ -104,8 +101,8 @@ def review(
 ) -> Review:
     """Reviews the decisions of some seats (None: all) in some deals (None: all) of a record or a match.
 
-    `limit` is the budget of each decision; with nodes alone the same seed gives the same review. `by` weighs the actions in place of the
-    search (`grader`). `progress` is told each decision.
+    `limit` is the budget of each decision, else `patience`; with nodes alone the same seed gives the same review. `by` weighs the actions
+    in place of the search (`grader`). `progress` is told each decision.
     InvalidText at a game without a search and without `by`, InvalidRecord as `Record.read` raises it. An action that the rules refuse
     ends its deal.
     """
@@ -159,7 +156,7 @@ def decided(
     number, index, seat, view, action, state = choice
     name = view["game"]
     rng = Random(f"{seed} {number} {index}")
-    found = by(view, rng) if by else think(view, rng, limit or budget(name, LEVEL))
+    found = by(view, rng) if by else think(view, rng, limit or patience(name))
     if action == found.action and not found.worlds:
         return None
     best = max(worths(found), key=lambda one: worths(found)[one], default=found.action)
