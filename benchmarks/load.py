@@ -22,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -103,13 +103,16 @@ PLENTY = {
 
 
 @contextlib.contextmanager
-def server(database: str, limits: Mapping[str, object], source: str = "") -> Iterator[tuple[str, int]]:
-    """A server of its own on a free port: its address and process id. `source`: a folder with another built version."""
+def server(
+    database: str, limits: Mapping[str, object], source: str = "", more: Sequence[str] = ()
+) -> Iterator[tuple[str, int]]:
+    """A server of its own on a free port: its address and process id. `source`: a folder with another built version; `more` options."""
     environment = {**os.environ, "PYTHONPATH": source} if source else None
     options = [
         "--log-level",
         "error",
         *(word for name, value in limits.items() for word in ("--limit", f"{name}={value}")),
+        *more,
     ]
     process = subprocess.Popen(
         [sys.executable, "-u", "-m", "ridotto", "serve", "--port", "0", "--database", database, *options],

@@ -234,12 +234,13 @@ async def opened(url: str, count: int, first: int) -> list[Desk]:
     return desks
 
 
-async def seated(url: str, desks: Iterable[Desk], tally: Tally, pause: float) -> list[Player]:
-    """Players of all seats, connected, seated, the matches begun."""
+async def seated(url: str, desks: Iterable[Desk], tally: Tally, pause: float, other: str = "") -> list[Player]:
+    """Players of all seats, connected, seated, the matches begun; `other`: a second server, to which two of each table are connected."""
     players: list[Player] = []
     for desk in desks:
         rng = random.Random(desk.id)
-        own = [Player(desk, url, cookie, tally, pause, rng) for cookie in desk.cookies]
+        urls = [url, other or url, url, other or url]
+        own = [Player(desk, at, cookie, tally, pause, rng) for at, cookie in zip(urls, desk.cookies, strict=True)]
         for player in own:
             await player.connect()
         for seat, player in enumerate(own[1:], 1):
