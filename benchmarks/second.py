@@ -59,6 +59,11 @@ def limited(pid: int, share: float) -> Iterator[None]:
         group.rmdir()
 
 
+def children(pid: int) -> list[int]:
+    """The workers of a foreman."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
 @dataclass(frozen=True)
 class Row:
     """What some servers managed."""
@@ -77,7 +82,7 @@ async def managed(urls: Sequence[str], pids: Sequence[int], spread: bool, given:
     tally = Tally()
     players = []
     for place, url in enumerate(urls):
-        desks = await opened(url, given.tables, place * given.tables)
+        desks = await opened(url, given.tables * len(pids) // len(urls), place * given.tables)
         other = urls[1 - place] if spread else ""
         players += await seated(url, desks, tally, given.pause, other)
     with contextlib.ExitStack() as shares:
@@ -99,18 +104,28 @@ async def managed(urls: Sequence[str], pids: Sequence[int], spread: bool, given:
     )
 
 
-KINDS = {"one process": (1, False), "two, a table's players at one": (2, False), "two, at both": (2, True)}
+KINDS = {
+    "one process": (1, 1, False),
+    "two workers behind one port": (1, 2, False),
+    "two, a table's players at one": (2, 1, False),
+    "two, a table's players at both": (2, 1, True),
+}
+"""Addresses, workers behind each, and whether the players of a table come to both."""
 
 
 async def measured(kind: str, postgres: Any, redis: Any, given: argparse.Namespace) -> Row:
     """A row, with new servers on a new database."""
-    many, spread = KINDS[kind]
-    more = ["--redis", redis.url] if many > 1 else []
+    addresses, workers, spread = KINDS[kind]
+    more = ["--redis", redis.url] if addresses * workers > 1 else []
+    more += ["--workers", str(workers)] if workers > 1 else []
     stack = contextlib.ExitStack()
     try:
         database = await asyncio.to_thread(stack.enter_context, postgres.database("template1"))
-        found = [await asyncio.to_thread(stack.enter_context, server(database, PLENTY, more=more)) for _ in range(many)]
-        return await managed([url for url, _ in found], [pid for _, pid in found], spread, given)
+        found = [
+            await asyncio.to_thread(stack.enter_context, server(database, PLENTY, more=more)) for _ in range(addresses)
+        ]
+        pids = [one for _, pid in found for one in (children(pid) if workers > 1 else [pid])]
+        return await managed([url for url, _ in found], pids, spread, given)
     finally:
         await asyncio.to_thread(stack.close)
 

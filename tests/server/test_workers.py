@@ -20,6 +20,7 @@ from websockets.exceptions import WebSocketException
 from ridotto.cli import serving
 from ridotto.cli.app import run
 from ridotto.server.listening import bound, hand_down, handed_down, notified
+from ridotto.server.passing import MOST, Passing
 
 
 def children(pid: int) -> list[int]:
@@ -90,13 +91,14 @@ def test_a_worker_that_dies_is_replaced_and_one_that_is_drained_is_not(postgresq
 
         async def scene() -> None:
             foreman, ada, table = await at_burraco(server)
-            first = children(foreman)
+            first, metrics = children(foreman), server.address + "/metrics"
+            # What has been answered is counted a moment later.
+            until(lambda: 'ridotto_commands_total{answer="done",type="act"} 1.0' in httpx.get(metrics).text)
             for pid in first:  # one of them has the connection
                 os.kill(pid, signal.SIGKILL)
             assert await comes_back(ada, table) == 1006
             await one_move(ada)
             until(lambda: len(children(foreman)) == 2 and not set(children(foreman)) & set(first))
-            metrics = server.address + "/metrics"
             until(
                 lambda: {"ridotto_processes 2.0", "ridotto_connections 1.0"} <= {*httpx.get(metrics).text.splitlines()}
             )
@@ -135,6 +137,103 @@ def test_a_reload_replaces_everybody_and_the_table_moves_without_a_word(postgres
         asyncio.run(scene())
         assert server.stop() == 0
     assert not [line for line in server.lines() if "trace" in line]
+
+
+# ---- passing on ------------------------------------------------------------------------------------------------------
+
+
+def homes(server: Server, after: int = 0) -> dict[str, set[str]]:
+    """By table, the processes in which its browsers have been, in the log from a line on."""
+    found: dict[str, set[str]] = {}
+    for line in server.lines()[after:]:
+        if line["from"] == "ridotto.story" and line["what"] == "connected":
+            found.setdefault(line["table"], set()).add(line["server"])
+    return found
+
+
+def test_browsers_of_a_table_meet_in_one_worker(postgresql: str, tmp_path: Path) -> None:
+    """Also when one worker has gone for good: then all of them meet in the other."""
+    with workers(tmp_path, postgresql) as server:
+
+        async def scene() -> None:
+            assert server.process
+            until(lambda: len(children(server.process.pid)) == 2)
+            hosts = [await Visitor(server, f"Host {number}").named() for number in range(6)]
+            tables = [await host.opens("belote", level="random") for host in hosts]
+            everybody = [*zip(hosts, tables, strict=True)]
+            everybody += [(Visitor(server, "Guest"), table) for table in tables for _ in range(3)]
+            for visitor, table in everybody:
+                await visitor.joins(table)
+            met = homes(server)
+            assert set(met) == set(tables) and all(len(where) == 1 for where in met.values())
+            assert len(set.union(*met.values())) == 2, "each worker has some of the tables"
+            passed = re.search(r"^ridotto_passed_on_total (\S+)", httpx.get(server.address + "/metrics").text, re.M)
+            assert passed and float(passed[1]) > 0
+            before = len(server.lines())
+            os.kill(children(server.process.pid)[0], signal.SIGTERM)
+            until(lambda: len(children(server.process.pid)) == 1)
+            await asyncio.sleep(0.2)  # browsers hear that they were closed
+            for visitor, table in everybody:
+                if visitor.socket is None:
+                    await comes_back(visitor, table)
+            assert len(set.union(*homes(server, before).values())) == 1
+            for visitor, _ in everybody:
+                await visitor.goes()
+
+        asyncio.run(scene())
+        assert server.stop() == 0
+    assert not [line for line in server.lines() if "trace" in line]
+
+
+def test_a_connection_is_passed_on_with_what_it_has_said(tmp_path: Path) -> None:
+    async def scene() -> None:
+        crew = [Passing(tmp_path / "crew", slot, 2) for slot in range(2)]
+        found: asyncio.Queue[tuple[socket.socket, bytes]] = asyncio.Queue()
+        for member in crew:
+            member.open(lambda *given: found.put_nowait(given))
+        ours, browsers = socket.socketpair()
+        with ours, browsers:
+            assert crew[0].pass_on(1, ours.fileno(), b"GET /")
+            ours.close()
+            connection, head = await found.get()
+            with connection:
+                connection.send(b"welcome")
+                assert (browsers.recv(99), head) == (b"welcome", b"GET /")
+            assert not crew[0].pass_on(1, browsers.fileno(), bytes(MOST + 1)), "no head is so long"
+            crew[1].close()
+            assert not crew[0].pass_on(1, browsers.fileno(), b"GET /"), "nobody is there any more"
+        crew[0].close()
+        assert not (tmp_path / "crew").exists(), "the last one tidies up"
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    ("url", "found"),
+    [
+        (b"/api/tables/abc/socket", True),
+        (b"/api/tables/abc/socket?n=5", True),
+        (b"/api/tables/abc", False),
+        (b"/api/bot", False),
+    ],
+)
+def test_only_a_tables_socket_has_a_home(tmp_path: Path, url: bytes, found: bool) -> None:
+    """It is the same whoever is asked; everything else stays where it came in."""
+    asked = {Passing(tmp_path, slot, 8).home(url) for slot in range(8)}
+    assert len(asked) == (1 if found else 8)
+
+
+def test_where_nobody_can_be_reached_connections_stay(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A folder whose path is too long for a socket, say."""
+
+    async def scene() -> None:
+        member = Passing(tmp_path / ("x" * 120), 0, 2)
+        member.open(lambda *given: None)
+        assert member.listening is None and not member.pass_on(1, 0, b"")
+        member.close()
+
+    asyncio.run(scene())
+    assert "connections stay where they come in" in caplog.text
 
 
 def test_nobody_is_refused_who_has_read_the_address() -> None:
@@ -190,7 +289,7 @@ ONCE_MORE = """
 import socket, sys, time
 from ridotto.server.foreman import Foreman
 
-def work(ready, _):
+def work(ready, _, slot):
     print(time.monotonic(), flush=True)
     with open(sys.argv[1], "a") as tries:
         return 0 if tries.tell() or not tries.write(".") else 1
@@ -213,7 +312,7 @@ from ridotto.server import foreman
 foreman.subprocess.run = lambda command, **_: foreman.subprocess.CompletedProcess(command, 0)  # what is installed now does start
 first, go = "RIDOTTO_CREW" not in os.environ, Path(sys.argv[1])
 
-def work(ready, alive):
+def work(ready, alive, slot):
     print("begun", flush=True)
     while not (first or go.exists() or select.select([alive], [], [], 0.02)[0]):
         pass
@@ -250,7 +349,7 @@ with serving._counting_together():
     from ridotto.server import metrics
     from ridotto.server.foreman import Foreman
 
-    def work(ready, _):
+    def work(ready, _, slot):
         metrics.opened()
         metrics.NEIGHBOURS.set(3)
         print(metrics.text().decode())

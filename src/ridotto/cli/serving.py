@@ -10,6 +10,8 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
@@ -17,6 +19,9 @@ from ridotto.cli.choose import UsageError, reason, shortened
 from ridotto.cli.look import Look
 from ridotto.server import sqlite
 from ridotto.server.settings import Settings
+
+if TYPE_CHECKING:
+    from ridotto.server.passing import Passing
 
 FAILED = 3
 """The exit status of a process that could not open."""
@@ -85,22 +90,37 @@ def _announced(opened: socket.socket, settings: Settings, look: Look) -> Setting
 def _employ(workers: int, opened: socket.socket, settings: Settings) -> int:
     """Several processes behind one socket."""
     from ridotto.server.foreman import Foreman
+    from ridotto.server.passing import Passing
 
     # Bots of all tables think in as many processes as those of one server would.
     thinkers = max(1, (settings.thinkers or os.cpu_count() or 1) // workers)
     settings = replace(settings, thinkers=thinkers)
-    Foreman(workers, lambda ready, foreman: _work(opened, settings, ready, foreman), opened).run()
+    folder = Path(tempfile.mkdtemp(prefix="ridotto-crew-"))
+
+    def work(ready: Callable[[], None], foreman: int, slot: int) -> int:
+        return _work(opened, settings, ready, foreman, Passing(folder, slot, workers))
+
+    try:
+        Foreman(workers, work, opened).run()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
     return 0
 
 
-def _work(opened: socket.socket, settings: Settings, ready: Callable[[], None], foreman: int | None = None) -> int:
+def _work(
+    opened: socket.socket,
+    settings: Settings,
+    ready: Callable[[], None],
+    foreman: int | None = None,
+    passing: "Passing | None" = None,
+) -> int:
     """Serves until it is time to go; the exit status."""
     from ridotto.server.app import configured
     from ridotto.server.service import Service
 
     # The server stops in order at both signals; afterwards it raises them again, which is no reason to die of them.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    service = Service(configured(settings), ready, foreman)
+    service = Service(configured(settings), ready, foreman, passing)
     with suppress(KeyboardInterrupt):
         service.run(sockets=[opened])
     return 0 if service.started else FAILED

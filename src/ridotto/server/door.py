@@ -18,6 +18,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from ridotto.server.limits import Bucket, Buckets, Clock, Overdraft
+from ridotto.server.metrics import PASSED
+from ridotto.server.passing import Passing
 from ridotto.server.proxies import Proxies, forwarded, place
 from ridotto.server.settings import Settings
 
@@ -59,6 +61,8 @@ class Doors:
         crowd = settings.guests_by_address
         self.bytes = Buckets(crowd * AVERAGE * settings.rate, crowd * LARGE * settings.burst, clock)
         """What each address may send."""
+        self.passing: Passing | None = None
+        """How connections are passed on to other workers, where there are any."""
         self._watching: asyncio.TimerHandle | None = None
         self._full: list[Door] = []
         """Those that have something to send."""
@@ -138,6 +142,10 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
         """When the head of the next request must be complete."""
         self.head = 0
         """Bytes of a head that is not complete yet."""
+        self.said = b""
+        """What has been read since the last answer, where connections are passed on."""
+        self.passed = False
+        """Whether another worker has passed it on."""
         self.held = self.paused = False
         """Not to be read from: because of its budget; because uvicorn has enough for now."""
         self.written = self.taken = 0
@@ -179,6 +187,8 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
             if self.head > LONGEST_HEAD:
                 self.show_out()
                 return
+            if self.doors.passing:
+                self.said += self.buffer[:nbytes]
         if wait or nbytes > SLICE // 4:
             # Others come first, also where it is within its budget.
             self._hold(max(wait, 0 if self.proxied and not self.socket else nbytes / (PEAK * self.bucket.rate)))
@@ -251,6 +261,26 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
     def answered(self) -> None:
         """All requests so far are answered."""
         self.head_due, self.head = self.doors.clock() + self.doors.settings.head_seconds, 0
+        self.said = b""
+
+    def passed_on(self, url: bytes) -> bool:
+        """Whether another worker goes on with the WebSocket that is asked for here: nothing has been answered yet."""
+        passing = self.doors.passing
+        if passing is None or self.passed or self.transport.get_extra_info("sslcontext"):
+            return False
+        slot = passing.home(url)
+        file = self.transport.get_extra_info("socket").fileno()
+        if slot == passing.slot or not passing.pass_on(slot, file, self.said):
+            return False
+        PASSED.inc()
+        self.transport.abort()  # the other one's copy of the socket stays open
+        return True
+
+    def goes_on(self, head: bytes) -> None:
+        """Reads the head of a request that was passed on with the connection."""
+        if self in self.doors.open:
+            self.passed = True
+            self.inner.data_received(head)
 
     def upgraded(self, headers: list[tuple[bytes, bytes]]) -> None:
         """From here on it is a WebSocket."""
@@ -368,7 +398,9 @@ class Reader(HttpToolsProtocol):
             self.transport.answered()  # type: ignore[attr-defined]
 
     def handle_websocket_upgrade(self) -> None:
-        """The connection becomes a WebSocket."""
+        """The connection becomes a WebSocket, here or where the others of its table are."""
+        if not self.pipeline and self.transport.passed_on(self.url):  # type: ignore[attr-defined]
+            return
         self.transport.upgraded(self.headers)  # type: ignore[attr-defined]
         super().handle_websocket_upgrade()
         del self.parser  # it holds this reader, and both would wait for one of the rare full garbage collections

@@ -22,8 +22,8 @@ from ridotto.server import metrics
 from ridotto.server.listening import FIRST, hand_down, notified
 
 log = logging.getLogger("ridotto.foreman")
-Work = Callable[[Callable[[], None], int], int]
-"""What a worker does, given what to call once it is open and a file that ends with the foreman; its exit status."""
+Work = Callable[[Callable[[], None], int, int], int]
+"""What a worker does, given what to call once it is open, a file that ends with the foreman, and its slot; its exit status."""
 STEADY = 10.0
 """Seconds after which a worker that dies has not died of its start."""
 LONGEST = 30.0
@@ -40,6 +40,8 @@ class Worker:
     """A process at work."""
 
     since: float
+    slot: int
+    """Its number, from 0; whoever is started in its place has the same."""
     ready: int
     """A file from which one byte can be read once it is open."""
     open: bool = False
@@ -55,8 +57,8 @@ class Foreman:
         """A file that ends with this process, which alone holds its other end: one for all workers, however often it begins anew."""
         self.old = set(before)
         """Workers that go once the new ones are open."""
-        self.due: list[float] = []
-        """When a worker is to be started again."""
+        self.due: list[tuple[float, int]] = []
+        """When a worker is to be started again, and in which slot."""
         self.pause = 0.0
         self.going: float | None = None
         """Until when everybody has to have gone, by the monotonic clock."""
@@ -67,7 +69,7 @@ class Foreman:
         """Works until the last worker has gone."""
         _count_no_more(os.getpid())  # it serves nobody, so it is neither ready nor unable to save
         with self._listening_to_signals() as self._waker:
-            self.due = [0.0] * self.many
+            self.due = [(0.0, slot) for slot in range(self.many)]
             while self.crew or self.due:
                 self._begin_those_due()
                 self._wait()
@@ -84,15 +86,15 @@ class Foreman:
 
     def _begin_those_due(self) -> None:
         now = time.monotonic()
-        for _ in [at for at in self.due if at <= now]:
-            self.due.remove(min(self.due))
-            self._begin()
+        for at, slot in [one for one in self.due if one[0] <= now]:
+            self.due.remove((at, slot))
+            self._begin(slot)
 
-    def _begin(self) -> None:
+    def _begin(self, slot: int) -> None:
         ready, tells = os.pipe()
         if pid := os.fork():
             os.close(tells)
-            self.crew[pid] = Worker(time.monotonic(), ready)
+            self.crew[pid] = Worker(time.monotonic(), slot, ready)
             return
         status = 1
         try:
@@ -101,7 +103,7 @@ class Foreman:
                 signal.signal(number, signal.SIG_IGN if number == signal.SIGHUP else signal.SIG_DFL)
             os.close(ready)
             os.close(self._end)  # only the foreman holds it
-            status = self.work(lambda: _tell(tells), self.alive)
+            status = self.work(lambda: _tell(tells), self.alive, slot)
         except BaseException:
             log.exception("a worker failed")
         finally:
@@ -131,14 +133,14 @@ class Foreman:
                 continue  # it was asked to go
             lived = time.monotonic() - worker.since
             self.pause = 0.0 if lived > STEADY else min(LONGEST, max(1.0, 2 * self.pause))
-            self.due.append(time.monotonic() + self.pause)
+            self.due.append((time.monotonic() + self.pause, worker.slot))
             why = signal.Signals(-ended).name if ended < 0 else f"exit status {ended}"
             log.error("a worker has died and is started again", extra={"pid": pid, "reason": why})
 
     def _wait(self) -> None:
         """Waits for a signal, a worker that is open, or the moment to start one again."""
         coming = {worker.ready: worker for worker in self.crew.values() if not worker.open}
-        moments = [*self.due, *([self.going] if self.going else [])]
+        moments = [*(at for at, _ in self.due), *([self.going] if self.going else [])]
         timeout = max(0.0, min(moments) - time.monotonic()) if moments else None
         for file in select.select([self._waker, *coming], [], [], timeout)[0]:
             said = os.read(file, 512)

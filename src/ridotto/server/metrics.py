@@ -13,6 +13,7 @@ TOGETHER = bool(os.environ.get("PROMETHEUS_MULTIPROC_DIR"))
 
 TABS = Gauge("ridotto_connections", "Open WebSocket connections", multiprocess_mode="livesum")
 TABLES = Gauge("ridotto_live_tables", "Tables in memory", multiprocess_mode="livesum")
+PASSED = Counter("ridotto_passed_on_total", "WebSockets that a worker has passed on to the one of their table")
 COMMANDS = Counter("ridotto_commands_total", "Commands by type and answer", ["type", "answer"])
 TROUBLE = Counter("ridotto_bad_messages_total", "Messages that could not be read or came too fast", ["why"])
 COMMIT = Histogram(
