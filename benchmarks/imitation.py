@@ -8,11 +8,13 @@
                                         in other deals: how likely the networks find what strong does, and what that tells about hands
 
 Of Briscola bugiarda there are briscola_calls and briscola_cards, which learn from the same deals. A tenth of the deals is kept from the
-training, and told of beside it. Watching takes most of the time.
+training, and told of beside it. The shipped files are of 5,000 deals each of the seeds 401 and 402 (coinche_calls: ten minutes on two
+cores) and of 2,500 deals of the seed 501 (the other two: twelve minutes).
 """
 
 import argparse
 import json
+import lzma
 from collections.abc import Iterator, Sequence
 from functools import partial
 from importlib import import_module
@@ -29,7 +31,7 @@ import ridotto
 from ridotto import State, lab
 from ridotto.bots import bot
 from ridotto.bots.statistics import estimated
-from ridotto.policies.network import write
+from ridotto.policies.network import path_of
 
 FOLDER = Path("build/imitation")
 CHUNK = 20
@@ -241,8 +243,9 @@ def train(name: str, rounds: int, seed: int) -> None:
     print(f"{len(states)} deals, {len(seen.common)} decisions and {len(kept.common)} kept")
     weights = trained(seen, kept, lesson, rounds, seed)
     parts = ("common", "own", "out", "bias")
-    write(
-        name, np.concatenate([weights[f"{part}{n}"].ravel() for n in range(lesson.networks) for part in parts]).tolist()
+    rows = [weights[f"{part}{number}"].ravel() for number in range(lesson.networks) for part in parts]
+    path_of(name).write_bytes(
+        lzma.compress(np.concatenate(rows).astype("<f2").tobytes(), preset=9 | lzma.PRESET_EXTREME)
     )
 
 

@@ -64,4 +64,8 @@ cdef double gain(int number, double points, int denomination) noexcept nogil
 cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int read_seat(Deal* deal, Rules* rules, Past* past, object view) except -1
 cdef double likelihood(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil
-cdef double call_chance(const Auction* auction, int action) noexcept nogil
+cdef double call_chance(const Auction* auction, const Past* past, int calls, int action) noexcept nogil
+
+# The chance that a seat calls so after some calls, which the auction is heard from.
+ctypedef double (*ChanceOf)(const Auction* auction, const Past* past, int calls, int action) noexcept nogil
+cdef double likely(const void* deal, const void* rules, const Past* past, int viewer, ChanceOf chance_of, double doubt) noexcept nogil

@@ -209,6 +209,11 @@ STEP = 15.0
 
 def likelihood(deal, rules, past, viewer):
     """How likely the calls and silences of all but the viewer are with the hands of a deal (a `LikelihoodOf`)."""
+    return likely(deal, rules, past, viewer, call_chance, DOUBT)
+
+
+def likely(deal, rules, past, viewer, chance_of, doubt):
+    """The same, with the chance of each call as a function has it, and how often somebody calls for reasons that it does not know."""
     auction: Auction
     hands: uint32_t[4]
     table = address(cython.cast(cython.pointer(Deal), deal).table)
@@ -222,14 +227,14 @@ def likelihood(deal, rules, past, viewer):
             break
         if seat != viewer:
             hear(address(auction), law, seat, hands[seat], past, place)
-            chance *= DOUBT + (1.0 - DOUBT) * call_chance(address(auction), action)
+            chance *= doubt + (1.0 - doubt) * chance_of(address(auction), past, place, action)
     if cython.cast(cython.pointer(Deal), deal).phase != PLAYING:
         return chance
     return chance * card_chances(table, address(law.table), hands, 0, viewer)
 
 
-def call_chance(auction, action):
-    """The chance that a player calls so."""
+def call_chance(auction, past, calls, action):
+    """The chance that a player calls so (a `ChanceOf`)."""
     promised: cython.double[6]
     numbers: cython.int[6]
     last = auction.bid[auction.bids - 1] if auction.bids else auction.bid[0]

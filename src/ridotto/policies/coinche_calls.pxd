@@ -7,9 +7,8 @@ from libc.string cimport memset
 from ridotto.core.bits cimport count32
 from ridotto.core.chance cimport Rng, seed_rng, uniform
 from ridotto.core.worlds cimport Past, recall
-from ridotto.policies.coinche cimport Auction, after_defence, expected, hear, sense_of
+from ridotto.policies.coinche cimport Auction, after_defence, expected, hear, likely, sense_of
 from ridotto.policies.hands cimport MOST_COUNTS, count_hand, eight_sure, weighed
-from ridotto.policies.likely cimport card_chances, silence
 from ridotto.policies.network cimport HIDDEN, Network, floats, installed, output, stir_common, stir_own
 from ridotto.policies.seen cimport hands_of_eight
 from ridotto.policies.trumps cimport steady_play
@@ -55,4 +54,5 @@ cdef void weigh_numbers(const Shares* shares, int denomination, double* chances)
 cdef double call_chance(const Auction* auction, const Past* past, int calls, int action) noexcept nogil
 cdef int spoken(const Auction* auction, const Past* past, Rng* rng) noexcept nogil
 cdef int keen(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
+cdef object _example(const Auction* auction, const Past* past, int place, int action)
 cdef double keen_likelihood(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil

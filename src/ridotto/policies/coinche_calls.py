@@ -214,23 +214,7 @@ def keen(deal, rules, past, rng):
 
 def keen_likelihood(deal, rules, past, viewer):
     """How likely the calls and silences of all but the viewer are with the hands of a deal (a `LikelihoodOf`)."""
-    auction: Auction
-    hands: uint32_t[4]
-    table = address(cython.cast(cython.pointer(Deal), deal).table)
-    law = cython.cast(cython.pointer(Rules), rules)
-    hands_of_eight(table, address(law.table), hands)
-    chance = silence(table, address(law.table), hands, viewer)
-    for place in range(past.length):
-        action: cython.int = past.done[place] & 0xFFFF
-        seat: cython.int = past.done[place] >> 16
-        if action < PASS:
-            break
-        if seat != viewer:
-            hear(address(auction), law, seat, hands[seat], past, place)
-            chance *= DOUBT + (1.0 - DOUBT) * call_chance(address(auction), past, place, action)
-    if cython.cast(cython.pointer(Deal), deal).phase != PLAYING:
-        return chance
-    return chance * card_chances(table, address(law.table), hands, 0, viewer)
+    return likely(deal, rules, past, viewer, call_chance, DOUBT)
 
 
 # ---- for training and tests ------------------------------------------------------------------------------------------
@@ -238,58 +222,51 @@ def keen_likelihood(deal, rules, past, viewer):
 
 def examples(state: CoincheState):
     """Each call of a deal but capots, from the hand that it was made with: see `ridotto.policies.network.example`."""
-    auction: Auction
-    inputs: Inputs
-    past: Past
-    hands: uint32_t[4]
-    whole: CoincheState = state
-    recall(address(past), whole)
-    law = cython.cast(cython.pointer(Rules), whole.rules)
-    hands_of_eight(address(whole.deal.table), address(law.table), hands)
-    found = []
-    for place in range(past.length):
-        action: cython.int = past.done[place] & 0xFFFF
-        seat: cython.int = past.done[place] >> 16
-        if action < PASS:
-            break
-        if BID_CAPOT <= action < BID:
-            continue
-        hear(address(auction), law, seat, hands[seat], address(past), place)
-        listen(address(inputs), address(auction), address(past), place)
-        own: list = [floats(inputs.last, OWN)] * (1 + inputs.doubling)
-        kinds: list = [QUIET] * len(own)
-        outputs: list = list(range(len(own)))
-        chosen: cython.int = 0 if action == PASS else 1
-        step: cython.int = -1
-        for denomination in range(inputs.denominations):
-            if action >= BID and (action - BID) % 6 == denomination:
-                chosen = len(own)
-                step = min(LOWEST + (action - BID) // 6 - auction.lowest // 10, STEPS - 1)
-            own.append(floats(inputs.own[denomination], OWN))
-            kinds.append(kind_of(denomination))
-            outputs.append(0)
-        found.append((floats(inputs.common, COMMON), own, kinds, outputs, chosen, step))
-    return found
+    return _walk(state, True)
 
 
 def chances(state: CoincheState):
-    """The chance of each call of a deal, with the hands that it was made from."""
+    """The chance of each call of a deal, with the hand that it was made with."""
+    return _walk(state, False)
+
+
+def _walk(whole: CoincheState, say):
     auction: Auction
     past: Past
     hands: uint32_t[4]
-    whole: CoincheState = state
     recall(address(past), whole)
     law = cython.cast(cython.pointer(Rules), whole.rules)
     hands_of_eight(address(whole.deal.table), address(law.table), hands)
-    found = []
+    found: list = []
     for place in range(past.length):
         action: cython.int = past.done[place] & 0xFFFF
         seat: cython.int = past.done[place] >> 16
         if action < PASS:
             break
         hear(address(auction), law, seat, hands[seat], address(past), place)
-        found.append(call_chance(address(auction), address(past), place, action))
+        if not say:
+            found.append(call_chance(address(auction), address(past), place, action))
+        elif not BID_CAPOT <= action < BID:
+            found.append(_example(address(auction), address(past), place, action))
     return found
+
+
+def _example(auction, past, place, action):
+    inputs: Inputs
+    listen(address(inputs), auction, past, place)
+    own: list = [floats(inputs.last, OWN)] * (1 + inputs.doubling)
+    kinds: list = [QUIET] * len(own)
+    outputs: list = list(range(len(own)))
+    chosen: cython.int = 0 if action == PASS else 1
+    step: cython.int = -1
+    for denomination in range(inputs.denominations):
+        if action >= BID and (action - BID) % 6 == denomination:
+            chosen = len(own)
+            step = min(LOWEST + (action - BID) // 6 - auction.lowest // 10, STEPS - 1)
+        own.append(floats(inputs.own[denomination], OWN))
+        kinds.append(kind_of(denomination))
+        outputs.append(0)
+    return floats(inputs.common, COMMON), own, kinds, outputs, chosen, step
 
 
 def drawn_call(state: CoincheState, digest):

@@ -6,7 +6,6 @@ the choice has of its own. They are trained to choose as somebody does who think
 
 import lzma
 import struct
-from collections.abc import Sequence
 from pathlib import Path
 
 import cython
@@ -18,14 +17,8 @@ def path_of(name: str) -> Path:
     return Path(__file__).with_name(f"{name}.table")
 
 
-def write(name: str, weights: Sequence[float]) -> None:
-    """Writes trained weights, in half precision."""
-    data = struct.pack(f"<{len(weights)}e", *weights)
-    path_of(name).write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
-
-
 def read(name: str) -> list[float] | None:
-    """Trained weights, None where there is no file."""
+    """Trained weights, half-precision numbers in the file; None where there is none."""
     path = path_of(name)
     if not path.exists():
         return None
