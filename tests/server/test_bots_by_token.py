@@ -220,7 +220,8 @@ def test_a_bot_that_is_late_or_gone_is_replaced_and_comes_back(tmp_path: Path, m
         await host.until(lambda: host.browser.merged["deals"])
         assert third
 
-    assert set(replaced(evening(tmp_path, play))) == {"late", "gone"}
+    # At no pace at all, bots end the match on a fast machine before the one that is gone is back.
+    assert set(replaced(evening(tmp_path, play, pace=0.03))) == {"late", "gone"}
 
 
 def test_tokens_end(tmp_path: Path) -> None:
