@@ -39,6 +39,14 @@ cdef struct Mind:
     bint helped             # whether it is on my side
     bint hunts              # whether I am the declarer and do not know the partner
 
+# What there is to say for a card.
+cdef struct Opinion:
+    bint wins               # whether it holds the trick now
+    int stake               # card points of the trick with it
+    double chance           # that my side gets them
+    double kept             # what the card could still do later
+    double worth            # all together
+
 # What is thought of cards and people: the numbers of `STEADY` in briscola_bugiarda.py, and tables made of them.
 cdef struct Habits:
     double trump_points[10]
@@ -75,6 +83,7 @@ cdef void see(const Habits* habits, Table* table, int card) noexcept nogil
 cdef void watch(const Habits* habits, Table* table, const Deal* deal) noexcept nogil
 cdef void suspect(const Habits* habits, const Table* table, int me, const double* faith, double* likely) noexcept nogil
 cdef void trust(const Habits* habits, const Table* table, uint64_t hand, int me, const double* faith, double* friends) noexcept nogil
+cdef void judge(const Habits* habits, const Mind* mind, const Table* table, int card, Opinion* opinion) noexcept nogil
 cdef int weigh_cards(const Habits* habits, const Table* table, uint64_t hand, const double* faith, double* worths) noexcept nogil
 cdef void make_up(const Habits* habits, Mind* mind, const Table* table, uint64_t hand, const double* faith) noexcept nogil
 cdef double chance_of(const Habits* habits, const Mind* mind, const Table* table, double ours, int top, int led, int points) noexcept nogil

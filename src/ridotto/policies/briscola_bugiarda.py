@@ -339,31 +339,38 @@ def kept(habits, mind, table, card):
     return good
 
 
+def judge(habits, mind, table, card, opinion):
+    """What there is to say for a card of the seat in turn."""
+    led: cython.int = table.led if table.cards else suit_of[card]
+    opinion.wins = power[table.trump][led][card] > table.best
+    opinion.stake = table.points + worth[card]
+    opinion.chance = chance_of(
+        habits,
+        mind,
+        table,
+        1.0 if opinion.wins else mind.friends[table.holder],
+        card if opinion.wins else table.top,
+        led,
+        opinion.stake,
+    )
+    opinion.kept = kept(habits, mind, table, card)
+    good: cython.double = (2.0 * opinion.chance - 1.0) * (opinion.stake + habits.still_to_come * (4 - table.cards))
+    if mind.hunts and table.cards == 0 and worth[card] == 0 and suit_of[card] != table.trump:
+        good += habits.hunt
+    opinion.worth = good - opinion.kept
+
+
 def weigh_cards(habits, table, hand, faith, worths):
     """What each card of the hand of the seat in turn is worth, in card order; returns their number."""
     mind: Mind
     make_up(habits, address(mind), table, hand, faith)
     found: cython.int = 0
     cards: uint64_t = hand
+    opinion: Opinion
     while cards:
-        card: cython.int = lowest(cards)
+        judge(habits, address(mind), table, lowest(cards), address(opinion))
         cards &= cards - 1
-        led: cython.int = table.led if table.cards else suit_of[card]
-        wins: cython.bint = power[table.trump][led][card] > table.best
-        points: cython.int = table.points + worth[card]
-        ours: cython.double = chance_of(
-            habits,
-            address(mind),
-            table,
-            1.0 if wins else mind.friends[table.holder],
-            card if wins else table.top,
-            led,
-            points,
-        )
-        good: cython.double = (2.0 * ours - 1.0) * (points + habits.still_to_come * (4 - table.cards))
-        if mind.hunts and table.cards == 0 and worth[card] == 0 and suit_of[card] != table.trump:
-            good += habits.hunt
-        worths[found] = good - kept(habits, address(mind), table, card)
+        worths[found] = opinion.worth
         found += 1
     return found
 

@@ -1,13 +1,12 @@
 # How those who think ahead bid and name trumps at Briscola bugiarda: small networks, and what they are told.
 
-from libc.math cimport exp
 from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memset
 
 from ridotto.core.bits cimport count32, lowest
 from ridotto.core.worlds cimport Past, recall
 from ridotto.policies.briscola_bugiarda cimport STEADY_HABITS, length, prospects, weigh_bids
-from ridotto.policies.network cimport HIDDEN, Network, example, installed, output, stir_common, stir_own
+from ridotto.policies.network cimport Network, example, installed, output, share_of, stir_common, stir_own
 from ridotto.rules.briscola_bugiarda.rules cimport ALONE, NO_BID, PASS, PLAY, TRUMP, worth
 from ridotto.rules.briscola_bugiarda.state cimport BriscolaState
 

@@ -197,10 +197,7 @@ def _walk(whole: BriscolaState, say):
                 kinds.append(inputs.networks[choice])
             found.append(example(inputs.common, COMMON, inputs.own[0], OWN, kinds, chosen))
         else:
-            total: cython.double = 0.0
-            for choice in range(weigh(address(inputs), worths)):
-                total += exp(worths[choice] - worths[chosen])
-            found.append(1.0 / total)
+            found.append(share_of(worths, weigh(address(inputs), worths), chosen))
     return found
 
 

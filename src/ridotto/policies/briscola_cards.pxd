@@ -1,14 +1,12 @@
 # How those who think ahead play their cards at Briscola bugiarda: a small network, and what it is told.
 
-from libc.math cimport exp
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
 from libc.string cimport memset
 
 from ridotto.core.bits cimport count32, lowest
-from ridotto.policies.briscola_bugiarda cimport (
-    STEADY_HABITS, Mind, Table, chance_of, kept as held_back, lay, make_up, see)
-from ridotto.policies.network cimport HIDDEN, Network, example, installed, output, stir_common, stir_own
-from ridotto.rules.briscola_bugiarda.rules cimport NOBODY, NO_CARD, Deal, suit_of, power, worth
+from ridotto.policies.briscola_bugiarda cimport STEADY_HABITS, Mind, Opinion, Table, judge, lay, make_up, see
+from ridotto.policies.network cimport Network, example, installed, output, share_of, stir_common, stir_own
+from ridotto.rules.briscola_bugiarda.rules cimport NOBODY, NO_CARD, Deal, suit_of, worth
 from ridotto.rules.briscola_bugiarda.state cimport BriscolaState
 
 cdef enum:

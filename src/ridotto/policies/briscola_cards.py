@@ -40,6 +40,7 @@ def go_on(course, card):
 def listen(inputs, course, hand):
     """What the network is told of the hand of the seat in turn."""
     mind: Mind
+    opinion: Opinion
     worths: cython.double[8]
     suits: cython.int[4]
     table = address(course.table)
@@ -97,27 +98,13 @@ def listen(inputs, course, hand):
         card: cython.int = lowest(cards)
         cards &= cards - 1
         suit: cython.int = suit_of[card]
-        led: cython.int = table.led if table.cards else suit
-        wins: cython.bint = power[trump][led][card] > table.best
         trumps: cython.bint = suit == trump
-        stake: cython.int = table.points + worth[card]
+        judge(habits, address(mind), table, card, address(opinion))
+        wins: cython.bint = opinion.wins
         better: uint64_t = (cython.cast(uint64_t, 1) << (card - 10 * suit)) - 1
         out: uint64_t = mind.out >> 10 * suit & 0x3FF
-        chance = chance_of(
-            habits,
-            address(mind),
-            table,
-            1.0 if wins else mind.friends[table.holder],
-            card if wins else table.top,
-            led,
-            stake,
-        )
-        back = held_back(habits, address(mind), table, card)
-        good = (2.0 * chance - 1.0) * (stake + habits.still_to_come * later) - back
-        if mind.hunts and table.cards == 0 and worth[card] == 0 and not trumps:
-            good += habits.hunt
-        worths[inputs.cards] = good
-        best = max(best, good)
+        worths[inputs.cards] = opinion.worth
+        best = max(best, opinion.worth)
         own = cython.cast(cython.p_float, inputs.own[inputs.cards])
         own[0] = wins
         own[1] = trumps
@@ -125,15 +112,15 @@ def listen(inputs, course, hand):
         own[3] = worth[card] / 10.0
         own[4] = worth[card] > 4
         own[5] = 0 < worth[card] < 5
-        own[6] = chance
-        own[7] = (2.0 * chance - 1.0) * stake / 10.0
-        own[8] = back / 10.0
+        own[6] = opinion.chance
+        own[7] = (2.0 * opinion.chance - 1.0) * opinion.stake / 10.0
+        own[8] = opinion.kept / 10.0
         own[9] = card == table.called
         own[10] = (card % 10) / 5.0
         own[11] = (card % 10) / 5.0 if trumps else 0.0
         own[12] = count32(out & better) / 3.0 if trumps else 0.0
         own[13] = 0.0 if trumps else count32(out & better) / 3.0
-        own[14] = table.cards > 0 and suit == led
+        own[14] = table.cards > 0 and suit == table.led
         own[15] = suits[suit] / 3.0
         own[16] = worth[card] > 4 and not wins
         own[17] = mind.friends[table.holder] * worth[card] / 10.0 if table.cards and not wins else 0.0
@@ -195,11 +182,7 @@ def _walk(whole: BriscolaState, say):
             if say:
                 found.append(example(inputs.common, COMMON, inputs.own[0], OWN, [0] * inputs.cards, chosen))
             else:
-                count = weigh(address(inputs), worths)
-                total: cython.double = 0.0
-                for other in range(count):
-                    total += exp(worths[other] - worths[chosen])
-                found.append(1.0 / total)
+                found.append(share_of(worths, weigh(address(inputs), worths), chosen))
         go_on(address(course), card)
     return found
 

@@ -9,7 +9,7 @@ from ridotto.core.chance cimport Rng, seed_rng, uniform
 from ridotto.core.worlds cimport Past, recall
 from ridotto.policies.coinche cimport Auction, after_defence, expected, hear, likely, sense_of
 from ridotto.policies.hands cimport MOST_COUNTS, count_hand, eight_sure, weighed
-from ridotto.policies.network cimport HIDDEN, Network, floats, installed, output, stir_common, stir_own
+from ridotto.policies.network cimport Network, floats, installed, output, stir_common, stir_own
 from ridotto.policies.seen cimport hands_of_eight
 from ridotto.policies.trumps cimport steady_play
 from ridotto.rules.coinche.rules cimport (

@@ -45,6 +45,14 @@ cdef inline double output(const Network* network, const float* units, int number
             found += units[unit] * network.out[number * HIDDEN + unit]
     return found
 
+# The chance of a choice, where worths are the logarithms of chances.
+cdef inline double share_of(const double* worths, int count, int chosen) noexcept nogil:
+    cdef int place
+    cdef double total = 0.0
+    for place in range(count):
+        total += exp(worths[place] - worths[chosen])
+    return 1.0 / total
+
 # A choice, drawn by its chance, of which worths are the logarithms; `share`: from 0 up to 1.
 cdef inline int drawn(double* worths, int count, double share) noexcept nogil:
     cdef int place

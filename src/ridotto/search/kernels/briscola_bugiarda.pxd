@@ -8,7 +8,7 @@ from ridotto.core.chance cimport Rng, below, next64, seed_rng, uniform
 from ridotto.core.worlds cimport Past, copy_past, note
 from ridotto.policies.briscola_calls cimport worths_of_bids, worths_of_trumps
 from ridotto.policies.briscola_cards cimport Course, go_on, set_out, worths_of
-from ridotto.policies.network cimport drawn
+from ridotto.policies.network cimport drawn, share_of
 from ridotto.policies.briscola_bugiarda cimport (
     STEADY_HABITS, Habits, choose, choose_card, prospects, weigh_bids, weigh_cards)
 from ridotto.rules.briscola_bugiarda.rules cimport (

@@ -59,10 +59,7 @@ def note_choice(worths, count, chosen, soft, kinds, logs):
 
 def note_thought(worths, count, chosen, logs):
     """Adds the same for those who think, from the logarithms of the chances of their choices."""
-    total: cython.double = 0.0
-    for place in range(count):
-        total += exp(worths[place] - worths[chosen])
-    logs[1] += log((1.0 - THOUGHT_SLIPS) / total + THOUGHT_SLIPS / count)
+    logs[1] += log((1.0 - THOUGHT_SLIPS) * share_of(worths, count, chosen) + THOUGHT_SLIPS / count)
 
 
 class Beliefs:
