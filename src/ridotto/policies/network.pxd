@@ -16,18 +16,22 @@ cdef struct Network:
     int owns
     int outputs
 
-# How far the hidden units are stirred by some inputs, on top of `base`.
+# How far the hidden units are stirred by some inputs, on top of `base`. Sums stay in registers.
 cdef inline void stir(const float* rows, const float* inputs, int count, const float* base, float* units) noexcept nogil:
     cdef int place, unit
     cdef float value
+    cdef float sums[HIDDEN]
     for unit in range(HIDDEN):
-        units[unit] = base[unit]
+        sums[unit] = base[unit]
     for place in range(count):
         value = inputs[place]
         # Most inputs are flags.
         if value != 0.0:
             for unit in range(HIDDEN):
-                units[unit] += value * rows[place * HIDDEN + unit]
+                sums[unit] += value * rows[unit]
+        rows += HIDDEN
+    for unit in range(HIDDEN):
+        units[unit] = sums[unit]
 
 cdef inline void stir_common(const Network* network, const float* inputs, float* units) noexcept nogil:
     cdef float nothing[HIDDEN]
@@ -38,12 +42,15 @@ cdef inline void stir_own(const Network* network, const float* inputs, const flo
     stir(network.own, inputs, network.owns, base, units)
 
 cdef inline double output(const Network* network, const float* units, int number) noexcept nogil:
-    cdef int unit
-    cdef double found = network.bias[number]
-    for unit in range(HIDDEN):
-        if units[unit] > 0.0:
-            found += units[unit] * network.out[number * HIDDEN + unit]
-    return found
+    cdef int unit, lane
+    cdef const float* out = network.out + number * HIDDEN
+    cdef float sums[4]
+    for lane in range(4):
+        sums[lane] = 0.0
+    for unit in range(0, HIDDEN, 4):
+        for lane in range(4):
+            sums[lane] += (units[unit + lane] if units[unit + lane] > 0.0 else 0.0) * out[unit + lane]
+    return <double> network.bias[number] + sums[0] + sums[1] + sums[2] + sums[3]
 
 # The chance of a choice, where worths are the logarithms of chances.
 cdef inline double share_of(const double* worths, int count, int chosen) noexcept nogil:
