@@ -14,7 +14,6 @@ cores) and of 2,500 deals of the seed 501 (the other two: twelve minutes).
 
 import argparse
 import json
-import lzma
 from collections.abc import Iterator, Sequence
 from functools import partial
 from importlib import import_module
@@ -25,21 +24,18 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 import numpy as np
+from nets import Adam, Floats, Weights, fresh, write
 from numpy.typing import NDArray
 
 import ridotto
 from ridotto import State, lab
 from ridotto.bots import bot
 from ridotto.bots.statistics import estimated
-from ridotto.policies.network import path_of
 
 FOLDER = Path("build/imitation")
 CHUNK = 20
 """Deals that a process watches in one go."""
-HIDDEN = 32
-Floats = NDArray[Any]
 Places = NDArray[np.int64]
-Weights = dict[str, Floats]
 
 
 class Lesson(NamedTuple):
@@ -200,30 +196,18 @@ def learn(weights: Weights, seen: Examples, networks: int) -> tuple[float, Weigh
 
 
 def trained(seen: Examples, kept: Examples, lesson: Lesson, rounds: int, seed: int) -> Weights:
-    """The weights, by Adam (D. Kingma and J. Ba 2015) with weight decay and a rate that falls to 0."""
+    """The weights that explain the choices best."""
     rng = np.random.default_rng(seed)
-    weights: Weights = {}
-    for network in range(lesson.networks):
-        weights[f"common{network}"] = rng.normal(0, 0.15, (seen.common.shape[1], HIDDEN)).astype(np.float32)
-        weights[f"own{network}"] = rng.normal(0, 0.15, (seen.own.shape[2], HIDDEN)).astype(np.float32)
-        weights[f"out{network}"] = rng.normal(0, 0.1, (lesson.outputs, HIDDEN)).astype(np.float32)
-        weights[f"bias{network}"] = np.zeros(lesson.outputs, np.float32)
-    first = {name: np.zeros_like(weight) for name, weight in weights.items()}
-    second = {name: np.zeros_like(weight) for name, weight in weights.items()}
-    batch, rate, decay = 256, 3e-3, 3e-3
-    most, done = rounds * (len(seen.common) // batch), 0
+    weights = fresh(rng, lesson.networks, seen.common.shape[1], seen.own.shape[2], lesson.outputs)
+    batch = 256
+    adam = Adam(weights, rounds * (len(seen.common) // batch), rate=3e-3, decay=3e-3)
     for number in range(rounds):
         order = rng.permutation(len(seen.common))
         losses = []
         for start in range(0, len(order) - batch + 1, batch):
             loss, slopes = learn(weights, seen.some(order[start : start + batch]), lesson.networks)
             losses.append(loss)
-            done += 1
-            for name, slope in slopes.items():
-                first[name] += 0.1 * (slope - first[name])
-                second[name] += 0.001 * (slope**2 - second[name])
-                move = first[name] / (1 - 0.9**done) / (np.sqrt(second[name] / (1 - 0.999**done)) + 1e-8)
-                weights[name] -= rate * (1 - done / (most + 1)) * (move + decay * weights[name])
+            adam.step(slopes)
         print(
             f"{number + 1:3}  trained on {fmean(losses):.4f}  kept {learn(weights, kept, lesson.networks)[0]:.4f}",
             flush=True,
@@ -242,11 +226,7 @@ def train(name: str, rounds: int, seed: int) -> None:
     )
     print(f"{len(states)} deals, {len(seen.common)} decisions and {len(kept.common)} kept")
     weights = trained(seen, kept, lesson, rounds, seed)
-    parts = ("common", "own", "out", "bias")
-    rows = [weights[f"{part}{number}"].ravel() for number in range(lesson.networks) for part in parts]
-    path_of(name).write_bytes(
-        lzma.compress(np.concatenate(rows).astype("<f2").tobytes(), preset=9 | lzma.PRESET_EXTREME)
-    )
+    write(name, weights, lesson.networks)
 
 
 # ---- what it is worth ------------------------------------------------------------------------------------------------

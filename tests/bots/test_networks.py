@@ -1,5 +1,6 @@
-"""What a master knows of players who think ahead: small networks weigh their choices, from what their own seats see."""
+"""Small networks that weigh choices, from what their own seats see: what players do who think ahead, and what comes of each choice."""
 
+import json
 from collections.abc import Iterator
 from importlib import import_module
 from math import isclose, log
@@ -12,10 +13,24 @@ import pytest
 import ridotto
 from ridotto import InvalidText, State
 from ridotto.bots import bot
-from ridotto.policies import briscola_calls, briscola_cards, coinche, coinche_calls, network
-from ridotto.search import Budget, budget, think, thinks
+from ridotto.policies import belote_turns, biriba_turns, briscola_calls, briscola_cards, coinche, coinche_calls, network
+from ridotto.search import Budget, budget, evaluate, rummy, think, thinks
+from ridotto.search.kernels.rummy import Trial
 
 COINCHE, BRISCOLA = ridotto.game("coinche"), ridotto.game("briscola-bugiarda")
+BELOTE, BIRIBA = ridotto.game("belote"), ridotto.game("biriba")
+TURNS = {"belote": belote_turns, "biriba": biriba_turns}
+"""Of the games that networks play whole."""
+TABLES = [
+    ("belote", {}),
+    ("belote", {"melds": False}),
+    ("biriba", {}),
+    ("biriba", {"players": 2, "joker_upcard": "first_names"}),
+    ("biriba", {"players": 3}),
+    ("biriba", {"players": 4, "take_only_if_used": True, "early_melds": False}),
+    ("biriba", {"players": 5, "preset": "pagat"}),
+    ("biriba", {"players": 6, "sequences_only": True}),
+]
 FAR = 9
 """Tens above the least bid from which on numbers share one output."""
 STEADY = bot("steady")
@@ -40,6 +55,25 @@ def plays(rng: Random, deals: int) -> Iterator[State]:
             if len(view.legal) > 1:
                 yield state
             state = state.apply(rng.choice(view.legal) if rng.random() < 0.2 else STEADY.act(view, rng))
+
+
+def turns(rng: Random, name: str, deals: int, options: dict[str, object]) -> Iterator[State]:
+    """Positions with a choice of deals that networks play, with slips."""
+    game, own = ridotto.game(name), TURNS[name]
+    for number in range(deals):
+        state = game.deal(game.options(**options), seed=rng.getrandbits(64), dealer=number % 2)
+        while state.turn is not None:
+            legal = state.legal_ids()
+            if len(legal) > 1:
+                yield state
+            state = state.apply(rng.choice(legal) if rng.random() < 0.1 else own.action(state))
+
+
+def worths(state: State) -> dict[str, float]:
+    """What the networks of Belote find each choice worth."""
+    texts = {action.id: str(action) for action in state.legal()}
+    actions, *_ = belote_turns.told(state)
+    return dict(zip([texts[action] for action in actions], belote_turns.worths(state), strict=True))
 
 
 def last_chance(state: State) -> float:
@@ -71,6 +105,25 @@ def test_briscolas_chances_sum_to_one() -> None:
         assert isclose(sum(last_chance(state.apply(action)) for action in state.legal()), 1, abs_tol=1e-6)
 
 
+@pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
+def test_what_they_do_is_lawful(name, options) -> None:
+    """BEL-5.2, BEL-8.1, BIR-4.7, BIR-6.1, BIR-7.7: whatever the options, and they weigh each choice that the rules give."""
+    for state in turns(depth.rng("networks play", name, options), name, depth.times(2), options):
+        own, legal = TURNS[name], state.legal_ids()
+        actions, _, rows, networks = own.told(state)
+        assert own.action(state) in legal
+        assert set(actions) <= set(legal) and len(actions) == len(rows) == len(networks) == len(own.worths(state))
+
+
+def test_without_a_lesson_the_first_choice_is_taken() -> None:
+    try:
+        biriba_turns.install(None)
+        state = BIRIBA.deal(seed=1, dealer=3)
+        assert biriba_turns.action(state) == state.legal_ids()[0]
+    finally:
+        biriba_turns.install(network.read("biriba_turns"))
+
+
 # ---- what they are told ----------------------------------------------------------------------------------------------
 
 
@@ -89,6 +142,32 @@ def test_briscolas_networks_read_only_what_their_seat_knows() -> None:
         action = rng.choice(state.legal())
         other = BRISCOLA.sample(state.view(state.turn), rng)
         assert last_chance(state.apply(action)) == last_chance(other.apply(action))
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
+def test_networks_of_turns_read_only_what_their_seat_knows(name, options) -> None:
+    """BEL-12.1, BIR-14.1, BIR-14.5: two worlds that look alike to the seat, one worth of each choice."""
+    rng = depth.rng("networks are blind", name, options)
+    for state in turns(rng, name, depth.times(2), options):
+        if rng.random() < 0.3:
+            other = ridotto.game(name).sample(state.view(state.turn), rng)
+            assert TURNS[name].worths(state) == TURNS[name].worths(other)
+
+
+def test_belotes_suits_are_all_alike() -> None:
+    """Suits change places: taking is worth what it was, and so is each card."""
+    turned = str.maketrans("SHDC", "HDCS")
+    rng = depth.rng("suits of belote")
+    for number in range(depth.times(20)):
+        layout = BELOTE.deal(seed=rng.getrandbits(64)).record()["deal"]
+        other = BELOTE.deal(layout=json.loads(json.dumps(layout).translate(turned)), dealer=number % 4)
+        state = BELOTE.deal(layout=layout, dealer=number % 4)
+        while state.turn is not None:
+            assert worths(other) == pytest.approx(
+                {text.translate(turned): worth for text, worth in worths(state).items()}
+            )
+            text = rng.choice(list(worths(state)) or [str(state.legal()[0])])
+            state, other = state.apply(text), other.apply(text.translate(turned))
 
 
 def test_suits_are_all_alike() -> None:
@@ -130,17 +209,40 @@ def test_they_know_more_than_rules_of_thumb_about_those_who_think() -> None:
     assert 2 * fmean(told) > 0.5, told
 
 
+def test_they_play_better_than_rules_of_thumb() -> None:
+    """On the same cards, clearly: by some 14 points a deal at Belote, 190 at Biriba."""
+    for name, deals, least in (("belote", 600, 5), ("biriba", 60, 60)):
+        own, lead = TURNS[name], 0.0
+        for number in range(deals):
+            for team in range(2):
+                state = ridotto.game(name).deal(seed="networks lead", number=number, dealer=number % 4)
+                while state.turn is not None:
+                    legal = state.legal_ids()
+                    choose = own.action if state.turn % 2 == team else own.thumbs
+                    state = state.apply(legal[0] if len(legal) == 1 else choose(state))
+                scores = state.sheet()["scores"]
+                lead += (scores[team] - scores[1 - team]) / 2 / deals
+        assert lead > least, name
+
+
+def test_researchers_play_on_with_them() -> None:
+    state = BIRIBA.deal(seed=1)
+    assert evaluate([state], policy="learned") != evaluate([state], policy="keen")
+
+
 # ---- whom a search takes the others for ------------------------------------------------------------------------------
 
 
 def test_masters_take_the_others_for_players_who_think() -> None:
-    assert {budget(name, "master").others for name in ("coinche", "briscola-bugiarda")} == {"strong"}
+    assert {budget(name, "master").others for name in ("belote", "biriba", "coinche", "briscola-bugiarda")} == {
+        "strong"
+    }
     assert {budget(name, "strong").others for name in ridotto.games() if thinks(name)} == {"steady"}
     with pytest.raises(InvalidText, match="'nobody' is not allowed, expected steady or strong"):
         Budget(nodes=1, others="nobody")
 
 
-@pytest.mark.parametrize("game", [COINCHE, BRISCOLA], ids=str)
+@pytest.mark.parametrize("game", [BELOTE, BIRIBA, COINCHE, BRISCOLA], ids=str)
 def test_it_matters_whom_the_others_are_taken_for(game) -> None:
     state = game.deal(seed=5, dealer=0)
     state = state.apply(STEADY.act(state.view(state.turn), Random(1)))
@@ -160,10 +262,36 @@ def test_where_their_calls_were_not_learnt_all_are_careful_players(options) -> N
     assert one == other
 
 
+# ---- opinion and samples ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("opinion", "one", "other", "least", "most"),
+    [
+        (30, [0] * 4, [0] * 4, -25, -5),  # a few worlds that show no difference: the opinion stays
+        (30, [0] * 4000, [100] * 4000, 99, 101),  # many worlds: it gives way
+        (-30, [0] * 4, [300, -300, 250, -250], 20, 30),  # worlds that tell nothing
+    ],
+)
+def test_an_opinion_gives_way_as_worlds_come_in(opinion, one, other, least, most) -> None:
+    """What the second action gains, where the first is the favourite and is thought to be so many points better."""
+    gain, doubt = rummy.believed({0: opinion, 1: 0}, {0: one, 1: other}, 0, 1)
+    assert least < gain < most and 0 < doubt < rummy.TRUST
+
+
+def test_masters_of_biriba_first_look_at_every_action() -> None:
+    state = BIRIBA.deal(seed=2).apply("draw")
+    view = state.view(state.turn)
+    verdict = think(view, Random(1), Budget(nodes=20_000, others="strong"))
+    assert set(verdict.values) == set(view.legal)
+    trial = Trial(view, Random(1).randbytes(32), 3000, policy="learned")
+    assert dict(zip(trial.ids(), trial.opinion(), strict=True))[trial.favourite()] == max(trial.opinion())
+
+
 # ---- their files -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["coinche_calls", "briscola_calls", "briscola_cards"])
+@pytest.mark.parametrize("name", ["belote_turns", "biriba_turns", "coinche_calls", "briscola_calls", "briscola_cards"])
 def test_a_file_fits_its_networks(name) -> None:
     module = import_module(f"ridotto.policies.{name}")
     weights = network.read(name)

@@ -67,6 +67,7 @@ cdef struct Cover:
     int points
     int all_cards
     int all_points
+    uint16_t used[4]        # the natural cards, bits by place; second copies apart
 
 # The best action found so far, while those of a position are weighed in canonical order.
 cdef struct Choice:
@@ -74,6 +75,7 @@ cdef struct Choice:
     bint began              # something can be laid
     bint stands             # what can be laid would be enough to stand
     bint out                # wild cards are to go as well
+    Cover whole             # how much could be laid
     double chances[2][7]    # that a meld gets so many cards more: sequence, set
     double worth            # of the best way to lay
     int lay                 # its id, or -1

@@ -153,6 +153,7 @@ def cover(table, suits, spare, wilds, found):
     for suit in range(4):
         taken: cython.int = suits[suit] & ~left[suit]
         doubled: cython.int = spare[suit] & ~more[suit]
+        found.used[suit] = taken
         cards += count32(taken) + count32(doubled)
         if table.due:
             points += points_of(table, taken) + points_of(table, doubled)
@@ -217,16 +218,16 @@ def begin_choice(choice, table):
 
 def look(choice):
     """How much of the hand could be laid, and what follows from it."""
-    whole: Cover
     table = choice.table
+    whole = address(choice.whole)
     habits = table.habits
     choice.began = True
-    cover(table, table.suits, table.spare, table.wilds, address(whole))
+    cover(table, table.suits, table.spare, table.wilds, whole)
     choice.stands = table.due <= whole.all_points or whole.all_cards >= table.hand.size
     if table.whole and table.hand.size - whole.all_cards > 1:
         choice.stands = False
     choice.out = table.due > whole.points or (table.whole and table.hand.size - whole.cards > 1)
-    choice.out = choice.out or goes_out(table, address(whole))
+    choice.out = choice.out or goes_out(table, whole)
     for of_set in range(2):
         hope: cython.double = habits.hope_set if of_set else habits.hope
         for missing in range(SEVEN):

@@ -132,7 +132,8 @@ def evaluate(
     """What each action brings in each world: by world and action the scores of the sides at the end of the deal, as the policy plays on.
 
     `worlds` are positions of one game with the same seat in turn: deals drawn from its view (`ridotto.sample`), or any others. `actions`
-    are legal in each; None: all that are legal in the first. `policy`: rules of thumb, "steady", at Burraco and Biriba also "keen".
+    are legal in each; None: all that are legal in the first. `policy`: rules of thumb, "steady", at Burraco and Biriba also "keen"; at
+    Belote and Biriba networks that learned from what comes of each choice, "learned".
     Scores are means of so many `playouts`; in one of them all actions of a world meet the same dice. The interpreter is free meanwhile.
     IllegalAction for an action that some world forbids, InvalidText for what does not fit.
     """
@@ -164,13 +165,15 @@ def evaluate(
     return scores
 
 
-POLICIES = ("steady", "keen")
-"""Rules of thumb that play on in `evaluate`."""
+POLICIES = ("steady", "keen", "learned")
+"""What plays on in `evaluate`."""
 
 
 @cache
 def _policies(game: str) -> dict[str, object]:
-    """Those of a game, as its compiled module of policies exports them to others."""
-    name = f"ridotto.policies.{game.replace('-', '_')}"
-    exported = vars(import_module(name)).get("__pyx_capi__", {}) if find_spec(name) else {}
-    return {policy: exported[policy] for policy in POLICIES if policy in exported}
+    """Those of a game, as its compiled modules of policies export them to others."""
+    found: dict[str, object] = {}
+    for name in (f"ridotto.policies.{game.replace('-', '_')}", f"ridotto.policies.{game}_turns"):
+        exported = vars(import_module(name)).get("__pyx_capi__", {}) if find_spec(name) else {}
+        found |= {policy: exported[policy] for policy in POLICIES if policy in exported}
+    return found

@@ -1,5 +1,6 @@
 """Thinking ahead at Belote."""
 
+from dataclasses import replace
 from random import Random
 
 from ridotto.core.state import State
@@ -10,9 +11,9 @@ from ridotto.rules.belote.rules import IDS
 from ridotto.rules.belote.worlds import BeloteWorlds
 from ridotto.search import Budget, Verdict, trumps
 from ridotto.search.kernels import tricks
-from ridotto.search.kernels.belote import JUDGEMENT
+from ridotto.search.kernels.belote import JUDGEMENT, THOUGHTFUL
 
-BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=20_000_000)}
+BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=10_000_000, others="strong")}
 """Some 100 ms and 1 s a decision."""
 
 GAME = trumps.Game(
@@ -26,9 +27,13 @@ GAME = trumps.Game(
 )
 
 
+AMONG_THINKERS = replace(GAME, judgement=THOUGHTFUL, plays_on=True)
+"""The same where the others are taken for players who think ahead."""
+
+
 def think(view: View, rng: Random, limit: Budget) -> Verdict:
     """What each call or card is likely to bring."""
-    return trumps.think(GAME, view, rng, limit)
+    return trumps.think(AMONG_THINKERS if limit.others == "strong" else GAME, view, rng, limit)
 
 
 def solve(state: State) -> dict[str, int]:

@@ -1,4 +1,5 @@
-"""Thinking ahead at Belote and Coinche: calls are weighed by playing worlds out, cards by solving worlds with open cards.
+"""Thinking ahead at Belote and Coinche: calls are weighed by playing worlds out, cards by solving worlds with open cards, and
+where networks know how players play who think ahead, by playing on as they would.
 
 Where a match is near its end, what decides is the chance of winning it.
 """
@@ -32,6 +33,8 @@ DOUBTED = 1.0
 """Standard errors by which another call must be better than the policy's."""
 CARDS: dict[str, Any] = {"batch": 24, "tolerance": 4, "rounded": True}
 """Worlds of which one is solved, by their likelihood; how exactly, in half points."""
+PLAYS: dict[str, Any] = {"batch": 8, "tolerance": 4, "rounded": True, "solved": 1 / 3}
+"""The same where the policy plays on as well, and the share of what solving finds."""
 CALLS = {"batch": 16}
 """The same of calls."""
 NEAR = 2 / 3
@@ -54,6 +57,8 @@ class Game:
     ids: dict[str, int]
     calls: Callable[[View], Sequence[str]]
     """The calls worth weighing, the policy's among them."""
+    plays_on: bool = False
+    """Whether what the judgement's policy makes of a card counts beside what open cards would."""
 
 
 def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
@@ -71,7 +76,11 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
         return Verdict(advice, {advice: 0.0})
     choices = [NAMES.index(text[5:]) for text in texts]
     worlds = game.worlds(view)
-    weighing = determinized.cards(game.judgement, worlds, view["seat"], choices, rng.randbytes(32), Solver(), **CARDS)
+    solver, digest = Solver(), rng.randbytes(32)
+    if game.plays_on:
+        weighing = determinized.plays(game.judgement, worlds, view["seat"], choices, digest, solver, **PLAYS)
+    else:
+        weighing = determinized.cards(game.judgement, worlds, view["seat"], choices, digest, solver, **CARDS)
     return decide(game, view, weighing, limit, texts, advice, 0.0)
 
 

@@ -4,8 +4,9 @@ from libc.stdint cimport int32_t
 from libc.string cimport memset
 
 from ridotto.policies.belote cimport likelihood, steady
+from ridotto.policies.belote_turns cimport learned, learned_likelihood
 from ridotto.rules.belote.rules cimport Deal, Rules, Sheet, settle
 from ridotto.rules.trumps.table cimport tally
-from ridotto.search.kernels.determinized cimport THUMBS, judged_by
+from ridotto.search.kernels.determinized cimport ACTING, LEARNED, NETWORKS, THUMBS, judged_by
 
 cdef void settled(const void* deal, const void* rules, int points, int sweep, int32_t* scores) noexcept nogil

@@ -20,4 +20,5 @@ def settled(deal, rules, points, sweep, scores):
     scores[1] = sheet.scores[1]
 
 
-JUDGEMENT = judged_by(likelihood, steady, settled, THUMBS)
+JUDGEMENT = judged_by(likelihood, steady, settled, THUMBS, THUMBS, ACTING)
+THOUGHTFUL = judged_by(learned_likelihood, learned, settled, NETWORKS, NETWORKS, LEARNED)

@@ -3,3 +3,4 @@
 from ridotto.search.kernels.determinized import Judgement
 
 JUDGEMENT: Judgement
+THOUGHTFUL: Judgement

@@ -18,6 +18,6 @@ def settled(deal, rules, points, sweep, scores):
     scores[1] = sheet.scores[1]
 
 
-JUDGEMENT = judged_by(likelihood, steady, settled, THUMBS)
-THOUGHTFUL = judged_by(keen_likelihood, keen, settled, NETWORKS)
+JUDGEMENT = judged_by(likelihood, steady, settled, THUMBS, THUMBS, ACTING)
+THOUGHTFUL = judged_by(keen_likelihood, keen, settled, NETWORKS, THUMBS, ACTING)
 """Of players who think ahead."""

@@ -22,7 +22,8 @@ cdef enum:
     THUMBS = 6              # what rules of thumb make of a call or a card that has been seen
     NETWORKS = 25           # what networks make of it
     SETTLING = 100          # the scores of all results of a world
-    ACTING = 10             # an action of the policy
+    ACTING = 10             # an action of a policy by rules of thumb
+    LEARNED = 40            # … and of one that asks networks
 
 # How likely it is that the others act as they have, with the hands of a deal.
 ctypedef double (*LikelihoodOf)(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil
@@ -35,6 +36,8 @@ cdef class Judgement:
     cdef PolicyOf policy
     cdef SettledOf settled
     cdef int calling
+    cdef int playing
+    cdef int acting
 
 cdef class Inferred(Worlds):
     cdef Worlds inner
@@ -50,7 +53,8 @@ cdef class Weighing:
     cdef SettledOf settled
     cdef Equity equity              # of the match, or None
     cdef int scores[2]              # match scores before the deal
-    cdef int calling                # nodes that take as long as what is made of a call
+    cdef int calling                # nodes that take as long as what is made of a call,
+    cdef int acting                 # as an action of the policy
     cdef int drawing                # nodes that drawing a world is worth
     cdef Rng rng                    # draws worlds
     cdef Rng dice                   # what policies throw in them
@@ -73,7 +77,11 @@ cdef class Weighing:
 cdef class Cards(Weighing):
     cdef bint rounded
     cdef int tolerance              # half points
+    cdef long solve(self, void* deal, double* lead, double* worth) noexcept nogil
     cdef int fill_values(self, const void* deal, double* points, double* values) noexcept nogil
+
+cdef class Plays(Cards):
+    cdef double share               # of what solving finds
 
 # How a deal ends under a contract.
 cdef struct Ending:
@@ -87,6 +95,6 @@ cdef class Calls(Weighing):
     cdef int end(self, const void* deal, Past* past, Ending* ending) noexcept nogil
 
 cdef Inferred inferred(Worlds inner, LikelihoodOf likelihood, int viewer, int batch)
-cdef Judgement judged_by(LikelihoodOf likelihood, PolicyOf policy, SettledOf settled, int calling)
+cdef Judgement judged_by(LikelihoodOf likelihood, PolicyOf policy, SettledOf settled, int calling, int playing, int acting)
 cdef int start(Weighing weighing, Judgement judgement, Worlds worlds, int viewer, list choices, bytes digest, int batch) except -1
 cdef void declare_all(Table* table, const TableRules* rules) noexcept nogil

@@ -14,13 +14,16 @@ class Judgement:
     """What a game adds to the search."""
 
 
-def judged_by(likelihood, policy, settled, calling):
-    """A game's judgement, from its functions; `calling`: nodes that take as long as what they make of a call."""
+def judged_by(likelihood, policy, settled, calling, playing, acting):
+    """A game's judgement, from its functions, and the nodes that take as long: as what the likelihood makes of a call and of a card, as an
+    action of the policy."""
     judgement: Judgement = Judgement()
     judgement.likelihood = likelihood
     judgement.policy = policy
     judgement.settled = settled
     judgement.calling = calling
+    judgement.playing = playing
+    judgement.acting = acting
     return judgement
 
 
@@ -144,6 +147,18 @@ def cards(judgement, worlds, viewer, choices, digest, solver, batch, tolerance, 
     return weighing
 
 
+def plays(judgement, worlds, viewer, choices, digest, solver, batch, tolerance, rounded, solved):
+    """A weighing of cards (their ids): worlds are solved as for `cards`, and played on in as the policy plays; `solved` is the share of the
+    first of the two."""
+    weighing: Plays = Plays()
+    start(weighing, judgement, worlds, viewer, choices, digest, batch)
+    weighing.solver = solver
+    weighing.tolerance = tolerance
+    weighing.rounded = rounded
+    weighing.share = solved
+    return weighing
+
+
 def calls(judgement, worlds, viewer, choices, digest, batch):
     """A weighing of calls (their ids) in worlds that agree with a seat's view, one of each `batch` of them."""
     weighing: Calls = Calls()
@@ -161,7 +176,8 @@ def start(weighing, judgement, worlds, viewer, choices, digest, batch):
     while calls < worlds.past.length and worlds.past.done[calls] & 0xFFFF >= PASS:
         calls += 1
     weighing.calling = judgement.calling
-    weighing.drawing = batch * (DRAWING + judgement.calling * calls + THUMBS * (worlds.past.length - calls))
+    weighing.acting = judgement.acting
+    weighing.drawing = batch * (DRAWING + judgement.calling * calls + judgement.playing * (worlds.past.length - calls))
     weighing.count = len(choices)
     for place, choice in enumerate(choices):
         weighing.choices[place] = choice
@@ -177,14 +193,20 @@ class Cards:
 
     def world(self):
         deal: uint64_t[256]
-        points: cython.double[600]
-        values: cython.double[600]
         lead: cython.double[32]
         worth: cython.double[32]
-        taken: int32_t[32]
         weight = self.worlds.draw(address(self.rng), deal)
         if weight <= 0.0:
             return self.drawing
+        nodes = self.solve(deal, lead, worth)
+        self.weigh(weight, lead, worth)
+        return nodes + self.drawing
+
+    def solve(self, deal, lead, worth):
+        """What each card brings if all play best with open cards; in the deal everybody has declared then. Returns the nodes."""
+        points: cython.double[600]
+        values: cython.double[600]
+        taken: int32_t[32]
         table = cython.cast(cython.pointer(Table), deal)
         rules = cython.cast(cython.pointer(TableRules), self.worlds.rules)
         declare_all(table, rules)
@@ -202,8 +224,7 @@ class Cards:
         for place in range(self.count):
             lead[place] = points[taken[self.choices[place]] + 1]
             worth[place] = values[taken[self.choices[place]] + 1]
-        self.weigh(weight, lead, worth)
-        return search.nodes - before + self.drawing + SETTLING
+        return search.nodes - before + SETTLING
 
     def fill_values(self, deal, points, values):
         """What each result of the tricks brings, from no trick over half points to all tricks; returns the last place."""
@@ -222,6 +243,49 @@ class Cards:
             points[place] = scores[team] - scores[1 - team]
             values[place] = self.worth(scores)
         return whole + 2
+
+
+class Plays:
+    """The cards that a seat may play: worlds are solved, and played on in by a policy whose seats see no more than they may."""
+
+    def world(self):
+        deal: uint64_t[256]
+        later: uint64_t[256]
+        past: Past
+        sheet: int32_t[128]
+        lead: cython.double[32]
+        worth: cython.double[32]
+        solved: cython.double[32]
+        settled: cython.double[32]
+        dice: Rng
+        nodes: cython.long = self.drawing
+        engine = self.worlds.engine
+        rules = self.worlds.rules
+        team: cython.int = self.viewer & 1
+        weight = self.worlds.draw(address(self.rng), deal)
+        if weight <= 0.0:
+            return nodes
+        for place in range(self.count):
+            lead[place] = worth[place] = 0.0
+            if self.dropped[place]:
+                continue
+            memcpy(later, deal, engine.size)
+            copy_past(address(past), address(self.worlds.past))
+            note(address(past), self.viewer, self.choices[place])
+            engine.advance(later, rules, self.choices[place])
+            # All choices meet the same dice.
+            dice = self.dice
+            nodes += self.acting * (1 + play_on(engine, later, rules, address(past), self.policy, address(dice), -1))
+            engine.reckon(later, rules, sheet)
+            lead[place] = sheet[team] - sheet[1 - team]
+            worth[place] = self.worth(sheet)
+        next64(address(self.dice))
+        nodes += self.solve(deal, solved, settled)
+        for place in range(self.count):
+            lead[place] += self.share * (solved[place] - lead[place])
+            worth[place] += self.share * (settled[place] - worth[place])
+        self.weigh(weight, lead, worth)
+        return nodes
 
 
 class Calls:
@@ -258,7 +322,7 @@ class Calls:
             while action >= PASS:
                 note(address(past), engine.turn(later), action)
                 engine.advance(later, rules, action)
-                nodes += ACTING + self.calling - THUMBS
+                nodes += self.acting + self.calling - THUMBS
                 if engine.turn(later) < 0:
                     break
                 action = self.policy(later, rules, address(past), address(dice))
@@ -275,7 +339,7 @@ class Calls:
             ending = address(endings[found])
             if found == known:
                 known += 1
-                nodes += ACTING * self.end(later, address(past), ending)
+                nodes += self.acting * self.end(later, address(past), ending)
             table.declared = ending.declared
             self.settled(later, rules, ending.points, ending.sweep, scores)
             lead[place] = scores[team] - scores[1 - team]

@@ -30,6 +30,18 @@ def cards(
     tolerance: int,
     rounded: bool,
 ) -> Weighing: ...
+def plays(
+    judgement: Judgement,
+    worlds: Any,
+    viewer: int,
+    choices: Sequence[int],
+    digest: bytes,
+    solver: Solver,
+    batch: int,
+    tolerance: int,
+    rounded: bool,
+    solved: float,
+) -> Weighing: ...
 def calls(
     judgement: Judgement, worlds: Any, viewer: int, choices: Sequence[int], digest: bytes, batch: int
 ) -> Weighing: ...

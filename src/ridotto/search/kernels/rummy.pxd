@@ -8,7 +8,8 @@ from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.engine cimport MOST_SHEET, MOST_STATE, Engine
 from ridotto.core.state cimport State
 from ridotto.core.worlds cimport Past, PolicyOf, Worlds
-from ridotto.policies cimport biriba, burraco
+from ridotto.policies cimport biriba, biriba_turns, burraco
+from ridotto.rules.biriba.rules cimport Deal, Rules
 
 cdef double A_DEAL
 cdef double SPREAD

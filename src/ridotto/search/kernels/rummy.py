@@ -27,6 +27,8 @@ def policy_of(game, name):
         return cython.cast(PolicyOf, biriba.steady)
     if game == "biriba" and name == "keen":
         return cython.cast(PolicyOf, biriba.keen)
+    if game == "biriba" and name == "learned":
+        return cython.cast(PolicyOf, biriba_turns.learned)
     raise InvalidText(f"{game} has no policy {name!r}")
 
 
@@ -45,13 +47,13 @@ def finish(engine, deal, rules, policies):
 
 
 class Trial:
-    """Actions of the seat in turn, tried in one world after another: everybody plays on by keen habits to the end of the deal.
+    """Actions of the seat in turn, tried in one world after another: everybody plays on in the same way to the end of the deal.
 
     `seed`: 32 bytes; `target`: match points that end the match, `beyond`: only more than them; `discards`: what is remembered of those
-    of Burraco (`BurracoWorlds`).
+    of Burraco (`BurracoWorlds`); `policy`: by what everybody plays on (`policy_of`).
     """
 
-    def __init__(self, view, seed, target, beyond=False, discards=()):
+    def __init__(self, view, seed, target, beyond=False, discards=(), policy="keen"):
         game = view["game"]
         self.target = target
         self.beyond = beyond
@@ -59,7 +61,7 @@ class Trial:
             self.before[unit] = score
         self.worlds = BurracoWorlds(view, discards) if game == "burraco" else BiribaWorlds(view)
         for seat in range(6):
-            self.policies[seat] = policy_of(game, "keen")
+            self.policies[seat] = policy_of(game, policy)
         self.unit = view["seat"] % self.worlds.sides
         self.scale = 1.0 if game == "burraco" else 0.5
         seed_rng(address(self.rng), cython.cast(cython.p_uchar, seed))
@@ -77,6 +79,16 @@ class Trial:
         past: Past
         past.length = 0
         return self.policies[0](self.seen, self.worlds.rules, address(past), address(self.rng))
+
+    def opinion(self):
+        """What networks find the legal actions of Biriba worth, in points; only differences count."""
+        found: cython.ushort[4096]
+        worths: cython.double[4096]
+        deal = cython.cast(cython.pointer(Deal), self.seen)
+        rules = cython.cast(cython.pointer(Rules), self.worlds.rules)
+        count = self.worlds.engine.legal(deal, rules, found)
+        biriba_turns.weigh(deal, rules, found, count, worths)
+        return [100.0 * worths[place] for place in range(count)]
 
     def weigh(self, deal, margin, chance):
         """Of a deal that is over: the own score less the mean of the others', and the chance to win the match then.

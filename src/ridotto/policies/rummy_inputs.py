@@ -1,0 +1,258 @@
+"""What networks are told of a turn of Burraco or Biriba: of the position, and of each way to go on.
+
+Numbers are counted in units that are near 1. What rules of thumb make of a choice is among them.
+"""
+
+import cython
+
+
+def see_kind(around, card):
+    """A card is seen."""
+    if card == JOKER:
+        return
+    rank = rank_of(card)
+    place: cython.int = 1 << (14 - rank if rank else 1)
+    suit = suit_of(card)
+    around.gone[suit] |= around.seen[suit] & place
+    around.seen[suit] |= place
+
+
+def see_pile(around, pile, n):
+    """The pile is seen."""
+    around.pile = pile
+    around.piled = n
+    for lying in range(n):
+        card: cython.int = pile[lying]
+        see_kind(around, card)
+        if card == JOKER:
+            continue
+        rank = rank_of(card)
+        around.ranks[rank] += 1
+        around.lying[suit_of(card)] |= 1 << (14 - rank if rank else 1)
+
+
+def see_meld(around, meld):
+    """The natural cards of a meld are seen."""
+    if not meld.set:
+        places: cython.int = natural_places(meld)
+        places = places & 0x3FFE | (places >> 14 & 1) << 1
+        around.gone[meld.of] |= around.seen[meld.of] & places
+        around.seen[meld.of] |= places
+        return
+    for suit in range(4):
+        for _ in range(meld.copies >> (2 * suit) & 3):
+            see_kind(around, 13 * suit + meld.of)
+
+
+def see_hand(around, table):
+    """The natural cards of the hand are seen."""
+    for suit in range(4):
+        around.gone[suit] |= around.seen[suit] & table.suits[suit] | table.spare[suit]
+        around.seen[suit] |= table.suits[suit]
+
+
+def living(around, suit, place):
+    """Copies of the natural card of a place that may still come, of two packs; 14 is the ace, and beyond it nothing."""
+    if place == 14:
+        place = 1
+    if place < 1 or place > 14:
+        return 0
+    return 2 - (around.seen[suit] >> place & 1) - (around.gone[suit] >> place & 1)
+
+
+def tell_table(common, choice, around):
+    """What all choices have in common."""
+    table = choice.table
+    whole = cython.address(choice.whole)
+    size: cython.int = table.hand.size
+    common[0] = 1.0
+    common[1] = table.pot
+    common[2] = table.close and not table.seven
+    common[3] = table.close and table.seven
+    common[4] = table.turns / 8.0
+    common[5] = 2.0 / (2.0 + table.turns)
+    common[6] = size / 11.0
+    common[7] = table.wilds / 3.0
+    common[8] = table.due / 75.0
+    common[9] = table.due > 0
+    common[10] = table.pays
+    common[11] = around.partner / 11.0
+    common[12] = around.least / 11.0
+    common[13] = around.next / 11.0
+    common[14] = around.theirs_taken
+    common[15] = around.theirs_seven
+    common[16] = table.own / 6.0
+    common[17] = table.others / 6.0
+    common[18] = whole.cards / 6.0
+    common[19] = whole.all_cards / 8.0
+    common[20] = choice.stands
+    common[21] = choice.out
+    common[22] = around.piled / 10.0
+    common[23] = around.stock / 20.0
+    common[24] = around.sevens / 3.0
+    common[25] = size < 4
+    common[26] = size - whole.all_cards <= 1
+    common[27] = around.stock == 0
+
+
+def tell_take(own, choice, around):
+    """What speaks for taking the pile."""
+    more: Table
+    both: Cover
+    table = choice.table
+    whole = cython.address(choice.whole)
+    more = table[0]
+    with_pile(table, around.pile, around.piled, cython.address(more))
+    cover(table, more.suits, more.spare, more.wilds, cython.address(both))
+    points: cython.int = 0
+    fits: cython.int = 0
+    ready: cython.bint = False
+    for place in range(around.piled):
+        card: cython.int = around.pile[place]
+        points += table.points[card]
+        cost: cython.double = danger(table, card)
+        fits += cost > 0
+        ready = ready or cost >= table.habits.ready
+    own[0] = 1.0
+    own[1] = pile_pays(table, around.pile, around.piled, 0) / 50.0
+    own[2] = (both.cards - whole.cards) / 4.0
+    own[3] = (both.all_cards - whole.all_cards) / 4.0
+    own[4] = (more.wilds - table.wilds) / 2.0
+    own[5] = around.piled / 10.0
+    own[6] = points / 50.0
+    own[7] = fits / 4.0
+    own[8] = ready
+    own[9] = more.hand.size - both.all_cards <= 1
+    own[10] = table.due > 0 and both.all_points >= table.due
+    own[11] = around.piled == 1
+    own[12] = more.hand.size / 20.0
+    own[13] = (around.piled - both.cards + whole.cards) / 10.0
+    own[14] = both.cards == whole.cards
+    own[15] = around.piled / (around.piled + 4.0)
+    own[16] = both.all_points > whole.all_points
+
+
+def tell_lay(own, choice, around, before, after, cards, n):
+    """What speaks for a meld (`before` NULL) or a lay-off of `n` cards after which the meld lies as `after`."""
+    table = choice.table
+    wild: cython.int = NO_CARD
+    points: cython.int = 0
+    doubled: cython.int = 0
+    needed: cython.int = 0
+    for place in range(n):
+        card: cython.int = cards[place]
+        points += table.points[card]
+        doubled += held(cython.address(table.hand), card) > 1
+        if may_be_wild(card) and (after.wild == card and (before == cython.NULL or before.wild != card)):
+            wild = card
+        elif card != JOKER:
+            needed += neighbours(table, card)
+    left: cython.int = table.hand.size - n
+    gain: cython.double = bonus(choice, after)
+    clean: cython.bint = after.wild == NO_CARD
+    own[0] = 1.0
+    own[1] = max(-3.0, min(3.0, lay(choice, before, after, cards, n) / 100.0))
+    own[2] = before == cython.NULL
+    own[3] = after.set
+    own[4] = not after.set and after.of == table.trumps
+    own[5] = wild != NO_CARD and wild != JOKER
+    own[6] = wild == JOKER
+    own[7] = needed / 4.0
+    own[8] = points / 30.0
+    own[9] = min(after.size, 9) / 7.0
+    own[10] = clean
+    own[12] = after.size >= SEVEN
+    if before != cython.NULL:
+        gain -= bonus(choice, before)
+        own[11] = not clean and before.wild == NO_CARD
+        own[12] = after.size >= SEVEN > before.size
+        own[24] = clean and before.wild != NO_CARD
+        own[26] = before.size >= SEVEN
+    own[13] = own[12] and clean
+    own[14] = gain / 100.0
+    own[15] = before == cython.NULL and alone(table, after) < 0.0
+    own[16] = left == 0
+    own[17] = left == 1
+    own[18] = left <= 3
+    own[19] = table.due > 0 and points >= table.due
+    own[20] = table.own == 0
+    own[21] = doubled / 3.0
+    own[22] = SEVEN - after.size if after.size < SEVEN else 0
+    own[22] /= 4.0
+    if after.set:
+        more: cython.int = 0
+        alive: cython.int = 0
+        place: cython.int = 14 - after.of if after.of else 1
+        for suit in range(4):
+            more += (table.suits[suit] >> place & 1) + (table.spare[suit] >> place & 1)
+            alive += living(around, suit, place)
+        own[23] = more / 3.0
+        own[25] = alive / 4.0
+        return
+    own[23] = count32(grown(after, table.suits[after.of])) / 3.0
+    alive = living(around, after.of, after.low - 1) if after.low > 1 else 0
+    alive += living(around, after.of, after.low + after.size)
+    own[25] = alive / 4.0
+    own[27] = after.low / 14.0
+
+
+def neighbours(table, card):
+    """Cards in hand that a natural card could form a sequence with."""
+    rank: cython.int = rank_of(card)
+    place: cython.int = 14 - rank if rank else 1
+    cards: cython.int = table.suits[suit_of(card)]
+    around: cython.int = (cards | (cards >> 1 & 1) << 14) << 2
+    return (around >> (place + 1) & 1) + (around >> (place + 3) & 1)
+
+
+def tell_discard(own, choice, around, card):
+    """What speaks for and against throwing a card away."""
+    table = choice.table
+    cost: cython.double = danger(table, card)
+    own[0] = 1.0
+    own[1] = keeping(table, card) / 20.0
+    own[2] = cost / 20.0
+    own[3] = may_be_wild(card)
+    own[4] = card == JOKER
+    own[5] = table.points[card] / 20.0
+    own[6] = cost > 0.0
+    own[7] = cost >= table.habits.ready
+    left: cython.int = table.hand.size - 1
+    own[8] = left == 0
+    own[9] = left < 3
+    if card == JOKER:
+        return
+    rank: cython.int = rank_of(card)
+    suit: cython.int = suit_of(card)
+    place: cython.int = 14 - rank if rank else 1
+    cards: cython.int = table.suits[suit]
+    line: cython.int = (cards | (cards >> 1 & 1) << 14) << 2
+    own[10] = ((line >> (place + 1) & 1) + (line >> (place + 3) & 1)) / 2.0
+    own[11] = ((line >> place & 1) + (line >> (place + 4) & 1)) / 2.0
+    own[12] = table.spare[suit] >> place & 1
+    own[13] = suit == table.trumps
+    own[14] = choice.whole.used[suit] >> place & 1
+    copies: cython.int = 0
+    alive: cython.int = 0
+    for other in range(4):
+        copies += (table.suits[other] >> place & 1) + (table.spare[other] >> place & 1)
+        alive += living(around, other, place)
+    own[15] = (copies - 1) / 2.0
+    own[16] = alive / 4.0
+    own[17] = (living(around, suit, place - 1) + living(around, suit, place + 1)) / 4.0
+    own[18] = (living(around, suit, place - 2) + living(around, suit, place + 2)) / 4.0
+    for number in range(table.own):
+        meld = table.mine[number]
+        if meld.set:
+            own[19] += meld.of == rank
+        elif meld.of == suit:
+            own[20] += near(meld, card)
+            own[21] += meld.low - 4 <= place <= meld.low + meld.size + 3
+    if around.known != cython.NULL:
+        theirs: cython.int = around.known.places[suit] << 2
+        own[22] = count32(theirs >> place & 0x1B) / 3.0
+        own[23] = count32(around.known.copies[rank] & 0x55 | around.known.copies[rank] >> 1 & 0x55) / 2.0
+    own[24] = around.ranks[rank] / 2.0
+    own[25] = count32((cython.cast(cython.int, around.lying[suit]) << 2) >> place & 0x1F) / 3.0
+    own[26] = place / 13.0
+    own[27] = min(around.piled, 4) / 4.0
