@@ -9,7 +9,8 @@
 
 Of Briscola bugiarda there are briscola_calls and briscola_cards, which learn from the same deals. A tenth of the deals is kept from the
 training, and told of beside it. The shipped files are of 5,000 deals each of the seeds 401 and 402 (coinche_calls: ten minutes on two
-cores) and of 2,500 deals of the seed 501 (the other two: twelve minutes).
+cores) and of 2,500 deals of the seed 501 (the other two: twelve minutes), trained
+with two threads (`OPENBLAS_NUM_THREADS`): with others sums differ in their last bits.
 """
 
 import argparse

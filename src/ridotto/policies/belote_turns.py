@@ -1,4 +1,4 @@
-"""Belote as those play it who think ahead: small networks, trained on what comes of each choice (`benchmarks/imitation.py`)."""
+"""Belote as those play it who think ahead: small networks, trained on what comes of each choice (`benchmarks/practice.py`)."""
 
 import cython
 from cython import address

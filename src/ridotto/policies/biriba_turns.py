@@ -1,4 +1,4 @@
-"""Turns of Biriba as those play them who think ahead: small networks, trained on what a search finds (`benchmarks/imitation.py`)."""
+"""Turns of Biriba as those play them who think ahead: small networks, trained on what comes of each choice (`benchmarks/practice.py`)."""
 
 import cython
 from cython import address

@@ -6,7 +6,7 @@ from ridotto.core.view import View
 from ridotto.rules.biriba.options import options_of
 from ridotto.search import Budget, Verdict, rummy
 
-BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=300_000, others="strong")}
+BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=150_000, others="strong")}
 
 
 def think(view: View, rng: Random, budget: Budget) -> Verdict:
