@@ -7,7 +7,7 @@ from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past, PolicyOf, note, recall
 from ridotto.policies.hands cimport MOST_COUNTS, count_suited, weighed
 from ridotto.policies.knowledge cimport Knowledge, look
-from ridotto.policies.likely cimport DOUBT, card_chances, silence
+from ridotto.policies.likely cimport DOUBT, card_by_thumb, card_chances, silence
 from ridotto.policies.seen cimport hands_of_eight, read_table
 from ridotto.policies.trumps cimport steady_play
 from ridotto.rules.belote.rules cimport CLAIM, PLAYING, ROUND_1, TAKE, TAKE_SUIT, Deal, Rules, Sheet, reckon, refuse

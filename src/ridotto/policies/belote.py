@@ -59,7 +59,7 @@ def likelihood(deal, rules, past, viewer):
     if position.phase == PLAYING:
         picked_up = cython.cast(uint32_t, 1) << position.turnup
         chance = silence(address(position.table), address(law.table), hands, viewer)
-        chance *= card_chances(address(position.table), address(law.table), hands, picked_up, viewer)
+        chance *= card_chances(address(position.table), address(law.table), hands, picked_up, viewer, card_by_thumb)
         take_back(position, law, hands)
     for place in range(past.length):
         action: cython.int = past.done[place] & 0xFFFF

@@ -9,13 +9,14 @@ from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past, recall
 from ridotto.policies.belote cimport lead, steady, take_back
 from ridotto.policies.hands cimport MOST_COUNTS, count_suited
-from ridotto.policies.likely cimport silence
+from ridotto.policies.knowledge cimport Knowledge
+from ridotto.policies.likely cimport card_chances, silence
 from ridotto.policies.network cimport Network, floats, installed, output, stir_common, stir_own
 from ridotto.policies.seen cimport hands_of_eight
-from ridotto.policies.trumps_cards cimport COMMON, OWN, best_play, thought_chances, told_cards, weigh_cards
+from ridotto.policies.trumps_cards cimport COMMON, OWN, best_play, chance_by, told_cards, weigh_cards
 from ridotto.rules.belote.rules cimport PLAYING, ROUND_1, TAKE, TAKE_SUIT, Deal, Rules
 from ridotto.rules.belote.state cimport BeloteState
-from ridotto.rules.trumps.table cimport PASS, law_of
+from ridotto.rules.trumps.table cimport PASS, Table, TableRules, law_of
 from ridotto.rules.trumps.tricks cimport legal_cards
 
 cdef enum:
@@ -34,4 +35,5 @@ cdef void listen_call(float* common, float* own, const Deal* deal, const Rules* 
 cdef void weigh_calls(const Deal* deal, const Rules* rules, uint32_t hand, int seat, int passes, double* worths) noexcept nogil
 cdef int best_call(const Deal* deal, const Rules* rules) noexcept nogil
 cdef int learned(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
+cdef double card_learned(const Table* table, const TableRules* rules, const Knowledge* know, uint32_t legal, int card) noexcept nogil
 cdef double learned_likelihood(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil

@@ -112,6 +112,11 @@ def learned(deal, rules, past, rng):
     return best_play(address(networks[CARDS]), address(position.table), address(law.table), picked_up(position))
 
 
+def card_learned(table, rules, know, legal, card):
+    """The chance that a player plays a card among the legal ones (a `CardChanceOf`)."""
+    return chance_by(address(networks[CARDS]), table, rules, know, legal, card)
+
+
 def learned_likelihood(deal, rules, past, viewer):
     """How likely the calls, silences and cards of all but the viewer are with the hands of a deal (a `LikelihoodOf`)."""
     hands: uint32_t[4]
@@ -122,8 +127,8 @@ def learned_likelihood(deal, rules, past, viewer):
     chance: cython.double = 1.0
     if position.phase == PLAYING:
         chance = silence(address(position.table), address(law.table), hands, viewer)
-        chance *= thought_chances(
-            address(networks[CARDS]), address(position.table), address(law.table), hands, picked_up(position), viewer
+        chance *= card_chances(
+            address(position.table), address(law.table), hands, picked_up(position), viewer, card_learned
         )
         take_back(position, law, hands)
     for place in range(past.length):

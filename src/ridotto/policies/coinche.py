@@ -230,7 +230,7 @@ def likely(deal, rules, past, viewer, chance_of, doubt):
             chance *= doubt + (1.0 - doubt) * chance_of(address(auction), past, place, action)
     if cython.cast(cython.pointer(Deal), deal).phase != PLAYING:
         return chance
-    return chance * card_chances(table, address(law.table), hands, 0, viewer)
+    return chance * card_chances(table, address(law.table), hands, 0, viewer, card_by_thumb)
 
 
 def call_chance(auction, past, calls, action):

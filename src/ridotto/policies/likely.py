@@ -33,7 +33,7 @@ def silence(table, rules, hands, viewer):
     return chance
 
 
-def card_chances(table, rules, hands, picked_up, viewer):
+def card_chances(table, rules, hands, picked_up, viewer, chance_of):
     """The chance that all but the viewer play the cards they have played, with these hands of eight."""
     replay: Table = table[0]
     know: Knowledge
@@ -47,9 +47,14 @@ def card_chances(table, rules, hands, picked_up, viewer):
         legal = legal_cards(play, law)
         if play.turn != viewer and legal & (legal - 1):
             look(address(know), address(replay), rules, picked_up)
-            chance *= CARELESS + (1.0 - CARELESS) * card_chance(address(know), legal, table.play.played[place])
+            chance *= chance_of(address(replay), rules, address(know), legal, table.play.played[place])
         play_card(play, law, table.play.played[place])
     return chance
+
+
+def card_by_thumb(table, rules, know, legal, card):
+    """The chance that a player who goes by rules of thumb plays a card among the legal ones (a `CardChanceOf`)."""
+    return CARELESS + (1.0 - CARELESS) * card_chance(know, legal, card)
 
 
 def card_chance(know, legal, card):

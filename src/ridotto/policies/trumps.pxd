@@ -28,6 +28,7 @@ cdef struct Lines:
     uint8_t places[8]
 
 cdef int steady_play(const Table* table, const TableRules* rules, uint32_t picked_up) noexcept nogil
+cdef int without_choice(const Table* table, const TableRules* rules, uint32_t cards) noexcept nogil
 cdef int next_line(const Table* table, const TableRules* rules) noexcept nogil
 cdef void best_lines(const Law* law, const uint16_t* numbers, int count, bint overlap, Lines* best) noexcept nogil
 cdef void add_lines(const Law* law, const uint16_t* numbers, int count, bint overlap, int start, const Lines* taken, Lines* best) noexcept nogil

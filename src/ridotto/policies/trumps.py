@@ -52,14 +52,20 @@ def steady_play(table, rules, picked_up):
     """A line to declare or a card to play, as an action id; `picked_up` are cards that the declarer was seen picking up."""
     know: Knowledge
     cards = legal_cards(address(table.play), law_of(table, rules))
+    done = without_choice(table, rules, cards)
+    if done >= 0:
+        return done
+    look(address(know), table, rules, picked_up)
+    return choose(address(know), cards)
+
+
+def without_choice(table, rules, cards):
+    """A line to declare, or the only card that may be played; -1 where cards are to be weighed."""
     if may_still_declare(table, rules):
         line = next_line(table, rules)
         if line >= 0:
             return DECLARE + line
-    if not cards & (cards - 1):
-        return lowest(cards)
-    look(address(know), table, rules, picked_up)
-    return choose(address(know), cards)
+    return -1 if cards & (cards - 1) else lowest(cards)
 
 
 # ---- declarations ---------------------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from libc.string cimport memset
 from ridotto.core.bits cimport count32, lowest
 from ridotto.policies.knowledge cimport Knowledge, holds, look, ours, suit_of
 from ridotto.policies.network cimport Network, floats, output, stir_common, stir_own
-from ridotto.policies.trumps cimport kept, next_line, plan, swing, wins_later
+from ridotto.policies.trumps cimport kept, plan, swing, wins_later, without_choice
 from ridotto.rules.trumps.law cimport Law, card_points
-from ridotto.rules.trumps.table cimport DECLARE, Table, TableRules, forehand, law_of, may_still_declare
-from ridotto.rules.trumps.tricks cimport begin, leader_of, legal_cards, play_card
+from ridotto.rules.trumps.table cimport Table, TableRules, law_of
+from ridotto.rules.trumps.tricks cimport leader_of, legal_cards
 
 cdef enum:
     COMMON = 32             # inputs of all cards of a hand
@@ -29,6 +29,6 @@ cdef int weigh(const Network* network, const Inputs* inputs, double* worths) noe
 cdef int weigh_cards(const Network* network, const Table* table, const TableRules* rules, uint32_t picked_up,
                      double* worths) noexcept nogil
 cdef int best_play(const Network* network, const Table* table, const TableRules* rules, uint32_t picked_up) noexcept nogil
-cdef double thought_chances(const Network* network, const Table* table, const TableRules* rules, const uint32_t* hands,
-                            uint32_t picked_up, int viewer) noexcept nogil
+cdef double chance_by(const Network* network, const Table* table, const TableRules* rules, const Knowledge* know, uint32_t legal,
+                      int card) noexcept nogil
 cdef tuple told_cards(const Table* table, const TableRules* rules, uint32_t picked_up)

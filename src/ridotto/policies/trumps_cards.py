@@ -140,12 +140,9 @@ def best_play(network, table, rules, picked_up):
     """A line to declare, or the card that the network finds best."""
     worths: cython.double[8]
     cards = legal_cards(address(table.play), law_of(table, rules))
-    if may_still_declare(table, rules):
-        line = next_line(table, rules)
-        if line >= 0:
-            return DECLARE + line
-    if not cards & (cards - 1):
-        return lowest(cards)
+    done = without_choice(table, rules, cards)
+    if done >= 0:
+        return done
     weigh_cards(network, table, rules, picked_up, worths)
     best: cython.int = lowest(cards)
     most: cython.double = worths[0]
@@ -159,31 +156,16 @@ def best_play(network, table, rules, picked_up):
     return best
 
 
-def thought_chances(network, table, rules, hands, picked_up, viewer):
-    """The chance that all but the viewer play the cards they have played, with these hands of eight."""
-    replay: Table = table[0]
-    know: Knowledge
+def chance_by(network, table, rules, know, legal, card):
+    """The chance that the seat in turn plays a card among the legal ones: a logit over what the network finds each worth."""
     inputs: Inputs
     worths: cython.double[8]
-    law = law_of(table, rules)
-    play = address(replay.play)
-    chance: cython.double = 1.0
-    begin(play, forehand(rules))
-    for seat in range(4):
-        play.hand[seat] = hands[seat]
-    for place in range(table.play.count):
-        card: cython.int = table.play.played[place]
-        legal = legal_cards(play, law)
-        if play.turn != viewer and legal & (legal - 1):
-            look(address(know), address(replay), rules, picked_up)
-            listen(address(inputs), address(replay), rules, address(know), legal)
-            chosen: cython.int = count32(legal & ((cython.cast(uint32_t, 1) << card) - 1))
-            total: cython.double = 0.0
-            for other in range(weigh(network, address(inputs), worths)):
-                total += exp((worths[other] - worths[chosen]) / WIDTH)
-            chance *= CARELESS + (1.0 - CARELESS) / total
-        play_card(play, law, card)
-    return chance
+    listen(address(inputs), table, rules, know, legal)
+    chosen: cython.int = count32(legal & ((cython.cast(uint32_t, 1) << card) - 1))
+    total: cython.double = 0.0
+    for other in range(weigh(network, address(inputs), worths)):
+        total += exp((worths[other] - worths[chosen]) / WIDTH)
+    return CARELESS + (1.0 - CARELESS) / total
 
 
 def told_cards(table, rules, picked_up):
