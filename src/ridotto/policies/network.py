@@ -1,8 +1,8 @@
 """Small networks that weigh the choices of a decision, and the files that their weights lie in.
 
 What a choice is worth is an output of a network with one hidden layer, from what all choices of the decision have in common and from what
-the choice has of its own. They are trained to choose as somebody does who thinks ahead (`benchmarks/imitation.py`), or what has brought most
-(`benchmarks/practice.py`).
+the choice has of its own. They are trained to choose as somebody does who thinks ahead (`benchmarks/imitation.py`), or what has brought
+most (`benchmarks/practice.py`).
 """
 
 import lzma
