@@ -17,7 +17,6 @@ import argparse
 import json
 from collections.abc import Iterator, Sequence
 from functools import partial
-from importlib import import_module
 from math import log
 from pathlib import Path
 from random import Random
@@ -25,7 +24,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 import numpy as np
-from nets import Adam, Floats, Weights, fresh, write
+from nets import Adam, Floats, Weights, fresh, policy, write
 from numpy.typing import NDArray
 
 import ridotto
@@ -58,11 +57,6 @@ LESSONS = {
     "briscola_cards": Lesson("briscola-bugiarda", None, 1, 1, "strong:100000"),
 }
 """By the compiled module that has them, in `ridotto.policies`."""
-
-
-def policy(name: str) -> Any:
-    """A compiled module."""
-    return import_module(f"ridotto.policies.{name}")
 
 
 # ---- what is watched -------------------------------------------------------------------------------------------------

@@ -2,27 +2,32 @@
 
 import lzma
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ridotto.policies.network import path_of
+from ridotto.policies.network import UNITS, path_of
 
-HIDDEN = 32
 PARTS = ("common", "own", "out", "bias")
 """Of a network, in the order of the file; with the network's number they are the names of its weights."""
 Floats = NDArray[Any]
 Weights = dict[str, Floats]
 
 
+def policy(name: str) -> Any:
+    """A compiled module."""
+    return import_module(f"ridotto.policies.{name}")
+
+
 def fresh(rng: np.random.Generator, networks: int, commons: int, owns: int, outputs: int) -> Weights:
     """Weights before any training."""
     weights: Weights = {}
     for network in range(networks):
-        weights[f"common{network}"] = rng.normal(0, 0.15, (commons, HIDDEN)).astype(np.float32)
-        weights[f"own{network}"] = rng.normal(0, 0.15, (owns, HIDDEN)).astype(np.float32)
-        weights[f"out{network}"] = rng.normal(0, 0.1, (outputs, HIDDEN)).astype(np.float32)
+        weights[f"common{network}"] = rng.normal(0, 0.15, (commons, UNITS)).astype(np.float32)
+        weights[f"own{network}"] = rng.normal(0, 0.15, (owns, UNITS)).astype(np.float32)
+        weights[f"out{network}"] = rng.normal(0, 0.1, (outputs, UNITS)).astype(np.float32)
         weights[f"bias{network}"] = np.zeros(outputs, np.float32)
     return weights
 

@@ -15,18 +15,17 @@ all that was done. One deal teaches hardly anything, since luck decides it; a mi
 import argparse
 from collections.abc import Iterator, Sequence
 from functools import partial
-from importlib import import_module
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from nets import Adam, Floats, Weights, flat, fresh, write
+from nets import Adam, Floats, Weights, flat, fresh, policy, write
 from numpy.typing import NDArray
 
 import ridotto
 from ridotto import State, lab
 from ridotto.bots.statistics import estimated
-from ridotto.search.kernels.evaluating import evaluated
+from ridotto.search.kernels.evaluating import chosen, evaluated
 
 CHUNK = 100
 """Deals that a process plays in one go."""
@@ -78,9 +77,14 @@ LESSONS = {
 """By the compiled module that has them, in `ridotto.policies`."""
 
 
-def policy(name: str) -> Any:
-    """A compiled module."""
-    return import_module(f"ridotto.policies.{name}")
+def learned(name: str) -> object:
+    """The networks as a policy, of those that a compiled module exports."""
+    return policy(name).__pyx_capi__["learned"]
+
+
+def thumbs(lesson: Lesson) -> object:
+    """Rules of thumb likewise."""
+    return policy(lesson.game).__pyx_capi__[lesson.thumbs]
 
 
 # ---- what comes of each choice ---------------------------------------------------------------------------------------
@@ -126,9 +130,7 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
     """The decisions of some deals."""
     lesson, own = LESSONS[name], policy(name)
     own.install(weights)
-    game = import_module(f"ridotto.policies.{lesson.game}")
-    to_the_end = (game if course.thumbs else own).__pyx_capi__[lesson.thumbs if course.thumbs else "learned"]
-    choose = own.thumbs if course.thumbs else own.action
+    play = thumbs(lesson) if course.thumbs else learned(name)
     common: list[bytes] = []
     rows: list[bytes] = []
     networks: list[int] = []
@@ -137,16 +139,19 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
     for number in numbers:
         rng = Random(f"{seed}/{number}")
         state = dealt(lesson, seed, number, rng)
-        while state.turn is not None:
+        while (turn := state.turn) is not None:
             legal = state.legal_ids()
-            action = legal[0] if len(legal) == 1 else choose(state)
-            actions, seen, told, kinds = own.told(state) if len(legal) > 1 else ((), b"", (), ())
+            if len(legal) == 1:
+                state = state.apply(legal[0])
+                continue
+            action = chosen(state, play)
+            actions, seen, told, kinds = own.told(state)
             if len(actions) > 1 and action in actions:
                 best, places = actions.index(action), list(range(len(actions)))
                 if course.narrow:
                     places = tried(rng, actions, own.worths(state), best)
-                scores = evaluated([state], [actions[place] for place in places], to_the_end, 1, 1)[0]
-                side = state.turn % 2
+                scores = evaluated([state], [actions[place] for place in places], play, 1, 1)[0]
+                side = turn % 2
                 common.append(seen)
                 rows += [told[place] for place in places]
                 networks += [kinds[place] for place in places]
@@ -288,13 +293,12 @@ def train(name: str, seed: int, jobs: int) -> None:
 
 def lead(name: str, seed: str, number: int) -> float:
     """Points by which the networks do better than rules of thumb with the same cards."""
-    own, total = policy(name), 0.0
+    policies, total = (learned(name), thumbs(LESSONS[name])), 0.0
     for team in range(2):
         state = ridotto.game(LESSONS[name].game).deal(seed=seed, number=number, dealer=number % 4)
         while state.turn is not None:
             legal = state.legal_ids()
-            choose = own.action if state.turn % 2 == team else own.thumbs
-            state = state.apply(legal[0] if len(legal) == 1 else choose(state))
+            state = state.apply(legal[0] if len(legal) == 1 else chosen(state, policies[(state.turn + team) % 2]))
         scores = state.sheet()["scores"]
         total += scores[team] - scores[1 - team]
     return total / 2

@@ -27,7 +27,7 @@ def lead(hand, suit):
 def choose_trumps(deal, rules):
     """Takes or passes."""
     seat: cython.int = deal.table.play.turn
-    hand = deal.table.play.hand[seat] | cython.cast(uint32_t, 1) << deal.turnup
+    hand = deal.table.play.hand[seat] | picked_up(deal)
     enough = ENOUGH[(seat - rules.table.dealer - 1) & 3]
     if deal.phase == ROUND_1:
         return TAKE if lead(hand, deal.turnup >> 3) >= enough else PASS
@@ -49,44 +49,51 @@ WIDTH = 12.0
 
 def likelihood(deal, rules, past, viewer):
     """How likely the calls and silences of all but the viewer are with the hands of a deal (a `LikelihoodOf`)."""
+    return likelihood_by(deal, rules, past, viewer, call_by_thumb, card_by_thumb)
+
+
+def likelihood_by(deal, rules, past, viewer, call_of, card_of):
+    """The same by the chances that others give to a call and to a card."""
     hands: uint32_t[4]
-    promised: cython.double[4]
     position = cython.cast(cython.pointer(Deal), deal)
     law = cython.cast(cython.pointer(Rules), rules)
-    turnup: cython.int = position.turnup >> 3
     hands_of_eight(address(position.table), address(law.table), hands)
     chance = 1.0
     if position.phase == PLAYING:
-        picked_up = cython.cast(uint32_t, 1) << position.turnup
         chance = silence(address(position.table), address(law.table), hands, viewer)
-        chance *= card_chances(address(position.table), address(law.table), hands, picked_up, viewer, card_by_thumb)
+        chance *= card_chances(address(position.table), address(law.table), hands, picked_up(position), viewer, card_of)
         take_back(position, law, hands)
     for place in range(past.length):
         action: cython.int = past.done[place] & 0xFFFF
         seat: cython.int = past.done[place] >> 16
         if action < PASS:
             break
-        if seat == viewer:
-            continue
-        enough = ENOUGH[(seat - law.table.dealer - 1) & 3]
-        total = 1.0
-        for suit in range(4):
-            promised[suit] = 0.0
-            if (suit == turnup) == (place < 4):
-                hand = hands[seat] | cython.cast(uint32_t, 1) << position.turnup
-                promised[suit] = exp((lead(hand, suit) - enough) / WIDTH)
-            total += promised[suit]
-        called = 1.0
-        if action != PASS:
-            called = promised[turnup if action == TAKE else action - TAKE_SUIT]
-        chance *= DOUBT + (1.0 - DOUBT) * called / total
+        if seat != viewer:
+            chance *= call_of(position, law, hands[seat] | picked_up(position), place, action)
     return chance
+
+
+def call_by_thumb(deal, rules, hand, passes, action):
+    """The chance that a player who goes by rules of thumb calls so after so many passes (a `CallChanceOf`)."""
+    promised: cython.double[4]
+    turnup: cython.int = deal.turnup >> 3
+    enough = ENOUGH[passes & 3]
+    total = 1.0
+    for suit in range(4):
+        promised[suit] = 0.0
+        if may_take(deal, passes, suit):
+            promised[suit] = exp((lead(hand, suit) - enough) / WIDTH)
+        total += promised[suit]
+    called = 1.0
+    if action != PASS:
+        called = promised[turnup if action == TAKE else action - TAKE_SUIT]
+    return DOUBT + (1.0 - DOUBT) * called / total
 
 
 def take_back(deal, rules, hands):
     """From hands of eight to the first five of each."""
     card: cython.int = 0
-    hands[deal.table.declarer] &= ~(cython.cast(uint32_t, 1) << deal.turnup)
+    hands[deal.table.declarer] &= ~picked_up(deal)
     for place in range(4):
         seat: cython.int = (rules.table.dealer + 1 + place) & 3
         for _ in range(2 if seat == deal.table.declarer else 3):
@@ -99,7 +106,7 @@ def steady(deal, rules, past, rng):
     position = cython.cast(cython.pointer(Deal), deal)
     law = cython.cast(cython.pointer(Rules), rules)
     if position.phase == PLAYING:
-        return steady_play(address(position.table), address(law.table), cython.cast(uint32_t, 1) << position.turnup)
+        return steady_play(address(position.table), address(law.table), picked_up(position))
     return choose_trumps(position, law)
 
 
@@ -151,7 +158,7 @@ def holdings(view):
     past: Past
     know: Knowledge
     read_seat(address(deal), address(rules), address(past), view)
-    look(address(know), address(deal.table), address(rules.table), cython.cast(uint32_t, 1) << deal.turnup)
+    look(address(know), address(deal.table), address(rules.table), picked_up(address(deal)))
     return [(know.can[seat], know.sole[seat]) for seat in range(4)]
 
 

@@ -7,12 +7,11 @@ from libc.string cimport memset
 from ridotto.core.bits cimport count32, lowest
 from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past, recall
-from ridotto.policies.belote cimport lead, steady, take_back
+from ridotto.policies.belote cimport lead, likelihood_by, may_take, picked_up
 from ridotto.policies.hands cimport MOST_COUNTS, count_suited
 from ridotto.policies.knowledge cimport Knowledge
-from ridotto.policies.likely cimport card_chances, silence
-from ridotto.policies.network cimport Network, floats, installed, output, stir_common, stir_own
-from ridotto.policies.seen cimport hands_of_eight
+from ridotto.policies.likely cimport DOUBT
+from ridotto.policies.network cimport Network, best_of, floats, installed, output, stir_common, stir_own
 from ridotto.policies.trumps_cards cimport COMMON, OWN, best_play, chance_by, told_cards, weigh_cards
 from ridotto.rules.belote.rules cimport PLAYING, ROUND_1, TAKE, TAKE_SUIT, Deal, Rules
 from ridotto.rules.belote.state cimport BeloteState
@@ -24,16 +23,14 @@ cdef enum:
     CALLS = 1
     NETWORKS = 2
 
-cdef double DOUBT, WIDTH, IMPOSSIBLE
+cdef double WIDTH, IMPOSSIBLE
 cdef Network networks[2]
 
-# The turn-up, which everybody saw the declarer pick up.
-cdef inline uint32_t picked_up(const Deal* deal) noexcept nogil:
-    return <uint32_t> 1 << deal.turnup
-
-cdef void listen_call(float* common, float* own, const Deal* deal, const Rules* rules, uint32_t hand, int seat, int passes, int suit) noexcept nogil
-cdef void weigh_calls(const Deal* deal, const Rules* rules, uint32_t hand, int seat, int passes, double* worths) noexcept nogil
+cdef void listen(float* common, const Deal* deal, const Rules* rules, uint32_t hand, int passes) noexcept nogil
+cdef void listen_call(float* own, uint32_t hand, int suit) noexcept nogil
+cdef void weigh_calls(const Deal* deal, const Rules* rules, uint32_t hand, int passes, double* worths) noexcept nogil
 cdef int best_call(const Deal* deal, const Rules* rules) noexcept nogil
 cdef int learned(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
 cdef double card_learned(const Table* table, const TableRules* rules, const Knowledge* know, uint32_t legal, int card) noexcept nogil
+cdef double call_learned(const Deal* deal, const Rules* rules, uint32_t hand, int passes, int action) noexcept nogil
 cdef double learned_likelihood(const void* deal, const void* rules, const Past* past, int viewer) noexcept nogil

@@ -7,8 +7,6 @@ from ridotto.policies.network import read
 
 NAME = "belote_turns"
 """Of the file."""
-DOUBT = 0.02
-"""How often somebody calls for reasons of their own."""
 WIDTH = 0.15
 """Of the logit over what calls promise, in hundreds of points."""
 IMPOSSIBLE = -1e9
@@ -24,11 +22,9 @@ def install(weights) -> None:
 install(read(NAME))
 
 
-def listen_call(common, own, deal, rules, hand, seat, passes, suit):
-    """What is told of a call: to take in a suit, or to pass (-1). `hand` includes the turn-up."""
-    counts: cython.int[14]
+def listen(common, deal, rules, hand, passes):
+    """What is told of the position of whoever calls; `hand` includes the turn-up."""
     memset(common, 0, cython.sizeof(cython.float) * COMMON)
-    memset(own, 0, cython.sizeof(cython.float) * OWN)
     turnup: cython.int = deal.turnup >> 3
     common[0] = 1.0
     common[1] = passes > 3
@@ -36,68 +32,65 @@ def listen_call(common, own, deal, rules, hand, seat, passes, suit):
     if passes > 3:
         common[6 + (passes & 3)] = 1.0
     best: cython.double = -100.0
-    for other in range(4):
-        if other != turnup:
-            best = max(best, lead(hand, other))
+    aces: cython.int = 0
+    for suit in range(4):
+        aces += hand >> 8 * suit & 1
+        if suit != turnup:
+            best = max(best, lead(hand, suit))
     common[10] = best / 50.0
     common[11] = lead(hand, turnup) / 50.0
     common[12 + (deal.turnup & 7)] = 1.0
     common[20] = rules.held / 162.0
-    aces: cython.int = 0
-    for other in range(4):
-        aces += hand >> 8 * other & 1
     common[21] = aces / 2.0
+
+
+def listen_call(own, hand, suit):
+    """What is told of a call: to take in a suit, or to pass (-1)."""
+    counts: cython.int[14]
+    memset(own, 0, cython.sizeof(cython.float) * OWN)
     if suit < 0:
         own[0] = 1.0
         return
+    length: cython.int = count32(hand >> 8 * suit & 255)
     own[1] = 1.0
     own[2] = lead(hand, suit) / 50.0
     count_suited(hand, suit, counts)
     for place in range(MOST_COUNTS):
         own[3 + place] = counts[place]
-    own[17] = own[3] * count32(hand >> 8 * suit & 255) / 4.0
-    own[18] = own[4] * count32(hand >> 8 * suit & 255) / 4.0
+    own[17] = own[3] * length / 4.0
+    own[18] = own[4] * length / 4.0
     own[19] = counts[10] * counts[0]
-    own[20] = counts[10] * count32(hand >> 8 * suit & 255) / 4.0
-    cards: cython.int = 0
+    own[20] = counts[10] * length / 4.0
     for other in range(4):
         if other != suit:
-            cards = hand >> 8 * other & 255
+            cards: cython.int = hand >> 8 * other & 255
             own[21] += (cards & 8) != 0
             own[22] += count32(cards) == 1
             own[23] += cards == 1
 
 
-def weigh_calls(deal, rules, hand, seat, passes, worths):
+def weigh_calls(deal, rules, hand, passes, worths):
     """What the network finds worth: passing, then taking in each suit, in hundreds of points; only differences count."""
     common: cython.float[32]
     own: cython.float[32]
     base: cython.float[32]
     units: cython.float[32]
-    turnup: cython.int = deal.turnup >> 3
     network = address(networks[CALLS])
+    listen(common, deal, rules, hand, passes)
+    stir_common(network, common, base)
     for suit in range(-1, 4):
         worths[suit + 1] = IMPOSSIBLE
-        if suit >= 0 and (suit == turnup) != (passes < 4):
-            continue
-        listen_call(common, own, deal, rules, hand, seat, passes, suit)
-        if suit < 0:
-            stir_common(network, common, base)
-        stir_own(network, own, base, units)
-        worths[suit + 1] = output(network, units, 0)
+        if suit < 0 or may_take(deal, passes, suit):
+            listen_call(own, hand, suit)
+            stir_own(network, own, base, units)
+            worths[suit + 1] = output(network, units, 0)
 
 
 def best_call(deal, rules):
     """The call that the network finds best."""
     worths: cython.double[5]
-    seat: cython.int = deal.table.play.turn
-    hand = deal.table.play.hand[seat] | picked_up(deal)
-    passes: cython.int = deal.passes
-    weigh_calls(deal, rules, hand, seat, passes, worths)
-    best: cython.int = 0
-    for place in range(1, 5):
-        if worths[place] > worths[best]:
-            best = place
+    weigh_calls(deal, rules, deal.table.play.hand[deal.table.play.turn] | picked_up(deal), deal.passes, worths)
+    best = best_of(worths, 5)
     if best == 0:
         return PASS
     return TAKE if deal.phase == ROUND_1 else TAKE_SUIT + best - 1
@@ -117,38 +110,23 @@ def card_learned(table, rules, know, legal, card):
     return chance_by(address(networks[CARDS]), table, rules, know, legal, card)
 
 
+def call_learned(deal, rules, hand, passes, action):
+    """The chance that a player calls so after so many passes (a `CallChanceOf`)."""
+    worths: cython.double[5]
+    weigh_calls(deal, rules, hand, passes, worths)
+    chosen: cython.int = 0
+    if action != PASS:
+        chosen = 1 + (deal.turnup >> 3 if action == TAKE else action - TAKE_SUIT)
+    total: cython.double = 0.0
+    for choice in range(5):
+        if worths[choice] > IMPOSSIBLE:
+            total += exp((worths[choice] - worths[chosen]) / WIDTH)
+    return DOUBT + (1.0 - DOUBT) / total
+
+
 def learned_likelihood(deal, rules, past, viewer):
     """How likely the calls, silences and cards of all but the viewer are with the hands of a deal (a `LikelihoodOf`)."""
-    hands: uint32_t[4]
-    worths: cython.double[5]
-    position = cython.cast(cython.pointer(Deal), deal)
-    law = cython.cast(cython.pointer(Rules), rules)
-    hands_of_eight(address(position.table), address(law.table), hands)
-    chance: cython.double = 1.0
-    if position.phase == PLAYING:
-        chance = silence(address(position.table), address(law.table), hands, viewer)
-        chance *= card_chances(
-            address(position.table), address(law.table), hands, picked_up(position), viewer, card_learned
-        )
-        take_back(position, law, hands)
-    for place in range(past.length):
-        action: cython.int = past.done[place] & 0xFFFF
-        seat: cython.int = past.done[place] >> 16
-        if action < PASS:
-            break
-        if seat == viewer:
-            continue
-        hand = hands[seat] | picked_up(position)
-        weigh_calls(position, law, hand, seat, place, worths)
-        chosen: cython.int = 0
-        if action != PASS:
-            chosen = 1 + (position.turnup >> 3 if action == TAKE else action - TAKE_SUIT)
-        total: cython.double = 0.0
-        for choice in range(5):
-            if worths[choice] > IMPOSSIBLE:
-                total += exp((worths[choice] - worths[chosen]) / WIDTH)
-        chance *= DOUBT + (1.0 - DOUBT) / total
-    return chance
+    return likelihood_by(deal, rules, past, viewer, call_learned, card_learned)
 
 
 # ---- for training and tests ------------------------------------------------------------------------------------------
@@ -169,11 +147,11 @@ def told(state: BeloteState):
             actions.append(lowest(cards))
             cards &= cards - 1
         return actions, seen, rows, [CARDS] * len(rows)
-    seat: cython.int = position.table.play.turn
-    hand = position.table.play.hand[seat] | picked_up(position)
+    hand = position.table.play.hand[position.table.play.turn] | picked_up(position)
+    listen(common, position, law, hand, position.passes)
     for suit in range(-1, 4):
-        if suit < 0 or (suit == position.turnup >> 3) == (position.passes < 4):
-            listen_call(common, own, position, law, hand, seat, position.passes, suit)
+        if suit < 0 or may_take(position, position.passes, suit):
+            listen_call(own, hand, suit)
             actions.append(PASS if suit < 0 else TAKE if position.phase == ROUND_1 else TAKE_SUIT + suit)
             rows.append(floats(own, OWN))
     return actions, floats(common, COMMON), rows, [CALLS] * len(rows)
@@ -189,20 +167,9 @@ def worths(state: BeloteState):
             address(networks[CARDS]), address(position.table), address(law.table), picked_up(position), weighed
         )
         return [weighed[place] for place in range(count)]
-    seat: cython.int = position.table.play.turn
-    hand = position.table.play.hand[seat] | picked_up(position)
-    weigh_calls(position, law, hand, seat, position.passes, weighed)
+    hand = position.table.play.hand[position.table.play.turn] | picked_up(position)
+    weigh_calls(position, law, hand, position.passes, weighed)
     return [weighed[place] for place in range(5) if weighed[place] > IMPOSSIBLE]
-
-
-def action(state: BeloteState):
-    """The id of what the networks do."""
-    return learned(address(state.deal), state.rules, cython.NULL, cython.NULL)
-
-
-def thumbs(state: BeloteState):
-    """The id of what a careful player does, by rules of thumb."""
-    return steady(address(state.deal), state.rules, cython.NULL, cython.NULL)
 
 
 def weight_of(state: BeloteState, viewer):

@@ -5,8 +5,8 @@ from libc.string cimport memset
 
 from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
-from ridotto.policies.biriba cimport KEEN, keen, longest_suit, read_table
-from ridotto.policies.network cimport HIDDEN, Network, floats, installed, output, stir_common, stir_own
+from ridotto.policies.biriba cimport KEEN, longest_suit, read_table
+from ridotto.policies.network cimport Network, best_of, floats, installed, output, stir_common, stir_own
 from ridotto.policies.rummy cimport SEVEN, Choice, Habits, Table, begin_choice, look
 from ridotto.policies.rummy_inputs cimport (
     COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, see_hand, see_meld, see_pile, tell_discard, tell_lay, tell_table, tell_take)

@@ -118,11 +118,7 @@ def learned(deal, rules, past, rng):
     if position.phase == NAMING:
         return TRUMP + longest_suit(address(position.hand[position.turn]))
     weigh(position, law, ids, found, worths)
-    best: cython.int = 0
-    for place in range(1, found):
-        if worths[place] > worths[best]:
-            best = place
-    return ids[best]
+    return ids[best_of(worths, found)]
 
 
 # ---- for training and tests ------------------------------------------------------------------------------------------
@@ -152,13 +148,3 @@ def worths(state: BiribaState):
     found = legal(address(state.deal), state.rules, ids)
     weigh(address(state.deal), state.rules, ids, found, weighed)
     return [weighed[place] for place in range(found)]
-
-
-def action(state: BiribaState):
-    """The id of what the networks do."""
-    return learned(address(state.deal), state.rules, cython.NULL, cython.NULL)
-
-
-def thumbs(state: BiribaState):
-    """The id of what a keen player does, by rules of thumb."""
-    return keen(address(state.deal), state.rules, cython.NULL, cython.NULL)

@@ -52,6 +52,14 @@ cdef inline double output(const Network* network, const float* units, int number
             sums[lane] += (units[unit + lane] if units[unit + lane] > 0.0 else 0.0) * out[unit + lane]
     return <double> network.bias[number] + sums[0] + sums[1] + sums[2] + sums[3]
 
+# The place of the greatest worth, the first of equals.
+cdef inline int best_of(const double* worths, int count) noexcept nogil:
+    cdef int place, best = 0
+    for place in range(1, count):
+        if worths[place] > worths[best]:
+            best = place
+    return best
+
 # The chance of a choice, where worths are the logarithms of chances.
 cdef inline double share_of(const double* worths, int count, int chosen) noexcept nogil:
     cdef int place

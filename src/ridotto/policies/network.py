@@ -12,6 +12,9 @@ from pathlib import Path
 import cython
 from cython import address
 
+UNITS: int = HIDDEN
+"""Of the hidden layer."""
+
 
 def path_of(name: str) -> Path:
     """The file of trained weights."""

@@ -2,5 +2,7 @@
 
 from pathlib import Path
 
+UNITS: int
+
 def path_of(name: str) -> Path: ...
 def read(name: str) -> list[float] | None: ...

@@ -82,6 +82,25 @@ cdef struct Choice:
     double cost             # of the cheapest discard
     int discard             # its id, or -1
 
+# The place of a natural card of a rank in a sequence; an ace stands low.
+cdef inline int place_of_rank(int rank) noexcept nogil:
+    return 14 - rank if rank else 1
+
+# The cards of a suit (bits by place) as they lie in a sequence, an ace at either end; place p is bit p + 2.
+cdef inline int line_of(int cards) noexcept nogil:
+    return (cards | (cards >> 1 & 1) << 14) << 2
+
+# Cards of a line that lie so far from a place, on either side.
+cdef inline int beside(int line, int place, int far) noexcept nogil:
+    return (line >> (place + 2 - far) & 1) + (line >> (place + 2 + far) & 1)
+
+# Natural cards of the hand on a place, of all suits.
+cdef inline int copies_of(const Table* table, int place) noexcept nogil:
+    cdef int suit, found = 0
+    for suit in range(4):
+        found += (table.suits[suit] >> place & 1) + (table.spare[suit] >> place & 1)
+    return found
+
 cdef Habits STEADY[3]
 cdef double NO_CLOSE
 cdef int WILD_POINTS
@@ -96,6 +115,7 @@ cdef void weigh_lay(Choice* choice, int action, const Meld* before, const Meld* 
 cdef void weigh_discard(Choice* choice, int action, int card) noexcept nogil
 cdef int chosen(const Choice* choice, int withdraw) noexcept nogil
 cdef double pile_pays(const Table* table, const uint8_t* pile, int n, int unknown) noexcept nogil
+cdef double pile_worth(const Table* table, const Cover* hand, const Cover* both, int wild, int n) noexcept nogil
 cdef bint gains(const Table* table, const uint8_t* pile, int n) noexcept nogil
 cdef int points_of(const Table* table, int cards) noexcept nogil
 cdef void look(Choice* choice) noexcept nogil

@@ -64,7 +64,7 @@ def sort_hand(table):
     for rank in range(12):
         twice: cython.int = hand.copies[rank] & 0xAA
         if twice:
-            place: cython.int = 14 - rank if rank else 1
+            place: cython.int = place_of_rank(rank)
             for suit in range(4):
                 if twice >> (2 * suit) & 2:
                     table.spare[suit] |= 1 << place
@@ -355,13 +355,17 @@ def pile_pays(table, pile, n, unknown):
     more: Table
     hand: Cover
     both: Cover
-    habits = table.habits
     with_pile(table, pile, n, address(more))
     cover(table, table.suits, table.spare, table.wilds, address(hand))
     cover(table, more.suits, more.spare, more.wilds, address(both))
+    return pile_worth(table, address(hand), address(both), more.wilds - table.wilds, n + unknown)
+
+
+def pile_worth(table, hand, both, wild, n):
+    """The same of `n` cards, so many of them wild, once it is known how much could be laid without them and with them."""
+    habits = table.habits
     gain: cython.int = both.cards - hand.cards
-    wild: cython.int = more.wilds - table.wilds
-    rest: cython.int = n - gain - wild + unknown
+    rest: cython.int = n - gain - wild
     late: cython.double = habits.soon / (habits.soon + table.turns)
     each: cython.double = habits.take_rest * (1.0 - late) - habits.take_late * late
     return habits.take_laid * gain + habits.take_wild * wild + each * rest
@@ -388,13 +392,13 @@ def keeping(table, card):
     habits = table.habits
     suit: cython.int = suit_of(card)
     rank: cython.int = rank_of(card)
-    place: cython.int = 14 - rank if rank else 1
+    place: cython.int = place_of_rank(rank)
     cards: cython.int = table.suits[suit]
     late: cython.double = habits.soon / (habits.soon + table.turns)
     worth: cython.double = -table.points[card] * late
-    around: cython.int = (cards | (cards >> 1 & 1) << 14) << 2
-    one: cython.int = (around >> (place + 1) & 1) + (around >> (place + 3) & 1)
-    two: cython.int = (around >> place & 1) + (around >> (place + 4) & 1)
+    around = line_of(cards)
+    one: cython.int = beside(around, place, 1)
+    two: cython.int = beside(around, place, 2)
     if place == 1:
         one = max(one, (around >> 15 & 1) + (around >> 17 & 1))
         two = max(two, (around >> 14 & 1) + (around >> 18 & 1))
@@ -404,10 +408,7 @@ def keeping(table, card):
     if suit == table.trumps:
         joins = joins * 1.5 + 1.0
     worth += joins
-    copies: cython.int = 0
-    for other in range(4):
-        copies += (table.suits[other] >> place & 1) + (table.spare[other] >> place & 1)
-    worth += habits.pair * (min(copies, 3) - 1)
+    worth += habits.pair * (min(copies_of(table, place), 3) - 1)
     for number in range(table.own):
         meld = table.mine[number]
         if meld.set:
@@ -444,7 +445,7 @@ def danger(table, card):
 def near(meld, card):
     """Whether a natural card of its suit could join a sequence."""
     rank: cython.int = rank_of(card)
-    place: cython.int = 14 - rank if rank else 1
+    place: cython.int = place_of_rank(rank)
     slack: cython.int = meld.wild != NO_CARD
     high: cython.int = meld.low + meld.size
     natural: cython.int = natural_places(meld)

@@ -5,8 +5,8 @@ from libc.string cimport memset
 
 from ridotto.core.bits cimport count32
 from ridotto.policies.rummy cimport (
-    RANKLESS, SEVEN, Choice, Cover, Habits, Table, alone, bonus, cover, danger, grown, keeping, lay, look, natural_places, near, pile_pays,
-    points_of, with_pile)
+    SEVEN, Choice, Cover, Table, alone, beside, bonus, copies_of, cover, danger, grown, keeping, lay, line_of, natural_places, near,
+    pile_worth, place_of_rank, with_pile)
 from ridotto.rules.rummy.hands cimport JOKER, NO_CARD, TWO, Hand, held, may_be_wild, rank_of, suit_of
 from ridotto.rules.rummy.melds cimport Meld
 

@@ -4,6 +4,7 @@ Numbers are counted in units that are near 1. What rules of thumb make of a choi
 """
 
 import cython
+from cython import address
 
 
 def see_kind(around, card):
@@ -11,7 +12,7 @@ def see_kind(around, card):
     if card == JOKER:
         return
     rank = rank_of(card)
-    place: cython.int = 1 << (14 - rank if rank else 1)
+    place: cython.int = 1 << place_of_rank(rank)
     suit = suit_of(card)
     around.gone[suit] |= around.seen[suit] & place
     around.seen[suit] |= place
@@ -28,7 +29,7 @@ def see_pile(around, pile, n):
             continue
         rank = rank_of(card)
         around.ranks[rank] += 1
-        around.lying[suit_of(card)] |= 1 << (14 - rank if rank else 1)
+        around.lying[suit_of(card)] |= 1 << place_of_rank(rank)
 
 
 def see_meld(around, meld):
@@ -63,7 +64,7 @@ def living(around, suit, place):
 def tell_table(common, choice, around):
     """What all choices have in common."""
     table = choice.table
-    whole = cython.address(choice.whole)
+    whole = address(choice.whole)
     size: cython.int = table.hand.size
     common[0] = 1.0
     common[1] = table.pot
@@ -100,10 +101,9 @@ def tell_take(own, choice, around):
     more: Table
     both: Cover
     table = choice.table
-    whole = cython.address(choice.whole)
-    more = table[0]
-    with_pile(table, around.pile, around.piled, cython.address(more))
-    cover(table, more.suits, more.spare, more.wilds, cython.address(both))
+    whole = address(choice.whole)
+    with_pile(table, around.pile, around.piled, address(more))
+    cover(table, more.suits, more.spare, more.wilds, address(both))
     points: cython.int = 0
     fits: cython.int = 0
     ready: cython.bint = False
@@ -114,7 +114,7 @@ def tell_take(own, choice, around):
         fits += cost > 0
         ready = ready or cost >= table.habits.ready
     own[0] = 1.0
-    own[1] = pile_pays(table, around.pile, around.piled, 0) / 50.0
+    own[1] = pile_worth(table, whole, address(both), more.wilds - table.wilds, around.piled) / 50.0
     own[2] = (both.cards - whole.cards) / 4.0
     own[3] = (both.all_cards - whole.all_cards) / 4.0
     own[4] = (more.wilds - table.wilds) / 2.0
@@ -142,7 +142,7 @@ def tell_lay(own, choice, around, before, after, cards, n):
     for place in range(n):
         card: cython.int = cards[place]
         points += table.points[card]
-        doubled += held(cython.address(table.hand), card) > 1
+        doubled += held(address(table.hand), card) > 1
         if may_be_wild(card) and (after.wild == card and (before == cython.NULL or before.wild != card)):
             wild = card
         elif card != JOKER:
@@ -180,13 +180,11 @@ def tell_lay(own, choice, around, before, after, cards, n):
     own[22] = SEVEN - after.size if after.size < SEVEN else 0
     own[22] /= 4.0
     if after.set:
-        more: cython.int = 0
         alive: cython.int = 0
-        place: cython.int = 14 - after.of if after.of else 1
+        place: cython.int = place_of_rank(after.of)
         for suit in range(4):
-            more += (table.suits[suit] >> place & 1) + (table.spare[suit] >> place & 1)
             alive += living(around, suit, place)
-        own[23] = more / 3.0
+        own[23] = copies_of(table, place) / 3.0
         own[25] = alive / 4.0
         return
     own[23] = count32(grown(after, table.suits[after.of])) / 3.0
@@ -197,12 +195,8 @@ def tell_lay(own, choice, around, before, after, cards, n):
 
 
 def neighbours(table, card):
-    """Cards in hand that a natural card could form a sequence with."""
-    rank: cython.int = rank_of(card)
-    place: cython.int = 14 - rank if rank else 1
-    cards: cython.int = table.suits[suit_of(card)]
-    around: cython.int = (cards | (cards >> 1 & 1) << 14) << 2
-    return (around >> (place + 1) & 1) + (around >> (place + 3) & 1)
+    """Cards in hand that lie beside a natural card in its suit."""
+    return beside(line_of(table.suits[suit_of(card)]), place_of_rank(rank_of(card)), 1)
 
 
 def tell_discard(own, choice, around, card):
@@ -224,20 +218,17 @@ def tell_discard(own, choice, around, card):
         return
     rank: cython.int = rank_of(card)
     suit: cython.int = suit_of(card)
-    place: cython.int = 14 - rank if rank else 1
-    cards: cython.int = table.suits[suit]
-    line: cython.int = (cards | (cards >> 1 & 1) << 14) << 2
-    own[10] = ((line >> (place + 1) & 1) + (line >> (place + 3) & 1)) / 2.0
-    own[11] = ((line >> place & 1) + (line >> (place + 4) & 1)) / 2.0
+    place: cython.int = place_of_rank(rank)
+    line = line_of(table.suits[suit])
+    own[10] = beside(line, place, 1) / 2.0
+    own[11] = beside(line, place, 2) / 2.0
     own[12] = table.spare[suit] >> place & 1
     own[13] = suit == table.trumps
     own[14] = choice.whole.used[suit] >> place & 1
-    copies: cython.int = 0
     alive: cython.int = 0
     for other in range(4):
-        copies += (table.suits[other] >> place & 1) + (table.spare[other] >> place & 1)
         alive += living(around, other, place)
-    own[15] = (copies - 1) / 2.0
+    own[15] = (copies_of(table, place) - 1) / 2.0
     own[16] = alive / 4.0
     own[17] = (living(around, suit, place - 1) + living(around, suit, place + 1)) / 4.0
     own[18] = (living(around, suit, place - 2) + living(around, suit, place + 2)) / 4.0

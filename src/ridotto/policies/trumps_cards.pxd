@@ -6,7 +6,7 @@ from libc.string cimport memset
 
 from ridotto.core.bits cimport count32, lowest
 from ridotto.policies.knowledge cimport Knowledge, holds, look, ours, suit_of
-from ridotto.policies.network cimport Network, floats, output, stir_common, stir_own
+from ridotto.policies.network cimport Network, best_of, floats, output, stir_common, stir_own
 from ridotto.policies.trumps cimport kept, plan, swing, wins_later, without_choice
 from ridotto.rules.trumps.law cimport Law, card_points
 from ridotto.rules.trumps.table cimport Table, TableRules, law_of

@@ -143,17 +143,9 @@ def best_play(network, table, rules, picked_up):
     done = without_choice(table, rules, cards)
     if done >= 0:
         return done
-    weigh_cards(network, table, rules, picked_up, worths)
-    best: cython.int = lowest(cards)
-    most: cython.double = worths[0]
-    place: cython.int = 0
-    while cards:
-        if worths[place] > most:
-            most = worths[place]
-            best = lowest(cards)
+    for _ in range(best_of(worths, weigh_cards(network, table, rules, picked_up, worths))):
         cards &= cards - 1
-        place += 1
-    return best
+    return lowest(cards)
 
 
 def chance_by(network, table, rules, know, legal, card):

@@ -173,7 +173,8 @@ POLICIES = ("steady", "keen", "learned")
 def _policies(game: str) -> dict[str, object]:
     """Those of a game, as its compiled modules of policies export them to others."""
     found: dict[str, object] = {}
-    for name in (f"ridotto.policies.{game.replace('-', '_')}", f"ridotto.policies.{game}_turns"):
+    module = f"ridotto.policies.{game.replace('-', '_')}"
+    for name in (module, f"{module}_turns"):
         exported = vars(import_module(name)).get("__pyx_capi__", {}) if find_spec(name) else {}
         found |= {policy: exported[policy] for policy in POLICIES if policy in exported}
     return found

@@ -60,9 +60,7 @@ def think(
     chances: Values = {action: [] for action in ids}
     decisive = max(view["scores"]) + REACH >= target
     weighed = chances if decisive else margins
-    opinion: dict[int, float] = {}
-    if policy == "learned" and not decisive:
-        opinion = dict(zip(ids, trial.opinion(), strict=True))
+    opinion = {} if decisive else trial.opinion()
 
     def worth(action: int) -> float:
         return believed(opinion, margins, favourite, action)[0] if opinion else mean(weighed[action])
@@ -91,9 +89,12 @@ def think(
             break
     if not opinion and favourite in alive and not better(weighed[best], weighed[favourite], SURE):
         best = favourite
-    found = {action: (mean(margins[action]), error(margins[action])) for action in ids}
-    if opinion:
-        found = {action: believed(opinion, margins, favourite, action) for action in ids}
+    found = {
+        action: believed(opinion, margins, favourite, action)
+        if opinion
+        else (mean(margins[action]), error(margins[action]))
+        for action in ids
+    }
     texts = dict(zip(ids, view["legal"], strict=True))
     return Verdict(
         texts[best],

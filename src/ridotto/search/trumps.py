@@ -31,10 +31,10 @@ MOST = 6000
 """Worlds after which more are of no use."""
 DOUBTED = 1.0
 """Standard errors by which another call must be better than the policy's."""
-CARDS: dict[str, Any] = {"batch": 24, "tolerance": 4, "rounded": True}
-"""Worlds of which one is solved, by their likelihood; how exactly, in half points."""
+CARDS: dict[str, Any] = {"batch": 24, "tolerance": 4, "rounded": True, "solved": 1.0}
+"""Worlds of which one is solved, by their likelihood; how exactly, in half points; the share of what that finds."""
 PLAYS: dict[str, Any] = {"batch": 8, "tolerance": 4, "rounded": True, "solved": 1 / 3}
-"""The same where the policy plays on as well, and the share of what solving finds."""
+"""The same where the policy plays on as well."""
 CALLS = {"batch": 16}
 """The same of calls."""
 NEAR = 2 / 3
@@ -76,11 +76,8 @@ def think(game: Game, view: View, rng: Random, limit: Budget) -> Verdict:
         return Verdict(advice, {advice: 0.0})
     choices = [NAMES.index(text[5:]) for text in texts]
     worlds = game.worlds(view)
-    solver, digest = Solver(), rng.randbytes(32)
-    if game.plays_on:
-        weighing = determinized.plays(game.judgement, worlds, view["seat"], choices, digest, solver, **PLAYS)
-    else:
-        weighing = determinized.cards(game.judgement, worlds, view["seat"], choices, digest, solver, **CARDS)
+    how = PLAYS if game.plays_on else CARDS
+    weighing = determinized.cards(game.judgement, worlds, view["seat"], choices, rng.randbytes(32), Solver(), **how)
     return decide(game, view, weighing, limit, texts, advice, 0.0)
 
 

@@ -77,11 +77,12 @@ cdef class Weighing:
 cdef class Cards(Weighing):
     cdef bint rounded
     cdef int tolerance              # half points
+    cdef double share               # of what solving finds
     cdef long solve(self, void* deal, double* lead, double* worth) noexcept nogil
     cdef int fill_values(self, const void* deal, double* points, double* values) noexcept nogil
 
 cdef class Plays(Cards):
-    cdef double share               # of what solving finds
+    pass
 
 # How a deal ends under a contract.
 cdef struct Ending:

@@ -134,23 +134,13 @@ class Weighing:
         return 1
 
 
-def cards(judgement, worlds, viewer, choices, digest, solver, batch, tolerance, rounded):
+def cards(judgement, worlds, viewer, choices, digest, solver, batch, tolerance, rounded, solved):
     """A weighing of cards (their ids) in worlds that agree with a seat's view.
 
-    One of each `batch` of worlds is solved, to within a tolerance in half points, or with `rounded` values of the cards.
+    One of each `batch` of worlds is solved, to within a tolerance in half points, or with `rounded` values of the cards. `solved` is the
+    share of what that finds; the rest is what comes of playing on as the policy does.
     """
-    weighing: Cards = Cards()
-    start(weighing, judgement, worlds, viewer, choices, digest, batch)
-    weighing.solver = solver
-    weighing.tolerance = tolerance
-    weighing.rounded = rounded
-    return weighing
-
-
-def plays(judgement, worlds, viewer, choices, digest, solver, batch, tolerance, rounded, solved):
-    """A weighing of cards (their ids): worlds are solved as for `cards`, and played on in as the policy plays; `solved` is the share of the
-    first of the two."""
-    weighing: Plays = Plays()
+    weighing: Cards = Cards() if solved == 1.0 else Plays()
     start(weighing, judgement, worlds, viewer, choices, digest, batch)
     weighing.solver = solver
     weighing.tolerance = tolerance

@@ -29,17 +29,6 @@ def cards(
     batch: int,
     tolerance: int,
     rounded: bool,
-) -> Weighing: ...
-def plays(
-    judgement: Judgement,
-    worlds: Any,
-    viewer: int,
-    choices: Sequence[int],
-    digest: bytes,
-    solver: Solver,
-    batch: int,
-    tolerance: int,
-    rounded: bool,
     solved: float,
 ) -> Weighing: ...
 def calls(

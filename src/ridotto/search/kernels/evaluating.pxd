@@ -9,7 +9,7 @@ from libc.string cimport memcpy
 from ridotto.core.chance cimport Rng, next64, seed_rng
 from ridotto.core.engine cimport MOST_LEGAL, MOST_SCORES
 from ridotto.core.state cimport State
-from ridotto.core.worlds cimport MOST_PAST, PolicyOf, Worlds, evaluate
+from ridotto.core.worlds cimport MOST_PAST, Past, PolicyOf, Worlds, evaluate, recall
 
 # A deal with its rules and what has been done in it: parts of a state that `GivenWorlds` keeps alive.
 cdef struct World:

@@ -90,3 +90,11 @@ def evaluated(states: list, actions: list, policy, playouts: cython.int, seed):
     finally:
         free(scores)
         free(sums)
+
+
+def chosen(state: State, policy):
+    """The id of what a policy (what a compiled module exports) does in a state whose deal goes on; it must throw no dice."""
+    past: Past
+    recall(address(past), state)
+    choose = cython.cast(PolicyOf, PyCapsule_GetPointer(policy, PyCapsule_GetName(policy)))
+    return choose(state.deal_at, state.rules_at, address(past), cython.NULL)

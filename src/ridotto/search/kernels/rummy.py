@@ -81,14 +81,16 @@ class Trial:
         return self.policies[0](self.seen, self.worlds.rules, address(past), address(self.rng))
 
     def opinion(self):
-        """What networks find the legal actions of Biriba worth, in points; only differences count."""
+        """What networks find each legal action (id) worth, in points; only differences count. Nothing where they do not play on."""
         found: cython.ushort[4096]
         worths: cython.double[4096]
+        if self.policies[0] != cython.cast(PolicyOf, biriba_turns.learned):
+            return {}
         deal = cython.cast(cython.pointer(Deal), self.seen)
         rules = cython.cast(cython.pointer(Rules), self.worlds.rules)
         count = self.worlds.engine.legal(deal, rules, found)
         biriba_turns.weigh(deal, rules, found, count, worths)
-        return [100.0 * worths[place] for place in range(count)]
+        return {found[place]: 100.0 * worths[place] for place in range(count)}
 
     def weigh(self, deal, margin, chance):
         """Of a deal that is over: the own score less the mean of the others', and the chance to win the match then.
