@@ -180,6 +180,29 @@ def test_whoever_left_before_the_opening_opens_nothing() -> None:
     acted(scene, sitting("belote", 2))
 
 
+def test_whoever_left_a_match_that_goes_on_is_not_said_to_keep_a_seal_shut() -> None:
+    """A bot plays in their place: their chair is theirs still, and their seal is like that of anybody who has left."""
+
+    async def scene(party: Party) -> None:
+        await seals(party, 0)
+        await seals(party, 1)
+        await party.players[1].does(wire.Leave)
+        await play_on(party)
+        await party.players[0].does(wire.Ready)
+        assert (await opens(party, 1))["code"] == "not-now"
+        assert party.watcher.browser.merged["fair"]["opening"]["seals"][-1] == {"seat": None, "seal": seal_for(1)}
+        await opens(party, 0)
+        assert party.table.proofs[1].luck == f"{luck_for(0)}---"
+        assert party.watcher.browser.merged["fair"]["unopened"] == []
+        (mine, theirs) = chain.proof_of(party.table, 1)["seals"]
+        assert (mine["name"], mine["seat"], mine["luck"]) == ("Guest0", 0, luck_for(0))
+        assert (theirs["name"], theirs["seat"], theirs["luck"]) == ("Guest1", None, None)
+        await party.players[1].does(wire.Sit, seat=1)
+        assert party.watcher.browser.merged["fair"]["unopened"] == []
+
+    acted(scene, dealt_table("belote", persons=[0, 1]))
+
+
 def test_seals_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Guests may come, seal and leave again: beyond a limit their seals are refused."""
     monkeypatch.setattr(decide, "MOST_SEALS", 1)

@@ -128,6 +128,19 @@ describe('an honest server', () => {
     expect(recall('t', 0)!.deals[0]!.refused).toBe(true)
   })
 
+  test('counts a player as gone who was away when the seals were frozen, back or not', async () => {
+    await server.shows()
+    const opening = { opening: server.opening([{ seat: null, seal: server.seals[0]! }] as never) }
+    await server.shows({}, { seats: [{ ...seat, away: true }, seat] })
+    await server.shows(opening, { seats: [{ ...seat, away: true }, seat] })
+    await server.shows(opening)
+    const reloaded = server.tab()
+    await server.shows(opening, {}, reloaded, false)
+    await server.shows({ commitments: [COMMITMENT, NEXT] }, playing)
+    expect(server.lucks).toEqual([])
+    expect(server.alarms).toEqual([])
+  })
+
   test('deals without a browser that was away', async () => {
     await server.shows()
     await server.shows({ commitments: [COMMITMENT, NEXT], unopened: [0] }, playing, server.witness, false)

@@ -191,9 +191,12 @@ def begin(table: Table) -> list[Draft]:
 
 
 def _now(table: Table, guest: str, seal: Seal) -> tuple[str, int | None, str]:
-    """A seal with the name and the seat that its guest has now."""
+    """A seal with the name and the seat that its guest has now; without a seat for one who has left, also where a bot plays for them."""
     seat = table.seat_of(guest)
-    return (seal.name if seat is None else table.chairs[seat].nickname or "", seat, seal.seal)
+    if seat is None:
+        return (seal.name, None, seal.seal)
+    chair = table.chairs[seat]
+    return (chair.nickname or "", None if chair.away else seat, seal.seal)
 
 
 def deal(table: Table, given: Mapping[int, str]) -> Draft:

@@ -38,6 +38,8 @@ export class Witness {
   #own = new Map<string, KeptDeal>()
   /** The deal and phase that were seen last. */
   #last = ''
+  /** Whether this browser's player was at the table then. */
+  #seated = false
 
   constructor(ways: Ways) {
     this.#ways = ways
@@ -57,8 +59,10 @@ export class Witness {
     if (table.phase === 'playing' && sight.live && now !== this.#last) this.#sawDeal(sight)
     this.#last = now
     const seated = seat !== null && !table.seats[seat]!.away
+    const stayed = seated && this.#seated && sight.live
+    this.#seated = seated
     // What could not be checked now, because the server's key cannot be had, is tried again at the next frame.
-    if (fair.opening) this.#open(place, fair.opening, seated).catch(() => this.#opened.delete(place.commitment))
+    if (fair.opening) this.#open(place, fair.opening, stayed).catch(() => this.#opened.delete(place.commitment))
     else if (seated) this.#seal(place).catch(() => this.#sealed.delete(place.commitment))
   }
 
@@ -110,7 +114,7 @@ export class Witness {
     }
   }
 
-  async #open(place: Place, { seals, signature }: Opening, seated: boolean): Promise<void> {
+  async #open(place: Place, { seals, signature }: Opening, stayed: boolean): Promise<void> {
     const { commitment } = place
     const text = openingText(place, seals)
     const stored = recall(place.table, place.match)?.deals[place.deal]
@@ -122,7 +126,8 @@ export class Witness {
     if (!(await this.#signed(text, signature))) return
     const { luck, salt, seal } = own
     const mine = seals.find((one) => one.seal === seal)
-    if (!mine || (mine.seat === null && seated)) {
+    // Whoever was away when the seals were frozen, and is back before they are open, has left none the less.
+    if (!mine || (mine.seat === null && stayed)) {
       if (stored?.sealed || this.#own.has(commitment)) this.#ways.alarm('dropped')
       return
     }
