@@ -18,20 +18,15 @@ def install(weights) -> None:
 install(read(NAME))
 
 
-def read_turn(deal, rules, turn):
-    """What the seat in turn knows."""
-    table = address(turn.table)
+def read_turn(position, law, turn):
+    """What the seat in turn knows (a `ReadOf`)."""
+    deal = cython.cast(cython.pointer(Deal), position)
+    rules = cython.cast(cython.pointer(Rules), law)
     around = address(turn.around)
     seat: cython.int = deal.turn
     memset(around, 0, cython.sizeof(Around))
-    memset(turn.common, 0, cython.sizeof(cython.float) * COMMON)
-    read_table(deal, rules, KEEN, table)
-    begin_choice(address(turn.choice), table)
-    look(address(turn.choice))
-    for place in range(deal.melds):
-        see_meld(around, meld_at(deal, place))
-    see_pile(around, deal.pile, deal.piled)
-    see_hand(around, table)
+    read_table(deal, rules, KEEN, address(turn.table))
+    see_pile(around, deal.pile, deal.piled, deal.piled)
     around.stock = stock_left(deal, rules)
     around.least = 99
     following: cython.int = seat
@@ -50,18 +45,17 @@ def read_turn(deal, rules, turn):
             around.theirs_seven = around.theirs_seven or has_biriba(deal, other)
     around.next = deal.hand[following].size
     around.known = address(deal.known[following])
-    for number in range(table.own):
-        around.sevens += table.mine[number].size >= SEVEN
-    tell_table(turn.common, address(turn.choice), around)
+    see_side(turn)
 
 
-def tell_choice(deal, rules, turn, action, own):
-    """What the network that weighs an action is told of it; returns which that is."""
+def tell_choice(position, law, turn, action, own):
+    """What the network that weighs an action is told of it; returns which that is (a `TellOf`)."""
     ways: Meld[MOST_WAYS]
     card: cython.uchar
+    deal = cython.cast(cython.pointer(Deal), position)
+    rules = cython.cast(cython.pointer(Rules), law)
     choice = address(turn.choice)
     around = address(turn.around)
-    memset(own, 0, cython.sizeof(cython.float) * OWN)
     if deal.phase != PLAYING:
         if action == TAKE:
             tell_take(own, choice, around)
@@ -88,22 +82,10 @@ def tell_choice(deal, rules, turn, action, own):
 
 
 def weigh(deal, rules, ids, count, worths):
-    """What the networks find actions of the seat in turn worth, in hundreds of points; only differences count."""
+    """What the networks find actions of the seat in turn worth (a `WeighOf`)."""
     turn: Turn
-    own: cython.float[28]
-    base: cython.float[3][32]
-    units: cython.float[32]
-    stirred: cython.bint[3]
-    stirred[0] = stirred[1] = stirred[2] = False
     read_turn(deal, rules, address(turn))
-    for place in range(count):
-        number: cython.int = tell_choice(deal, rules, address(turn), ids[place], own)
-        network = address(networks[number])
-        if not stirred[number]:
-            stir_common(network, turn.common, base[number])
-            stirred[number] = True
-        stir_own(network, own, base[number], units)
-        worths[place] = output(network, units, 0)
+    weigh_choices(networks, address(turn), tell_choice, deal, rules, ids, count, worths)
 
 
 def learned(deal, rules, past, rng):
@@ -117,34 +99,15 @@ def learned(deal, rules, past, rng):
         return ids[0]
     if position.phase == NAMING:
         return TRUMP + longest_suit(address(position.hand[position.turn]))
-    weigh(position, law, ids, found, worths)
+    weigh(deal, rules, ids, found, worths)
     return ids[best_of(worths, found)]
 
 
-# ---- for training and tests ------------------------------------------------------------------------------------------
-
-
 def told(state: BiribaState):
-    """A decision, as training wants it: ids of the actions, what the networks are told of all of them and of each, and which weighs it."""
-    turn: Turn
-    own: cython.float[28]
-    ids: cython.ushort[4096]
-    deal = address(state.deal)
-    read_turn(deal, state.rules, address(turn))
-    actions: list = []
-    rows: list = []
-    kinds: list = []
-    for place in range(legal(deal, state.rules, ids)):
-        actions.append(ids[place])
-        kinds.append(tell_choice(deal, state.rules, address(turn), ids[place], own))
-        rows.append(floats(own, OWN))
-    return actions, floats(turn.common, COMMON), rows, kinds
+    """A decision, as training wants it (`told_of`)."""
+    return told_of(state, read_turn, tell_choice)
 
 
 def worths(state: BiribaState):
     """What the networks find each legal action worth, in hundreds of points; only differences count."""
-    ids: cython.ushort[4096]
-    weighed: cython.double[4096]
-    found = legal(address(state.deal), state.rules, ids)
-    weigh(address(state.deal), state.rules, ids, found, weighed)
-    return [weighed[place] for place in range(found)]
+    return worths_of(state, weigh)

@@ -24,8 +24,9 @@ cdef struct Around:
     uint16_t gone[4]        # … of which two are
     uint16_t lying[4]       # natural cards of the pile: bits by place
     uint8_t ranks[13]       # cards of the pile by rank, jokers apart
-    const uint8_t* pile
-    int piled
+    const uint8_t* pile     # its cards that are shown
+    int shown
+    int piled               # all of its cards
     int stock
     int partner             # cards that the partners hold
     int least               # cards of the opponents' shortest hand
@@ -35,7 +36,7 @@ cdef struct Around:
     int sevens              # of one's own side
     const Hand* known       # cards that the next opponent is known to hold, or NULL
 
-cdef void see_pile(Around* around, const uint8_t* pile, int n) noexcept nogil
+cdef void see_pile(Around* around, const uint8_t* pile, int shown, int n) noexcept nogil
 cdef void see_kind(Around* around, int card) noexcept nogil
 cdef void see_meld(Around* around, const Meld* meld) noexcept nogil
 cdef void see_hand(Around* around, const Table* table) noexcept nogil

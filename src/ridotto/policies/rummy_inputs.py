@@ -18,11 +18,12 @@ def see_kind(around, card):
     around.seen[suit] |= place
 
 
-def see_pile(around, pile, n):
-    """The pile is seen."""
+def see_pile(around, pile, shown, n):
+    """The pile of `n` cards is seen, so many of them."""
     around.pile = pile
+    around.shown = shown
     around.piled = n
-    for lying in range(n):
+    for lying in range(shown):
         card: cython.int = pile[lying]
         see_kind(around, card)
         if card == JOKER:
@@ -102,12 +103,13 @@ def tell_take(own, choice, around):
     both: Cover
     table = choice.table
     whole = address(choice.whole)
-    with_pile(table, around.pile, around.piled, address(more))
+    with_pile(table, around.pile, around.shown, address(more))
     cover(table, more.suits, more.spare, more.wilds, address(both))
+    size: cython.int = table.hand.size + around.piled
     points: cython.int = 0
     fits: cython.int = 0
     ready: cython.bint = False
-    for place in range(around.piled):
+    for place in range(around.shown):
         card: cython.int = around.pile[place]
         points += table.points[card]
         cost: cython.double = danger(table, card)
@@ -122,10 +124,10 @@ def tell_take(own, choice, around):
     own[6] = points / 50.0
     own[7] = fits / 4.0
     own[8] = ready
-    own[9] = more.hand.size - both.all_cards <= 1
+    own[9] = size - both.all_cards <= 1
     own[10] = table.due > 0 and both.all_points >= table.due
     own[11] = around.piled == 1
-    own[12] = more.hand.size / 20.0
+    own[12] = size / 20.0
     own[13] = (around.piled - both.cards + whole.cards) / 10.0
     own[14] = both.cards == whole.cards
     own[15] = around.piled / (around.piled + 4.0)
@@ -181,7 +183,7 @@ def tell_lay(own, choice, around, before, after, cards, n):
     own[22] /= 4.0
     if after.set:
         alive: cython.int = 0
-        place: cython.int = place_of_rank(after.of)
+        place = place_of_rank(after.of)
         for suit in range(4):
             alive += living(around, suit, place)
         own[23] = copies_of(table, place) / 3.0

@@ -20,6 +20,7 @@ from ridotto.core.errors import IllegalAction, InvalidText, either
 from ridotto.core.numbers import whole_number
 from ridotto.core.state import State
 from ridotto.core.view import View
+from ridotto.policies import exported
 
 OTHERS = ("steady", "strong")
 """Whom a search can take the others for."""
@@ -133,7 +134,7 @@ def evaluate(
 
     `worlds` are positions of one game with the same seat in turn: deals drawn from its view (`ridotto.sample`), or any others. `actions`
     are legal in each; None: all that are legal in the first. `policy`: rules of thumb, "steady", at Burraco and Biriba also "keen"; at
-    Belote and Biriba networks that learned from what comes of each choice, "learned".
+    these two and at Belote networks that learned from what comes of each choice, "learned".
     Scores are means of so many `playouts`; in one of them all actions of a world meet the same dice. The interpreter is free meanwhile.
     IllegalAction for an action that some world forbids, InvalidText for what does not fit.
     """
@@ -169,12 +170,7 @@ POLICIES = ("steady", "keen", "learned")
 """What plays on in `evaluate`."""
 
 
-@cache
 def _policies(game: str) -> dict[str, object]:
-    """Those of a game, as its compiled modules of policies export them to others."""
-    found: dict[str, object] = {}
-    module = f"ridotto.policies.{game.replace('-', '_')}"
-    for name in (module, f"{module}_turns"):
-        exported = vars(import_module(name)).get("__pyx_capi__", {}) if find_spec(name) else {}
-        found |= {policy: exported[policy] for policy in POLICIES if policy in exported}
-    return found
+    """Those of a game."""
+    found = exported(game)
+    return {policy: found[policy] for policy in POLICIES if policy in found}

@@ -12,5 +12,4 @@ BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=150_000, othe
 def think(view: View, rng: Random, budget: Budget) -> Verdict:
     """What each action is likely to bring (`ridotto.search.think`)."""
     options = options_of(view["options"])
-    policy = "learned" if budget.others == "strong" else "keen"
-    return rummy.think(view, rng, budget, options["target"], options["target_rule"] == "exceed", policy=policy)
+    return rummy.think(view, rng, budget, options["target"], options["target_rule"] == "exceed")

@@ -45,13 +45,13 @@ def think(
     target: int,
     beyond: bool = False,
     discards: Sequence[str] = (),
-    policy: str = "keen",
 ) -> Verdict:
     """What each action is likely to bring (`ridotto.search.think`), in a match that ends with a total of `target`, or `beyond` it.
 
-    `discards`: those of Burraco that are remembered; `policy`: by what everybody plays on, "keen", or at Biriba "learned".
+    `discards`: those of Burraco that are remembered.
     """
     begun = monotonic()
+    policy = "learned" if budget.others == "strong" else "keen"
     trial = Trial(view, rng.randbytes(32), target, beyond, discards, policy)
     ids: list[int] = trial.ids()
     favourite: int = trial.favourite()

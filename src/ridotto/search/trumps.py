@@ -17,9 +17,10 @@ from ridotto.core.view import View
 from ridotto.rules.trumps.piquet import NAMES
 from ridotto.search import Budget, Verdict
 from ridotto.search.kernels import determinized
-from ridotto.search.kernels.determinized import Judgement, Weighing
+from ridotto.search.kernels.determinized import Judgement
 from ridotto.search.kernels.equity import Equity
 from ridotto.search.kernels.tricks import Solver
+from ridotto.search.kernels.weighing import Weighing
 
 PART = 20_000
 """Nodes between two looks at the clock: some milliseconds."""

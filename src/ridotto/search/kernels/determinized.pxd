@@ -11,12 +11,11 @@ from ridotto.rules.trumps.declarations cimport Declared
 from ridotto.rules.trumps.law cimport Law, card_points
 from ridotto.rules.trumps.table cimport NOBODY, PASS, Table, TableRules, forehand, law_of, may_still_declare
 from ridotto.rules.trumps.tricks cimport legal_cards
-from ridotto.search.kernels.equity cimport Equity
 from ridotto.search.kernels.tricks cimport LAST, Solver, solve_cards, take_up
+from ridotto.search.kernels.weighing cimport Weighing
 
 cdef enum:
     MOST_VALUES = 600       # half points that tricks may bring, and one each for none and all of them
-    MOST_CHOICES = 32
     # What takes time besides searching, in nodes of the solver that take as long.
     DRAWING = 50            # a world and its likelihood
     THUMBS = 6              # what rules of thumb make of a call or a card that has been seen
@@ -45,36 +44,18 @@ cdef class Inferred(Worlds):
     cdef int viewer
     cdef int batch
 
-# Choices of a seat, weighed in ever more worlds.
-cdef class Weighing:
+cdef class Judged(Weighing):
     cdef Worlds worlds
     cdef Solver solver
     cdef PolicyOf policy
     cdef SettledOf settled
-    cdef Equity equity              # of the match, or None
-    cdef int scores[2]              # match scores before the deal
     cdef int calling                # nodes that take as long as what is made of a call,
     cdef int acting                 # as an action of the policy
     cdef int drawing                # nodes that drawing a world is worth
     cdef Rng rng                    # draws worlds
     cdef Rng dice                   # what policies throw in them
-    cdef int viewer
-    cdef int count
-    cdef uint16_t choices[32]       # action ids
-    cdef bint dropped[32]
-    cdef readonly int solved        # worlds
-    cdef readonly long nodes
-    cdef double total               # of the weights
-    cdef double heavy               # of their squares
-    cdef double points[32]          # sums of the differences of the scores
-    cdef double sums[32]            # sums of what decides: these, or the chances of winning the match
-    cdef double products[32][32]
-    cdef double chance(self, const int32_t* scores) noexcept nogil
-    cdef double worth(self, const int32_t* scores) noexcept nogil
-    cdef void weigh(self, double weight, const double* points, const double* values) noexcept nogil
-    cdef long world(self) noexcept nogil
 
-cdef class Cards(Weighing):
+cdef class Cards(Judged):
     cdef bint rounded
     cdef int tolerance              # half points
     cdef double share               # of what solving finds
@@ -92,10 +73,10 @@ cdef struct Ending:
     int points
     int sweep
 
-cdef class Calls(Weighing):
+cdef class Calls(Judged):
     cdef int end(self, const void* deal, Past* past, Ending* ending) noexcept nogil
 
 cdef Inferred inferred(Worlds inner, LikelihoodOf likelihood, int viewer, int batch)
 cdef Judgement judged_by(LikelihoodOf likelihood, PolicyOf policy, SettledOf settled, int calling, int playing, int acting)
-cdef int start(Weighing weighing, Judgement judgement, Worlds worlds, int viewer, list choices, bytes digest, int batch) except -1
+cdef int start(Judged weighing, Judgement judgement, Worlds worlds, int viewer, list choices, bytes digest, int batch) except -1
 cdef void declare_all(Table* table, const TableRules* rules) noexcept nogil

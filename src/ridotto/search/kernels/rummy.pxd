@@ -1,5 +1,6 @@
 # Playing on in deals of Burraco and Biriba.
 
+from cpython.pycapsule cimport PyCapsule_GetName, PyCapsule_GetPointer
 from libc.math cimport exp, sqrt
 from libc.stdint cimport int32_t, uint8_t, uint16_t
 from libc.string cimport memcpy
@@ -8,14 +9,14 @@ from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.engine cimport MOST_SHEET, MOST_STATE, Engine
 from ridotto.core.state cimport State
 from ridotto.core.worlds cimport Past, PolicyOf, Worlds
-from ridotto.policies cimport biriba, biriba_turns, burraco
-from ridotto.rules.biriba.rules cimport Deal, Rules
+from ridotto.policies.rummy_turns cimport WeighOf
 
 cdef double A_DEAL
 cdef double SPREAD
 cdef double TO_LOGISTIC
 cdef int LONGEST
 
+cdef void* address_of(str game, str name) except NULL
 cdef PolicyOf policy_of(str game, str name) except NULL
 cdef long finish(const Engine* engine, void* deal, const void* rules, const PolicyOf* policies) noexcept nogil
 
@@ -23,6 +24,7 @@ cdef long finish(const Engine* engine, void* deal, const void* rules, const Poli
 cdef class Trial:
     cdef Worlds worlds
     cdef PolicyOf policies[6]
+    cdef WeighOf weighing       # what networks find actions worth, if they play on
     cdef int unit               # of the score list that the seat belongs to
     cdef double scale           # points of one in the sheet
     cdef double before[8]       # match scores

@@ -4,6 +4,7 @@ import cython
 from cython import address
 
 from ridotto.core.errors import InvalidText
+from ridotto.policies import exported
 from ridotto.rules.biriba.worlds import BiribaWorlds
 from ridotto.rules.burraco.worlds import BurracoWorlds
 
@@ -17,19 +18,17 @@ TO_LOGISTIC = 0.5513
 """Scale of the logistic distribution with a standard deviation of 1."""
 
 
+def address_of(game, name):
+    """Where a game's policies have a function (`exported`)."""
+    found = exported(game)
+    if name not in found:
+        raise InvalidText(f"{game} has no policy {name!r}")
+    return PyCapsule_GetPointer(found[name], PyCapsule_GetName(found[name]))
+
+
 def policy_of(game, name):
     """A policy by its name."""
-    if game == "burraco" and name == "steady":
-        return cython.cast(PolicyOf, burraco.steady)
-    if game == "burraco" and name == "keen":
-        return cython.cast(PolicyOf, burraco.keen)
-    if game == "biriba" and name == "steady":
-        return cython.cast(PolicyOf, biriba.steady)
-    if game == "biriba" and name == "keen":
-        return cython.cast(PolicyOf, biriba.keen)
-    if game == "biriba" and name == "learned":
-        return cython.cast(PolicyOf, biriba_turns.learned)
-    raise InvalidText(f"{game} has no policy {name!r}")
+    return cython.cast(PolicyOf, address_of(game, name))
 
 
 def finish(engine, deal, rules, policies):
@@ -62,6 +61,7 @@ class Trial:
         self.worlds = BurracoWorlds(view, discards) if game == "burraco" else BiribaWorlds(view)
         for seat in range(6):
             self.policies[seat] = policy_of(game, policy)
+        self.weighing = cython.cast(WeighOf, address_of(game, "weigh")) if policy == "learned" else cython.NULL
         self.unit = view["seat"] % self.worlds.sides
         self.scale = 1.0 if game == "burraco" else 0.5
         seed_rng(address(self.rng), cython.cast(cython.p_uchar, seed))
@@ -84,12 +84,10 @@ class Trial:
         """What networks find each legal action (id) worth, in points; only differences count. Nothing where they do not play on."""
         found: cython.ushort[4096]
         worths: cython.double[4096]
-        if self.policies[0] != cython.cast(PolicyOf, biriba_turns.learned):
+        if self.weighing == cython.NULL:
             return {}
-        deal = cython.cast(cython.pointer(Deal), self.seen)
-        rules = cython.cast(cython.pointer(Rules), self.worlds.rules)
-        count = self.worlds.engine.legal(deal, rules, found)
-        biriba_turns.weigh(deal, rules, found, count, worths)
+        count = self.worlds.engine.legal(self.seen, self.worlds.rules, found)
+        self.weighing(self.seen, self.worlds.rules, found, count, worths)
         return {found[place]: 100.0 * worths[place] for place in range(count)}
 
     def weigh(self, deal, margin, chance):
