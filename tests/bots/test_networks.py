@@ -20,6 +20,8 @@ from ridotto.policies import (
     biriba_turns,
     briscola_calls,
     briscola_cards,
+    burraco,
+    burraco_turns,
     coinche,
     coinche_calls,
     network,
@@ -29,12 +31,13 @@ from ridotto.search.kernels.evaluating import chosen
 from ridotto.search.kernels.rummy import Trial
 
 COINCHE, BRISCOLA = ridotto.game("coinche"), ridotto.game("briscola-bugiarda")
-BELOTE, BIRIBA = ridotto.game("belote"), ridotto.game("biriba")
-TURNS = {"belote": belote_turns, "biriba": biriba_turns}
+BELOTE, BURRACO, BIRIBA = ridotto.game("belote"), ridotto.game("burraco"), ridotto.game("biriba")
+TURNS = {"belote": belote_turns, "burraco": burraco_turns, "biriba": biriba_turns}
 """Of the games that networks play whole."""
 TABLES = [
     ("belote", {}),
     ("belote", {"melds": False}),
+    ("burraco", {}),
     ("biriba", {}),
     ("biriba", {"players": 2, "joker_upcard": "first_names"}),
     ("biriba", {"players": 3}),
@@ -123,7 +126,7 @@ def test_briscolas_chances_sum_to_one() -> None:
 
 @pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
 def test_what_they_do_is_lawful(name, options) -> None:
-    """BEL-5.2, BEL-8.1, BIR-4.7, BIR-6.1, BIR-7.7: whatever the options, and they weigh each choice that the rules give."""
+    """BEL-5.2, BEL-8.1, BUR-5.1, BUR-6.1, BIR-4.7, BIR-6.1, BIR-7.7: whatever the options; and each lawful choice is weighed."""
     for state in turns(depth.rng("networks play", name, options), name, depth.times(2), options):
         own, legal = TURNS[name], state.legal_ids()
         actions, _, rows, networks = own.told(state)
@@ -162,7 +165,7 @@ def test_briscolas_networks_read_only_what_their_seat_knows() -> None:
 
 @pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
 def test_networks_of_turns_read_only_what_their_seat_knows(name, options) -> None:
-    """BEL-12.1, BIR-14.1, BIR-14.5: two worlds that look alike to the seat, one worth of each choice."""
+    """BEL-12.1, BUR-14.3, BIR-14.1, BIR-14.5: two worlds that look alike to the seat, one worth of each choice."""
     rng = depth.rng("networks are blind", name, options)
     for state in turns(rng, name, depth.times(2), options):
         if rng.random() < 0.3:
@@ -226,9 +229,13 @@ def test_they_know_more_than_rules_of_thumb_about_those_who_think() -> None:
 
 
 def test_they_play_better_than_rules_of_thumb() -> None:
-    """On the same cards, clearly: by some 14 points a deal at Belote, 190 at Biriba."""
-    for name, thumbs, deals, least in (("belote", belote, 600, 5), ("biriba", biriba, 60, 60)):
-        lead, careful = 0.0, thumbs.__pyx_capi__["keen" if name == "biriba" else "steady"]
+    """On the same cards, clearly: by some 14 points a deal at Belote, 160 at Burraco, 190 at Biriba."""
+    for name, thumbs, deals, least in (
+        ("belote", belote, 600, 5),
+        ("burraco", burraco, 100, 30),
+        ("biriba", biriba, 60, 60),
+    ):
+        lead, careful = 0.0, thumbs.__pyx_capi__["steady" if name == "belote" else "keen"]
         for number in range(deals):
             for team in range(2):
                 state = ridotto.game(name).deal(seed="networks lead", number=number, dealer=number % 4)
@@ -241,8 +248,9 @@ def test_they_play_better_than_rules_of_thumb() -> None:
         assert lead > least, name
 
 
-def test_researchers_play_on_with_them() -> None:
-    state = BIRIBA.deal(seed=1)
+@pytest.mark.parametrize("game", [BURRACO, BIRIBA], ids=str)
+def test_researchers_play_on_with_them(game) -> None:
+    state = game.deal(seed=1)
     assert evaluate([state], policy="learned") != evaluate([state], policy="keen")
 
 
@@ -250,15 +258,14 @@ def test_researchers_play_on_with_them() -> None:
 
 
 def test_masters_take_the_others_for_players_who_think() -> None:
-    assert {budget(name, "master").others for name in ("belote", "biriba", "coinche", "briscola-bugiarda")} == {
-        "strong"
-    }
+    kinds = {name: budget(name, "master").others for name in ridotto.games() if thinks(name)}
+    assert kinds.pop("truco") == "steady" and set(kinds.values()) == {"strong"}
     assert {budget(name, "strong").others for name in ridotto.games() if thinks(name)} == {"steady"}
     with pytest.raises(InvalidText, match="'nobody' is not allowed, expected steady or strong"):
         Budget(nodes=1, others="nobody")
 
 
-@pytest.mark.parametrize("game", [BELOTE, BIRIBA, COINCHE, BRISCOLA], ids=str)
+@pytest.mark.parametrize("game", [BELOTE, BURRACO, BIRIBA, COINCHE, BRISCOLA], ids=str)
 def test_it_matters_whom_the_others_are_taken_for(game) -> None:
     state = game.deal(seed=5, dealer=0)
     state = state.apply(STEADY.act(state.view(state.turn), Random(1)))
@@ -295,8 +302,9 @@ def test_an_opinion_gives_way_as_worlds_come_in(opinion, one, other, least, most
     assert least < gain < most and 0 < doubt < rummy.TRUST
 
 
-def test_masters_of_biriba_first_look_at_every_action() -> None:
-    state = BIRIBA.deal(seed=2).apply("draw")
+@pytest.mark.parametrize("game", [BURRACO, BIRIBA], ids=str)
+def test_masters_of_meld_games_first_look_at_every_action(game) -> None:
+    state = game.deal(seed=2).apply("draw")
     view = state.view(state.turn)
     verdict = think(view, Random(1), Budget(nodes=20_000, others="strong"))
     assert set(verdict.values) == set(view.legal)
@@ -308,7 +316,9 @@ def test_masters_of_biriba_first_look_at_every_action() -> None:
 # ---- their files -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["belote_turns", "biriba_turns", "coinche_calls", "briscola_calls", "briscola_cards"])
+@pytest.mark.parametrize(
+    "name", ["belote_turns", "burraco_turns", "biriba_turns", "coinche_calls", "briscola_calls", "briscola_cards"]
+)
 def test_a_file_fits_its_networks(name) -> None:
     module = import_module(f"ridotto.policies.{name}")
     weights = network.read(name)

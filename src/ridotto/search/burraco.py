@@ -7,7 +7,7 @@ from ridotto.core.view import View
 from ridotto.rules.burraco.options import options_of
 from ridotto.search import Budget, Verdict, rummy
 
-BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=1_000_000)}
+BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=200_000, others="strong")}
 
 
 def think(view: View, rng: Random, budget: Budget, heard: Sequence[str] = ()) -> Verdict:

@@ -1,0 +1,9 @@
+"""Types of a policy that networks make, at Burraco."""
+
+from collections.abc import Sequence
+
+from ridotto.core.state import State
+
+def install(weights: Sequence[float] | None) -> None: ...
+def told(state: State) -> tuple[list[int], bytes, list[bytes], list[int]]: ...
+def worths(state: State) -> list[float]: ...
