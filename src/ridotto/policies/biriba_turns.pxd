@@ -9,7 +9,7 @@ from ridotto.policies.biriba cimport KEEN, longest_suit, read_table
 from ridotto.policies.network cimport Network, best_of, installed
 from ridotto.policies.rummy_inputs cimport (
     COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, see_pile, tell_discard, tell_lay, tell_take)
-from ridotto.policies.rummy_turns cimport Turn, see_side, told_of, weigh_choices, worths_of
+from ridotto.policies.rummy_turns cimport Turn, see_table, told_of, weigh_choices, worths_of
 from ridotto.rules.biriba.rules cimport (
     ADD, DISCARD, DRAW, FORMS, MELD, NAMING, PASS, PLAYING, TAKE, TRUMP, WITHDRAW, Deal, Rules, has_biriba, has_taken, legal,
     meld_at, place_of, stock_left, ways_to_add)

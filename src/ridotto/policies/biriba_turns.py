@@ -45,7 +45,7 @@ def read_turn(position, law, turn):
             around.theirs_seven = around.theirs_seven or has_biriba(deal, other)
     around.next = deal.hand[following].size
     around.known = address(deal.known[following])
-    see_side(turn)
+    see_table(turn)
 
 
 def tell_choice(position, law, turn, action, own):

@@ -9,7 +9,7 @@ from ridotto.policies.burraco cimport KEEN, read_table
 from ridotto.policies.network cimport Network, best_of, installed
 from ridotto.policies.rummy_inputs cimport (
     COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, see_pile, tell_discard, tell_lay, tell_take)
-from ridotto.policies.rummy_turns cimport Turn, see_side, told_of, weigh_choices, worths_of
+from ridotto.policies.rummy_turns cimport Turn, see_table, told_of, weigh_choices, worths_of
 from ridotto.rules.burraco.rules cimport (
     ADD, DISCARD, DRAWING, FORMS, MELD, TAKE, Deal, Rules, legal, meld_in_turn, settle_add)
 from ridotto.rules.burraco.state cimport BurracoState

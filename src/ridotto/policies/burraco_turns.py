@@ -35,7 +35,7 @@ def read_turn(position, law, turn):
     around.least = min(around.next, deal.hand[(seat + 3) & 3].size)
     around.theirs_taken = deal.took_pot[1 - team]
     around.theirs_seven = around.theirs_taken and deal.burracos[1 - team] > 0
-    see_side(turn)
+    see_table(turn)
 
 
 def tell_choice(position, law, turn, action, own):

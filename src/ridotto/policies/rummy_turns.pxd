@@ -21,7 +21,7 @@ ctypedef int (*TellOf)(const void* deal, const void* rules, const Turn* turn, in
 # What networks find actions of the seat in turn worth, in hundreds of points; only differences count.
 ctypedef void (*WeighOf)(const void* deal, const void* rules, const uint16_t* ids, int count, double* worths) noexcept nogil
 
-cdef void see_side(Turn* turn) noexcept nogil
+cdef void see_table(Turn* turn) noexcept nogil
 cdef void weigh_choices(const Network* networks, const Turn* turn, TellOf tell, const void* deal, const void* rules, const uint16_t* ids,
                         int count, double* worths) noexcept nogil
 cdef tuple told_of(State state, ReadOf read, TellOf tell)

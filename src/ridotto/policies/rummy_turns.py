@@ -4,7 +4,7 @@ import cython
 from cython import address
 
 
-def see_side(turn):
+def see_table(turn):
     """What lies before everybody and in one's own hand, once the table and the pile are read; then all that choices have in common."""
     table = address(turn.table)
     around = address(turn.around)
