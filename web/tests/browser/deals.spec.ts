@@ -84,6 +84,19 @@ for (const [game, screen] of Object.entries(SCREENS) as [Game, { width: number; 
   })
 }
 
+test('a sheet that comes late pushes no button away', async ({ page }) => {
+  await page.route(/\/Sheet-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await playNow(page, 'Belote')
+  await playDeal(page, 'Belote')
+  await expect(onward(page)).toBeVisible()
+  const place = await onward(page).boundingBox()
+  await expect(between(page).getByRole('table').first()).toBeVisible()
+  expect(await onward(page).boundingBox()).toEqual(place)
+})
+
 /** When the first turn begins, two presses of Tab lead to a bid. */
 async function bidIsNear(page: Page): Promise<void> {
   await turnOrEnd(page)
