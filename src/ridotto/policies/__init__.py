@@ -4,6 +4,9 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
+POLICIES = ("steady", "keen", "learned")
+"""What plays on in searches: careful rules of thumb, better ones, networks that have learned from what comes of each choice."""
+
 
 @cache
 def exported(game: str) -> dict[str, object]:
@@ -14,3 +17,9 @@ def exported(game: str) -> dict[str, object]:
         if find_spec(name):
             found |= vars(import_module(name)).get("__pyx_capi__", {})
     return found
+
+
+def playing(game: str) -> dict[str, object]:
+    """Those of `POLICIES` that a game has, by name."""
+    found = exported(game)
+    return {policy: found[policy] for policy in POLICIES if policy in found}

@@ -20,7 +20,7 @@ from ridotto.core.errors import IllegalAction, InvalidText, either
 from ridotto.core.numbers import whole_number
 from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.policies import exported
+from ridotto.policies import playing
 
 OTHERS = ("steady", "strong")
 """Whom a search can take the others for."""
@@ -144,9 +144,10 @@ def evaluate(
     kinds = {(type(world), world.turn, len(world.before)) for world in worlds}
     if len(kinds) > 1 or first.turn is None:
         raise InvalidText("worlds: not all of a kind, expected states of one game with the same seat in turn")
-    found = _policies(first.game).get(policy)
+    policies = playing(first.game)
+    found = policies.get(policy)
     if found is None:
-        known = ", ".join(_policies(first.game)) or "another game: this one has none"
+        known = ", ".join(policies) or "another game: this one has none"
         raise InvalidText(f"policy: {policy!r} is not known at {first.game}, expected {known}")
     ids = {str(action): action.id for action in first.legal()}
     wanted = list(ids) if actions is None else list(actions)
@@ -164,13 +165,3 @@ def evaluate(
         list(worlds), [ids[action] for action in wanted], found, times, seed
     )
     return scores
-
-
-POLICIES = ("steady", "keen", "learned")
-"""What plays on in `evaluate`."""
-
-
-def _policies(game: str) -> dict[str, object]:
-    """Those of a game."""
-    found = exported(game)
-    return {policy: found[policy] for policy in POLICIES if policy in found}

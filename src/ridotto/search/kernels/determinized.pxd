@@ -44,6 +44,7 @@ cdef class Inferred(Worlds):
     cdef int viewer
     cdef int batch
 
+# Choices of a seat whose worlds a game's judgement draws, plays on in and settles.
 cdef class Judged(Weighing):
     cdef Worlds worlds
     cdef Solver solver

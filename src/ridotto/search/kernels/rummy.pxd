@@ -16,7 +16,7 @@ cdef double SPREAD
 cdef double TO_LOGISTIC
 cdef int LONGEST
 
-cdef void* address_of(str game, str name) except NULL
+cdef void* pointer_in(object capsule) except NULL
 cdef PolicyOf policy_of(str game, str name) except NULL
 cdef long finish(const Engine* engine, void* deal, const void* rules, const PolicyOf* policies) noexcept nogil
 
@@ -24,7 +24,7 @@ cdef long finish(const Engine* engine, void* deal, const void* rules, const Poli
 cdef class Trial:
     cdef Worlds worlds
     cdef PolicyOf policies[6]
-    cdef WeighOf weighing       # what networks find actions worth, if they play on
+    cdef WeighOf weighing       # what networks find actions worth, if they play on, else NULL
     cdef int unit               # of the score list that the seat belongs to
     cdef double scale           # points of one in the sheet
     cdef double before[8]       # match scores

@@ -4,7 +4,7 @@ import cython
 from cython import address
 
 from ridotto.core.errors import InvalidText
-from ridotto.policies import exported
+from ridotto.policies import exported, playing
 from ridotto.rules.biriba.worlds import BiribaWorlds
 from ridotto.rules.burraco.worlds import BurracoWorlds
 
@@ -18,17 +18,17 @@ TO_LOGISTIC = 0.5513
 """Scale of the logistic distribution with a standard deviation of 1."""
 
 
-def address_of(game, name):
-    """Where a game's policies have a function (`exported`)."""
-    found = exported(game)
-    if name not in found:
-        raise InvalidText(f"{game} has no policy {name!r}")
-    return PyCapsule_GetPointer(found[name], PyCapsule_GetName(found[name]))
+def pointer_in(capsule):
+    """Where a function is that a compiled module exports."""
+    return PyCapsule_GetPointer(capsule, PyCapsule_GetName(capsule))
 
 
 def policy_of(game, name):
     """A policy by its name."""
-    return cython.cast(PolicyOf, address_of(game, name))
+    policies: dict = playing(game)
+    if name not in policies:
+        raise InvalidText(f"{game} has no policy {name!r}")
+    return cython.cast(PolicyOf, pointer_in(policies[name]))
 
 
 def finish(engine, deal, rules, policies):
@@ -61,7 +61,8 @@ class Trial:
         self.worlds = BurracoWorlds(view, discards) if game == "burraco" else BiribaWorlds(view)
         for seat in range(6):
             self.policies[seat] = policy_of(game, policy)
-        self.weighing = cython.cast(WeighOf, address_of(game, "weigh")) if policy == "learned" else cython.NULL
+        if policy == "learned":
+            self.weighing = cython.cast(WeighOf, pointer_in(exported(game)["weigh"]))
         self.unit = view["seat"] % self.worlds.sides
         self.scale = 1.0 if game == "burraco" else 0.5
         seed_rng(address(self.rng), cython.cast(cython.p_uchar, seed))
