@@ -137,15 +137,16 @@ def test_every_bot_is_told() -> None:
 
 
 BURIED = "draw, discard KS, draw, discard QS, draw, discard JS"
+OF_LITTLE_USE = "draw, discard 5D, draw, discard QS, draw, discard KC"
 """After which seat 3 may take four cards, of which its view shows the last."""
 
 
 def test_only_masters_remember() -> None:
     """The same discards or others below the top: it is all one to strong, and to who asks for a hint."""
-    state = after(BURIED)
+    state = after(OF_LITTLE_USE)
     assert state is not None
     view, told = state.view(3), BURRACO.spec.remembered(state)
-    others = ("3C", "3H", "3D", "JS")
+    others = ("3C", "4D", "4H", "KC")
     for player, differs in ((Thinker("strong", 400), False), (Thinker("master", 400), True)):
         answers = [values(player, view, heard) for heard in ((), told, others)]
         assert (answers[1] != answers[2]) == differs
