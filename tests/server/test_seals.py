@@ -203,6 +203,25 @@ def test_whoever_left_a_match_that_goes_on_is_not_said_to_keep_a_seal_shut() -> 
     acted(scene, dealt_table("belote", persons=[0, 1]))
 
 
+def test_a_seal_for_a_deal_that_never_comes_is_meant_for_the_next_match() -> None:
+    """The match is over before: the same seal is acknowledged once more, in its new place."""
+
+    async def scene(party: Party) -> None:
+        before = await seals(party, 0)
+        await play_on(party)
+        assert party.table.phase == "over"
+        place = party.table.next_place
+        assert (place.match, place.deal) == (1, 0)
+        again = await seals(party, 0)
+        assert signed(SIGNER.key, place.sealed(seal_for(0)), again["signature"])
+        assert again["signature"] != before["signature"]
+        await party.players[0].does(wire.Ready)
+        await opens(party, 0, commitment=place.commitment)
+        assert party.table.proofs[0].luck == f"{luck_for(0)}---"
+
+    acted(scene, dealt_table("belote", ridotto.game("belote").options(target=1), persons=[0]))
+
+
 def test_seals_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Guests may come, seal and leave again: beyond a limit their seals are refused."""
     monkeypatch.setattr(decide, "MOST_SEALS", 1)

@@ -141,6 +141,22 @@ describe('an honest server', () => {
     expect(server.alarms).toEqual([])
   })
 
+  test.each([false, true])('takes luck for the next match that was sealed for a deal that never came (reloaded: %s)', async (reloaded) => {
+    await server.shows({ commitments: [COMMITMENT, NEXT] }, playing)
+    const sealed = server.seals[0]!
+    const witness = reloaded ? server.tab() : server.witness
+    const over = { phase: 'over' } as const
+    await server.shows({ commitments: [COMMITMENT, NEXT] }, over, witness, !reloaded)
+    expect(server.seals).toEqual([sealed, sealed])
+    const next = nextPlace(table(over), [COMMITMENT, NEXT])
+    const opening = { seals: [{ seat: 0, seal: sealed }], signature: openingText(next, [{ seat: 0, seal: sealed }]) }
+    await server.shows({ commitments: [COMMITMENT, NEXT], opening }, over, witness)
+    const [{ luck, salt }] = server.lucks as [Luck]
+    expect(sealOf(luck, salt)).toBe(sealed)
+    expect(recall('t', 1)!.deals[0]).toMatchObject({ sealed: sealedText(next, sealed), opened: openedText(next, luck, salt) })
+    expect(server.alarms).toEqual([])
+  })
+
   test('deals without a browser that was away', async () => {
     await server.shows()
     await server.shows({ commitments: [COMMITMENT, NEXT], unopened: [0] }, playing, server.witness, false)

@@ -21,7 +21,7 @@ export function nextPlace({ alias, match, phase, deal }: TableInfo, commitments:
   return phase === 'over' ? { ...place, match: match + 1, deal: 0 } : { ...place, match, deal: deal + 1 }
 }
 
-const written = ({ table, match, deal, commitment }: Place): string => `${table}/${match}/${deal}/${commitment}`
+export const written = ({ table, match, deal, commitment }: Place): string => `${table}/${match}/${deal}/${commitment}`
 
 export const sealOf = (luck: string, salt: string): string => digest(`ridotto/luck/${salt}/${luck}`)
 export const sealedText = (place: Place, seal: string): string => `ridotto/sealed/${written(place)}/${seal}`

@@ -4,7 +4,7 @@
  */
 
 import { recall, remember, type KeptDeal } from './memory'
-import { aliasOf, nextPlace, openedText, openingText, sealedText, sealOf, type Place } from './places'
+import { aliasOf, nextPlace, openedText, openingText, sealedText, sealOf, written, type Place } from './places'
 import { hex } from './random'
 import type { Fair, Luck, Opening, Refused, Seal, Signed, TableInfo } from './wire'
 
@@ -31,7 +31,7 @@ export interface Sight {
 
 export class Witness {
   readonly #ways: Ways
-  /** Commitments of deals for which this tab has sealed or opened luck. */
+  /** Places of deals for which this tab has sealed luck, and commitments of those for which it has opened it. */
   #sealed = new Set<string>()
   #opened = new Set<string>()
   /** This tab's own luck, should another tab have written over it. */
@@ -52,7 +52,7 @@ export class Witness {
     if (table.alias !== aliasOf(table.id) && table.alias !== table.id) return this.#ways.alarm('signature')
     const place = nextPlace(table, fair.commitments)
     const kept = recall(table.alias, place.match)?.deals[place.deal]
-    if (!kept?.commitment) this.#keep(place, { commitment: place.commitment })
+    if (!kept?.commitment) this.#keep(place, { commitment: place.commitment, ...meantFor(place) })
     else if (kept.commitment !== place.commitment) return this.#ways.alarm('commitment')
     this.#sawLinks(table, fair.links)
     const now = `${table.match}/${table.deal}/${table.phase}`
@@ -63,7 +63,7 @@ export class Witness {
     this.#seated = seated
     // What could not be checked now, because the server's key cannot be had, is tried again at the next frame.
     if (fair.opening) this.#open(place, fair.opening, stayed).catch(() => this.#opened.delete(place.commitment))
-    else if (seated) this.#seal(place).catch(() => this.#sealed.delete(place.commitment))
+    else if (seated) this.#seal(place).catch(() => this.#sealed.delete(written(place)))
   }
 
   #keep(place: Place, news: KeptDeal): KeptDeal {
@@ -90,8 +90,8 @@ export class Witness {
 
   async #seal(place: Place): Promise<void> {
     const { commitment } = place
-    if (this.#sealed.has(commitment)) return
-    this.#sealed.add(commitment)
+    if (this.#sealed.has(written(place))) return
+    this.#sealed.add(written(place))
     let own = recall(place.table, place.match)?.deals[place.deal] ?? {}
     if (own.sealed) return
     if (!own.luck || !own.salt || !own.seal) {
@@ -144,4 +144,11 @@ export class Witness {
     if (!good) this.#ways.alarm('signature')
     return good
   }
+}
+
+/** Luck that was sealed for a deal that never came, because the match was over: it is meant for the next match's first deal. */
+function meantFor({ table, match, deal, commitment }: Place): KeptDeal {
+  if (deal !== 0 || match === 0) return {}
+  const { luck, salt, seal } = recall(table, match - 1)?.deals.find((one) => one?.commitment === commitment) ?? {}
+  return luck && salt && seal ? { luck, salt, seal } : {}
 }
