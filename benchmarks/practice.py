@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 import ridotto
 from ridotto import State, lab
 from ridotto.bots.statistics import estimated
+from ridotto.policies import playing
 from ridotto.search.kernels.evaluating import chosen, evaluated
 
 CHUNK = 100
@@ -73,14 +74,14 @@ LESSONS = {
 """By the compiled module that has them, in `ridotto.policies`."""
 
 
-def learned(name: str) -> object:
-    """The networks as a policy, of those that a compiled module exports."""
-    return policy(name).__pyx_capi__["learned"]
+def learned(lesson: Lesson) -> object:
+    """The networks as a policy."""
+    return playing(lesson.game)["learned"]
 
 
 def thumbs(lesson: Lesson) -> object:
     """Rules of thumb likewise."""
-    return policy(lesson.game).__pyx_capi__[lesson.thumbs]
+    return playing(lesson.game)[lesson.thumbs]
 
 
 # ---- what comes of each choice ---------------------------------------------------------------------------------------
@@ -126,7 +127,7 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
     """The decisions of some deals."""
     lesson, own = LESSONS[name], policy(name)
     own.install(weights)
-    play = thumbs(lesson) if course.thumbs else learned(name)
+    play = thumbs(lesson) if course.thumbs else learned(lesson)
     common: list[bytes] = []
     rows: list[bytes] = []
     networks: list[int] = []
@@ -289,9 +290,10 @@ def train(name: str, seed: int, jobs: int) -> None:
 
 def lead(name: str, seed: str, number: int) -> float:
     """Points by which the networks do better than rules of thumb with the same cards."""
-    policies, total = (learned(name), thumbs(LESSONS[name])), 0.0
+    lesson, total = LESSONS[name], 0.0
+    policies = learned(lesson), thumbs(lesson)
     for team in range(2):
-        state = ridotto.game(LESSONS[name].game).deal(seed=seed, number=number, dealer=number % 4)
+        state = ridotto.game(lesson.game).deal(seed=seed, number=number, dealer=number % 4)
         while state.turn is not None:
             legal = state.legal_ids()
             state = state.apply(legal[0] if len(legal) == 1 else chosen(state, policies[(state.turn + team) % 2]))

@@ -24,3 +24,5 @@ cdef class GivenWorlds(Worlds):
     cdef int count
     cdef int place
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil
+
+cdef void* pointer_in(object capsule) except NULL

@@ -48,6 +48,11 @@ class GivenWorlds:
         return 1.0
 
 
+def pointer_in(capsule):
+    """Where a function is that a compiled module exports."""
+    return PyCapsule_GetPointer(capsule, PyCapsule_GetName(capsule))
+
+
 def evaluated(states: list, actions: list, policy, playouts: cython.int, seed):
     """By state and action the mean scores of the sides: the action is carried out, and the policy plays on to the end of the deal.
 
@@ -58,7 +63,7 @@ def evaluated(states: list, actions: list, policy, playouts: cython.int, seed):
     weight: cython.double[1]
     worlds: GivenWorlds = GivenWorlds(states)
     first: State = states[0]
-    choose = cython.cast(PolicyOf, PyCapsule_GetPointer(policy, PyCapsule_GetName(policy)))
+    choose = cython.cast(PolicyOf, pointer_in(policy))
     digest = digest_of(first.game, seed, "evaluate")
     seed_rng(address(rng), cython.cast(cython.p_uchar, digest))
     count: cython.int = len(actions)
@@ -96,5 +101,5 @@ def chosen(state: State, policy):
     """The id of what a policy (what a compiled module exports) does in a state whose deal goes on; it must throw no dice."""
     past: Past
     recall(address(past), state)
-    choose = cython.cast(PolicyOf, PyCapsule_GetPointer(policy, PyCapsule_GetName(policy)))
+    choose = cython.cast(PolicyOf, pointer_in(policy))
     return choose(state.deal_at, state.rules_at, address(past), cython.NULL)

@@ -1,6 +1,5 @@
 # Playing on in deals of Burraco and Biriba.
 
-from cpython.pycapsule cimport PyCapsule_GetName, PyCapsule_GetPointer
 from libc.math cimport exp, sqrt
 from libc.stdint cimport int32_t, uint8_t, uint16_t
 from libc.string cimport memcpy
@@ -10,13 +9,13 @@ from ridotto.core.engine cimport MOST_SHEET, MOST_STATE, Engine
 from ridotto.core.state cimport State
 from ridotto.core.worlds cimport Past, PolicyOf, Worlds
 from ridotto.policies.rummy_turns cimport WeighOf
+from ridotto.search.kernels.evaluating cimport pointer_in
 
 cdef double A_DEAL
 cdef double SPREAD
 cdef double TO_LOGISTIC
 cdef int LONGEST
 
-cdef void* pointer_in(object capsule) except NULL
 cdef PolicyOf policy_of(str game, str name) except NULL
 cdef long finish(const Engine* engine, void* deal, const void* rules, const PolicyOf* policies) noexcept nogil
 

@@ -18,11 +18,6 @@ TO_LOGISTIC = 0.5513
 """Scale of the logistic distribution with a standard deviation of 1."""
 
 
-def pointer_in(capsule):
-    """Where a function is that a compiled module exports."""
-    return PyCapsule_GetPointer(capsule, PyCapsule_GetName(capsule))
-
-
 def policy_of(game, name):
     """A policy by its name."""
     policies: dict = playing(game)
@@ -59,8 +54,9 @@ class Trial:
         for unit, score in enumerate(view["scores"]):
             self.before[unit] = score
         self.worlds = BurracoWorlds(view, discards) if game == "burraco" else BiribaWorlds(view)
+        play = policy_of(game, policy)
         for seat in range(6):
-            self.policies[seat] = policy_of(game, policy)
+            self.policies[seat] = play
         if policy == "learned":
             self.weighing = cython.cast(WeighOf, pointer_in(exported(game)["weigh"]))
         self.unit = view["seat"] % self.worlds.sides
@@ -145,16 +141,6 @@ class Trial:
             if found:
                 rows.append(([margins[place] for place in range(count)], [chances[place] for place in range(count)]))
         return rows
-
-
-def action_of(state: State, name):
-    """The id of what a policy does in a state."""
-    rng: Rng
-    past: Past
-    given: State = state
-    past.length = 0
-    policy = policy_of(given.game, name)
-    return policy(given.deal_at, given.rules_at, address(past), address(rng))
 
 
 def played(state: State, names):
