@@ -24,9 +24,14 @@ from ridotto.policies import (
     network,
     playing,
 )
-from ridotto.search import Budget, budget, evaluate, rummy, think, thinks
+from ridotto.rules.belote.worlds import BeloteWorlds
+from ridotto.rules.trumps.piquet import NAMES
+from ridotto.search import Budget, budget, evaluate, rummy, think, thinks, trumps
+from ridotto.search.kernels import determinized
+from ridotto.search.kernels.belote import THOUGHTFUL
 from ridotto.search.kernels.evaluating import chosen
 from ridotto.search.kernels.rummy import Trial
+from ridotto.search.kernels.tricks import Solver
 
 COINCHE, BRISCOLA = ridotto.game("coinche"), ridotto.game("briscola-bugiarda")
 BELOTE, BURRACO, BIRIBA = ridotto.game("belote"), ridotto.game("burraco"), ridotto.game("biriba")
@@ -271,6 +276,28 @@ def test_it_matters_whom_the_others_are_taken_for(game) -> None:
         think(state.view(state.turn), Random(1), Budget(nodes=30_000, others=who)) for who in ("steady", "strong")
     )
     assert careful.values != keen.values
+
+
+def test_a_card_of_belote_is_worth_what_both_ways_to_go_on_bring() -> None:
+    """Every third world is solved with open cards; in the others the networks play on."""
+    state = BELOTE.deal(seed=21, dealer=0)
+    while state.view(state.turn)["phase"] != "play" or len(state.view(state.turn)["played"]) < 12:
+        state = state.apply(STEADY.act(state.view(state.turn), Random(1)))
+    view = state.view(state.turn)
+    cards = [NAMES.index(text[5:]) for text in view.legal]
+
+    def means(every: int) -> list[float]:
+        how = {**trumps.PLAYS, "every": every}
+        digest = Random(every).randbytes(32)
+        weighing = determinized.cards(THOUGHTFUL, BeloteWorlds(view), state.turn, cards, digest, Solver(), **how)
+        while weighing.solved < 4000:
+            weighing.run(100_000)
+        return list(weighing.means().values())
+
+    solved, played, both = means(1), means(10**6), means(trumps.PLAYS["every"])
+    assert max(abs(one - other) for one, other in zip(solved, played, strict=True)) > 30
+    expected = [one / 3 + other * 2 / 3 for one, other in zip(solved, played, strict=True)]
+    assert both == pytest.approx(expected, abs=5)
 
 
 @pytest.mark.parametrize(

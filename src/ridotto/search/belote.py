@@ -13,7 +13,7 @@ from ridotto.search import Budget, Verdict, trumps
 from ridotto.search.kernels import tricks
 from ridotto.search.kernels.belote import JUDGEMENT, THOUGHTFUL
 
-BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=10_000_000, others="strong")}
+BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=20_000_000, others="strong")}
 """Some 100 ms and 1 s a decision."""
 
 GAME = trumps.Game(

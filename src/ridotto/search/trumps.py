@@ -32,9 +32,9 @@ MOST = 6000
 """Worlds after which more are of no use."""
 DOUBTED = 1.0
 """Standard errors by which another call must be better than the policy's."""
-CARDS: dict[str, Any] = {"batch": 24, "tolerance": 4, "rounded": True, "solved": 1.0}
-"""Worlds of which one is solved, by their likelihood; how exactly, in half points; the share of what that finds."""
-PLAYS: dict[str, Any] = {"batch": 8, "tolerance": 4, "rounded": True, "solved": 1 / 3}
+CARDS: dict[str, Any] = {"batch": 24, "tolerance": 4, "rounded": True, "every": 1}
+"""Worlds of which one is looked at, by their likelihood; how exactly it is solved, in half points; one of how many is solved."""
+PLAYS: dict[str, Any] = {"batch": 16, "tolerance": 4, "rounded": True, "every": 3}
 """The same where the policy plays on as well."""
 CALLS = {"batch": 16}
 """The same of calls."""

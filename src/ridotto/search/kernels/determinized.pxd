@@ -59,12 +59,12 @@ cdef class Judged(Weighing):
 cdef class Cards(Judged):
     cdef bint rounded
     cdef int tolerance              # half points
-    cdef double share               # of what solving finds
+    cdef int every                  # one of so many worlds is solved
     cdef long solve(self, void* deal, double* lead, double* worth) noexcept nogil
     cdef int fill_values(self, const void* deal, double* points, double* values) noexcept nogil
 
 cdef class Plays(Cards):
-    pass
+    cdef long play(self, const void* deal, double* lead, double* worth) noexcept nogil
 
 # How a deal ends under a contract.
 cdef struct Ending:

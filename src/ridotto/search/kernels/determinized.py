@@ -62,18 +62,18 @@ class Judged:
     """Choices of a seat whose worlds a game's judgement draws, plays on in and settles."""
 
 
-def cards(judgement, worlds, viewer, choices, digest, solver, batch, tolerance, rounded, solved):
-    """A weighing of cards (their ids) in worlds that agree with a seat's view.
+def cards(judgement, worlds, viewer, choices, digest, solver, batch, tolerance, rounded, every):
+    """A weighing of cards (their ids) in worlds that agree with a seat's view, one of each `batch` of them.
 
-    One of each `batch` of worlds is solved, to within a tolerance in half points, or with `rounded` values of the cards. `solved` is the
-    share of what that finds; the rest is what comes of playing on as the policy does.
+    One of `every` so many worlds is solved, to within a tolerance in half points, or with `rounded` values of the cards; in the others the
+    policy plays on.
     """
-    weighing: Cards = Cards() if solved == 1.0 else Plays()
+    weighing: Cards = Cards() if every == 1 else Plays()
     start(weighing, judgement, worlds, viewer, choices, digest, batch)
     weighing.solver = solver
     weighing.tolerance = tolerance
     weighing.rounded = rounded
-    weighing.share = solved
+    weighing.every = every
     return weighing
 
 
@@ -164,25 +164,32 @@ class Cards:
 
 
 class Plays:
-    """The cards that a seat may play: worlds are solved, and played on in by a policy whose seats see no more than they may."""
+    """The cards that a seat may play: some worlds are solved, in the others a policy plays on whose seats see no more than they may."""
 
     def world(self):
         deal: uint64_t[256]
+        lead: cython.double[32]
+        worth: cython.double[32]
+        weight = self.worlds.draw(address(self.rng), deal)
+        if weight <= 0.0:
+            return self.drawing
+        if self.solved % self.every == 0:
+            nodes = self.solve(deal, lead, worth)
+        else:
+            nodes = self.play(deal, lead, worth)
+        self.weigh(weight, lead, worth)
+        return nodes + self.drawing
+
+    def play(self, deal, lead, worth):
+        """What each card brings if the policy plays on. Returns the nodes that it is worth."""
         later: uint64_t[256]
         past: Past
         sheet: int32_t[128]
-        lead: cython.double[32]
-        worth: cython.double[32]
-        solved: cython.double[32]
-        settled: cython.double[32]
         dice: Rng
-        nodes: cython.long = self.drawing
+        actions: cython.long = 0
         engine = self.worlds.engine
         rules = self.worlds.rules
         team: cython.int = self.viewer & 1
-        weight = self.worlds.draw(address(self.rng), deal)
-        if weight <= 0.0:
-            return nodes
         for place in range(self.count):
             lead[place] = worth[place] = 0.0
             if self.dropped[place]:
@@ -193,17 +200,12 @@ class Plays:
             engine.advance(later, rules, self.choices[place])
             # All choices meet the same dice.
             dice = self.dice
-            nodes += self.acting * (1 + play_on(engine, later, rules, address(past), self.policy, address(dice), -1))
+            actions += 1 + play_on(engine, later, rules, address(past), self.policy, address(dice), -1)
             engine.reckon(later, rules, sheet)
             lead[place] = sheet[team] - sheet[1 - team]
             worth[place] = self.worth(sheet)
         next64(address(self.dice))
-        nodes += self.solve(deal, solved, settled)
-        for place in range(self.count):
-            lead[place] += self.share * (solved[place] - lead[place])
-            worth[place] += self.share * (settled[place] - worth[place])
-        self.weigh(weight, lead, worth)
-        return nodes
+        return self.acting * actions
 
 
 class Calls:
