@@ -1,8 +1,8 @@
 """Trains the small networks by which masters of Belote, Burraco and Biriba play on: on what comes of each choice.
 
     OPENBLAS_NUM_THREADS=1 python benchmarks/practice.py train biriba_turns --jobs 2
-                                        makes the shipped file again (eleven minutes on two cores, as burraco_turns; belote_turns
-                                        four); more threads add up in another order, so that the last bits differ
+                                        makes the shipped file again (some ten minutes on two cores, as each of the others); more
+                                        threads add up in another order, so that the last bits differ
     python benchmarks/practice.py test biriba_turns --deals 2000 --seed 9
                                         the lead of the networks over rules of thumb, on deals that no training has seen
 
@@ -64,10 +64,12 @@ class Lesson(NamedTuple):
     """Whether the match scores before a deal matter."""
 
 
+DEALS = (Course(76_000, thumbs=True), Course(260_000), Course(500_000))
+"""At Belote, whose deals are short."""
 MELDS = (Course(9_400, thumbs=True), Course(10_500, narrow=True), Course(14_000, narrow=True))
 """At the meld games, whose deals are long."""
 LESSONS = {
-    "belote_turns": Lesson("belote", "steady", 2, (Course(76_000, thumbs=True), Course(260_000)), 3, False),
+    "belote_turns": Lesson("belote", "steady", 2, DEALS, 3, False),
     "burraco_turns": Lesson("burraco", "keen", 3, MELDS, 4, False),
     "biriba_turns": Lesson("biriba", "keen", 3, MELDS, 4, True),
 }

@@ -7,7 +7,7 @@ from ridotto.policies.network import read
 
 NAME = "belote_turns"
 """Of the file."""
-WIDTH = 0.15
+WIDTH = 0.3
 """Of the logit over what calls promise, in hundreds of points."""
 IMPOSSIBLE = -1e9
 """The worth of a call that the rules forbid."""

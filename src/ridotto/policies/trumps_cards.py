@@ -7,7 +7,7 @@ same: nothing here knows how a contract came about.
 import cython
 from cython import address
 
-WIDTH = 0.4
+WIDTH = 0.6
 """Of the logit over what cards promise, in hundreds of points."""
 CARELESS = 0.1
 """How often somebody plays a card for reasons that the networks do not know."""
