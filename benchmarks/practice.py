@@ -1,7 +1,7 @@
 """Trains the small networks by which masters of Belote, Burraco and Biriba play on: on what comes of each choice.
 
     OPENBLAS_NUM_THREADS=1 python benchmarks/practice.py train biriba_turns --jobs 2
-                                        makes the shipped file again (some ten minutes on two cores, as each of the others); more
+                                        makes the shipped file again (ten to fifteen minutes on two cores, as each of the others); more
                                         threads add up in another order, so that the last bits differ
     python benchmarks/practice.py test biriba_turns --deals 2000 --seed 9
                                         the lead of the networks over rules of thumb, on deals that no training has seen
