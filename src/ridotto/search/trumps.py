@@ -35,7 +35,7 @@ DOUBTED = 1.0
 CARDS: dict[str, Any] = {"batch": 24, "tolerance": 4, "rounded": True, "every": 1}
 """Worlds of which one is looked at, by their likelihood; how exactly it is solved, in half points; one of how many is solved."""
 PLAYS: dict[str, Any] = {"batch": 16, "tolerance": 4, "rounded": True, "every": 3}
-"""The same where the policy plays on as well."""
+"""The same where the policy plays on in the others."""
 CALLS = {"batch": 16}
 """The same of calls."""
 NEAR = 2 / 3

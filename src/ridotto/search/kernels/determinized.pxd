@@ -62,8 +62,6 @@ cdef class Cards(Judged):
     cdef int every                  # one of so many worlds is solved
     cdef long solve(self, void* deal, double* lead, double* worth) noexcept nogil
     cdef int fill_values(self, const void* deal, double* points, double* values) noexcept nogil
-
-cdef class Plays(Cards):
     cdef long play(self, const void* deal, double* lead, double* worth) noexcept nogil
 
 # How a deal ends under a contract.

@@ -68,7 +68,7 @@ def cards(judgement, worlds, viewer, choices, digest, solver, batch, tolerance, 
     One of `every` so many worlds is solved, to within a tolerance in half points, or with `rounded` values of the cards; in the others the
     policy plays on.
     """
-    weighing: Cards = Cards() if every == 1 else Plays()
+    weighing: Cards = Cards()
     start(weighing, judgement, worlds, viewer, choices, digest, batch)
     weighing.solver = solver
     weighing.tolerance = tolerance
@@ -107,7 +107,7 @@ def start(weighing, judgement, worlds, viewer, choices, digest, batch):
 
 
 class Cards:
-    """The cards that a seat may play: worlds are solved with open cards."""
+    """The cards that a seat may play: worlds are solved with open cards, or a policy plays on whose seats see no more than they may."""
 
     def world(self):
         deal: uint64_t[256]
@@ -116,7 +116,10 @@ class Cards:
         weight = self.worlds.draw(address(self.rng), deal)
         if weight <= 0.0:
             return self.drawing
-        nodes = self.solve(deal, lead, worth)
+        if self.solved % self.every == 0:
+            nodes = self.solve(deal, lead, worth)
+        else:
+            nodes = self.play(deal, lead, worth)
         self.weigh(weight, lead, worth)
         return nodes + self.drawing
 
@@ -161,24 +164,6 @@ class Cards:
             points[place] = scores[team] - scores[1 - team]
             values[place] = self.worth(scores)
         return whole + 2
-
-
-class Plays:
-    """The cards that a seat may play: some worlds are solved, in the others a policy plays on whose seats see no more than they may."""
-
-    def world(self):
-        deal: uint64_t[256]
-        lead: cython.double[32]
-        worth: cython.double[32]
-        weight = self.worlds.draw(address(self.rng), deal)
-        if weight <= 0.0:
-            return self.drawing
-        if self.solved % self.every == 0:
-            nodes = self.solve(deal, lead, worth)
-        else:
-            nodes = self.play(deal, lead, worth)
-        self.weigh(weight, lead, worth)
-        return nodes + self.drawing
 
     def play(self, deal, lead, worth):
         """What each card brings if the policy plays on. Returns the nodes that it is worth."""
