@@ -27,6 +27,7 @@ class Memory:
     """A storage without a database: what a desk needs of one."""
 
     saving = True
+    moved = False
 
     def __init__(self) -> None:
         self.tables: dict[str, list[Event]] = {}

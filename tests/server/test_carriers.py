@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from ridotto.server import carriers, metrics, wire
 from ridotto.server.carriers import redis_at
-from ridotto.server.sqlite import Unusable
+from ridotto.server.filelock import Unusable
 from ridotto.server.storage import Storage
 
 Carrying = Callable[[Storage], Any]

@@ -18,7 +18,7 @@ from running import Here, Nursery, Server, Visitor, evening
 from sqlalchemy import event
 from test_server import now, until
 
-from ridotto.server import clock, database, sqlite, supervisor, upcast, wire, writer
+from ridotto.server import clock, database, filelock, sqlite, supervisor, upcast, wire, writer
 from ridotto.server import desk as desks
 from ridotto.server.database import Unsaved
 from ridotto.server.desk import Desk
@@ -250,7 +250,7 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
         )  # nobody can know now whether that was done before
         await asyncio.sleep(0)
         await party.desk.join(other.tab)
-        assert other.browser.answer == {"type": "saving", "ok": False}
+        assert other.browser.answer == {"type": "saving", "ok": False, "moved": False}
         assert party.table.chairs[(actor + 1) % 4].away
         await asyncio.sleep(0)
         assert party.state.actions == []
@@ -422,7 +422,7 @@ def test_a_database_that_cannot_be_used(
 def test_a_place_that_is_no_database(tmp_path: Path, database: str) -> None:
     """One sentence that quotes it."""
     meant = database.format(folder=tmp_path)
-    with pytest.raises(sqlite.Unusable, match=re.escape(meant)) as raised, prepared(meant):
+    with pytest.raises(filelock.Unusable, match=re.escape(meant)) as raised, prepared(meant):
         pass
     assert "\n" not in str(raised.value)
 
@@ -442,7 +442,7 @@ def test_a_database_is_private(tmp_path: Path) -> None:
     async def scene(here: Here) -> None:
         await here.visitor("Ada")
         for what in ("", "-wal", "-shm"):
-            assert sqlite.beside(path, what).stat().st_mode & 0o777 == 0o600
+            assert filelock.beside(path, what).stat().st_mode & 0o777 == 0o600
 
     evening(tmp_path, scene)
 

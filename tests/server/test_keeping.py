@@ -18,10 +18,11 @@ from ridotto.cli.app import run
 from ridotto.server import backup, clock, metrics, retention, storage, wire
 from ridotto.server.bodies import NewTable
 from ridotto.server.decide import Guest
+from ridotto.server.filelock import beside
 from ridotto.server.house import House
 from ridotto.server.retention import DAY, HOUR
 from ridotto.server.settings import Settings
-from ridotto.server.sqlite import beside, url_of
+from ridotto.server.sqlite import url_of
 from ridotto.server.storage import Storage
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import folded

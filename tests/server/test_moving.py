@@ -17,10 +17,11 @@ from sqlalchemy import func, select
 from ridotto.cli.app import run
 from ridotto.server import postgres as postgres_module
 from ridotto.server import roster
+from ridotto.server.filelock import Unusable
 from ridotto.server.moving import engine, kept
 from ridotto.server.postgres import MIGRATING
 from ridotto.server.preparation import prepared
-from ridotto.server.sqlite import Unusable, url_of
+from ridotto.server.sqlite import url_of
 from ridotto.server.storage import Storage
 
 STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"

@@ -14,8 +14,9 @@ from websockets.asyncio.client import connect
 
 from ridotto.server import postgres, rows, writer
 from ridotto.server.database import Unsaved
+from ridotto.server.filelock import Unusable
 from ridotto.server.preparation import prepared
-from ridotto.server.sqlite import Unusable, url_of
+from ridotto.server.sqlite import url_of
 from ridotto.server.storage import Storage
 from ridotto.server.table import Event
 from ridotto.server.writer import Append, Conflict

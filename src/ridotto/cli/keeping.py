@@ -10,7 +10,7 @@ from ridotto.cli.look import Look
 def backup(target: Path, database: str, overwrite: bool, look: Look) -> None:
     """Copies a database and says so. UsageError when it cannot."""
     copies = _copies()
-    target = target.resolve()
+    target = target.absolute()  # a link stays one, so that it is refused
     try:
         copies.backup(database, target, overwrite)
         shown = copies.shown(database)

@@ -18,6 +18,7 @@ from rich.console import Console
 from ridotto.cli.choose import UsageError, reason, shortened
 from ridotto.cli.look import Look
 from ridotto.server import sqlite
+from ridotto.server.filelock import Unusable
 from ridotto.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def serve(host: str, port: int, settings: Settings, logging: tuple[str, str], wo
     """
     try:
         file = sqlite.file_of(settings.database)
-    except sqlite.Unusable as error:
+    except Unusable as error:
         raise UsageError("usage-said", what=error) from None
     if workers > 1 and file:
         raise UsageError("usage-one-process", workers=str(workers), file=file.name)
@@ -64,7 +65,7 @@ def _serve(host: str, port: int, settings: Settings, logging: tuple[str, str], w
         with prepared(settings.database):
             settings = _announced(opened, settings, look)
             status = _employ(workers, opened, settings) if workers > 1 else _work(opened, settings, _ready)
-    except sqlite.Unusable as error:
+    except Unusable as error:
         raise UsageError("usage-said", what=error) from None
     if status:
         raise SystemExit(status)

@@ -12,8 +12,8 @@ def work(redis: str, thinkers: int, levels: str | None, log_level: str, look: Lo
     from rich.console import Console
 
     from ridotto.server import logs
+    from ridotto.server.filelock import Unusable
     from ridotto.server.queues import RedisQueue
-    from ridotto.server.sqlite import Unusable
     from ridotto.server.thinking import Thinkers
     from ridotto.server.worker import LEVELS, Worker
 

@@ -10,12 +10,12 @@ from sqlalchemy import func, select
 
 from ridotto import InvalidText
 from ridotto.core.errors import Sentence
-from ridotto.server import blocks, moving, roster, sqlite, story, wire
+from ridotto.server import blocks, filelock, moving, roster, sqlite, story, wire
 from ridotto.server.decide import Guest
 from ridotto.server.desk import Desk
+from ridotto.server.filelock import Unusable
 from ridotto.server.logs import alias
 from ridotto.server.rows import guests, records, sitters, tables
-from ridotto.server.sqlite import Unusable
 from ridotto.server.storage import Storage
 from ridotto.server.table import Table, folded
 from ridotto.signature import Signer
@@ -31,6 +31,7 @@ async def opened(database: str) -> AsyncIterator[Storage]:
     if file:
         if not file.exists():
             raise Unusable(Sentence("fault-not-there", "{file} does not exist", file=file))
+        filelock.check_name(file)
         sqlite.checked(file, writable=False)
     async with moving.engine(database) as engine:
         async with engine.connect() as connection:

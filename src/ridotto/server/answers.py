@@ -1,6 +1,7 @@
 """Answers: what must not be left half done is waited for to its end, whoever is cut off meanwhile."""
 
 import asyncio
+from typing import Any
 
 
 class Answer:
@@ -41,11 +42,11 @@ class Answer:
             raise self._error
 
 
-def settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    """Gives a future its result, unless nobody waits for it any more."""
+def settle(done: asyncio.Future[Any], error: Exception | None, result: object = None) -> None:
+    """Settle a future with an error or a result, unless it was cancelled."""
     if done.done():
         return
     if error is None:
-        done.set_result(None)
+        done.set_result(result)
     else:
         done.set_exception(error)

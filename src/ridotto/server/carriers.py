@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from ridotto.core.errors import Sentence
+from ridotto.server.filelock import Unusable
 from ridotto.server.news import Carrier
-from ridotto.server.sqlite import Unusable
 from ridotto.server.storage import Storage
 
 CONNECTING = 3.0

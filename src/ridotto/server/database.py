@@ -13,7 +13,8 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, NotSupportedEr
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from ridotto.server import postgres, sqlite
+from ridotto.server import filelock, postgres, sqlite
+from ridotto.server.rescue import FileWatch
 
 
 class Unsaved(Exception):  # noqa: N818 - an answer, not a mishap
@@ -23,12 +24,14 @@ class Unsaved(Exception):  # noqa: N818 - an answer, not a mishap
 class Database:
     """An open database."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, watch: FileWatch | None = None) -> None:
+        """`watch`: the files of an SQLite database, as they were before it was opened."""
         self.engine = engine
         self.dialect = engine.dialect.name
         self.longest = postgres.LONGEST if self.dialect == "postgresql" else None
         """Seconds that it may take; a disk takes as long as it takes."""
-        self.file = sqlite.file_of(str(engine.url)) if self.dialect == "sqlite" else None
+        self.watch = watch
+        self.file = watch.file if watch else None
         self.reader = engine
         """Where questions are asked; PostgreSQL is not asked to begin and to end a transaction for each of them."""
         if self.dialect == "postgresql":
@@ -40,10 +43,13 @@ class Database:
         told = postgres.connecting() if make_url(url).get_backend_name() == "postgresql" else {}
         # Errors are logged: no cards in them.
         engine = create_async_engine(url, hide_parameters=True, connect_args=told)
+        watch: FileWatch | None = None
         if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", sqlite.set_up)
             if file := sqlite.file_of(url):
-                sqlite.make_private(file)
+                filelock.make_private(file)
+                watch = FileWatch(file)
+                event.listen(engine.sync_engine, "do_connect", lambda *_: watch.check())
+            event.listen(engine.sync_engine, "connect", sqlite.set_up)
         try:
             async with engine.begin() as connection:
                 if migrating:
@@ -51,7 +57,7 @@ class Database:
         except BaseException:
             await engine.dispose()
             raise
-        return cls(engine)
+        return cls(engine, watch)
 
     async def read(self, query: Select[Any], given: Mapping[str, Any] | None = None) -> Sequence[Row[Any]]:
         """The rows that a question finds; asked again where the connection was cut. Unsaved if the database cannot be reached."""

@@ -87,7 +87,7 @@ class Desk:
             self.presence.come(tab)
             self.tabs.show(tab)
             if self.held_since is not None:
-                tab.send(wire.Saving(ok=False).model_dump_json())
+                tab.send(self._waiting().model_dump_json())
             await self._give_back(tab)
             tab.send(self.presence.message())
             self._note_presence(tab)
@@ -405,8 +405,12 @@ class Desk:
         if self.held_since is not None:
             return
         self.held_since = clock.now()
-        self.tabs.tell(wire.Saving(ok=False))
+        self.tabs.tell(self._waiting())
         self.chores.plan()
+
+    def _waiting(self) -> wire.Saving:
+        """Why the table waits."""
+        return wire.Saving(ok=False, moved=self.storage.moved)
 
     def go_on(self) -> None:
         """What is done can be saved again: everybody is told, and the clocks run on from where they stopped."""

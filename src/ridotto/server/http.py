@@ -25,6 +25,7 @@ from ridotto.server.proxies import Proxies, forwarded, place
 from ridotto.server.sentences import sentence, unnamed
 from ridotto.server.table import Table
 from ridotto.server.wire import Guided, Offer
+from ridotto.server.writer import Writer
 
 api = APIRouter()
 PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": bodies.Problem}, 404: {"model": bodies.Problem}}
@@ -362,10 +363,22 @@ async def healthz(front: Shared) -> dict[str, str]:
     try:
         await front.house.storage.writer.check()
     except Unsaved:
-        raise HTTPException(503, "The database cannot be written: every table waits.") from None
+        raise HTTPException(503, _unsaved(front.house.storage.writer)) from None
     if not front.house.neighbours.up:
         return {"status": "degraded", "why": "No news of other processes get through: tables ask the database."}
     return {"status": "ok"}
+
+
+def _unsaved(writer: Writer) -> str:
+    """Why every table waits, and for whom."""
+    if not writer.moved:
+        return "The database cannot be written: every table waits."
+    file = writer.database.file
+    happened = f"{writer.moved} was replaced or removed while the server ran: nothing more is saved."
+    if not writer.rescued:
+        return f"{happened} The database that is still open is being copied: do not stop the server yet."
+    way = f"ridotto restore {writer.rescued} --database {file}"
+    return f"{happened} Everything that was acknowledged is in {writer.rescued}: stop the server, then {way}"
 
 
 @api.get("/readyz", responses={503: {"model": bodies.Problem}})

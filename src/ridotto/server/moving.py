@@ -14,8 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from ridotto.core.errors import Sentence
 from ridotto.server import clock, postgres, roster, sqlite
 from ridotto.server.database import migrate
+from ridotto.server.filelock import Unusable
 from ridotto.server.rows import BACKUP, metadata, pulse, put
-from ridotto.server.sqlite import Unusable
 from ridotto.server.storage import Storage
 
 ROWS = 500

@@ -9,8 +9,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 from ridotto.core.errors import Sentence
-from ridotto.server import postgres, sqlite
-from ridotto.server.sqlite import Unusable
+from ridotto.server import filelock, postgres, rescue, sqlite
+from ridotto.server.filelock import Unusable
 from ridotto.server.storage import Storage
 
 
@@ -22,11 +22,8 @@ def prepared(database: str) -> Iterator[None]:
         asyncio.run(_migrated(database))
         yield
         return
-    with sqlite.held(file):
-        try:
-            sqlite.make_private(file)
-        except OSError as error:
-            raise sqlite.unusable(file, error.strerror) from None
+    with filelock.held(file, create=not rescue.pending(file)):
+        rescue.refuse_pending(file)
         if file.stat().st_size:  # an empty one is new
             sqlite.checked(file)
         asyncio.run(_migrated(database))

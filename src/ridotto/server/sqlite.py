@@ -1,12 +1,10 @@
-"""The file of an SQLite database: private, used by one server at a time, with a write-ahead log that stays short."""
+"""The file of an SQLite database: how it is named, opened, checked and written, with a write-ahead log that stays short."""
 
 import asyncio
-import fcntl
-import os
 import re
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
@@ -16,8 +14,10 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from ridotto.core.errors import Sentence
-from ridotto.server import postgres
+from ridotto.server import postgres, rescue
 from ridotto.server.answers import settle
+from ridotto.server.filelock import Unusable, beside
+from ridotto.server.rescue import FileWatch
 
 LONGEST_LOG = 8 * 2**20
 """Bytes of the write-ahead log above which it is cut off."""
@@ -29,10 +29,6 @@ NEWEST = SCHEMAS[-1]
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 """What opens each kind of database, by the name of the kind."""
 EXPECTED = {"keys", "guests", "tables", "sitters", "events", "records"}
-
-
-class Unusable(ValueError):  # noqa: N818 - one sentence for whoever started the server
-    """A database that cannot be used; says which, and why."""
 
 
 def no_database(text: str) -> Sentence:
@@ -98,8 +94,9 @@ def is_damage(error: Exception) -> bool:
 
 Step = tuple[str, Sequence[tuple[Any, ...]]]
 """A statement, and the rows that it is carried out for."""
-Order = tuple[Sequence[Step], "asyncio.Future[None]"]
-"""What is to be written, and who waits for it."""
+Work = Callable[[], object]
+Order = tuple[Work, "asyncio.Future[Any]"]
+"""Work for the quill's thread, and the future that its result settles."""
 
 
 class Quill:
@@ -109,58 +106,61 @@ class Quill:
     an executor of the library, as long as SQLite.
     """
 
-    def __init__(self, file: Path) -> None:
-        self._file = file
+    def __init__(self, watch: FileWatch) -> None:
+        self._watch = watch
         self._connection: sqlite3.Connection | None = None
         self._orders: SimpleQueue[Order | None] = SimpleQueue()
         self._thread = Thread(target=self._carry_out, name="quill", daemon=True)
         self._thread.start()
 
     async def write(self, steps: Sequence[Step]) -> None:
-        """Does all of it, or raises an sqlite3.Error and has done nothing."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._orders.put((steps, done))
-        await done
+        """Write all of it, or raise an sqlite3.Error and write nothing."""
+        await self._ask(lambda: self._write(steps))
+
+    async def rescue(self) -> Path:
+        """Copy the open database to a new file; its path. Unusable."""
+        return Path(await self._ask(lambda: rescue.save(self._opened(), self._watch.file)))
 
     async def close(self) -> None:
-        """Gives the file back, once everything is written."""
+        """Close the connection, once everything is written."""
         self._orders.put(None)
         await asyncio.to_thread(self._thread.join)
 
+    async def _ask(self, work: Work) -> Any:
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._orders.put((work, done))
+        return await done
+
     def _carry_out(self) -> None:
+        with suppress(sqlite3.Error):  # the first order finds out why
+            self._opened()
         while order := self._orders.get():
-            steps, done = order
+            work, done = order
+            result: object = None
             error: Exception | None = None
             try:
-                self._write(steps)
+                result = work()
             except Exception as one:
                 error = one
-            with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
-                done.get_loop().call_soon_threadsafe(settle, done, error)
+            with suppress(RuntimeError):  # the loop has ended
+                done.get_loop().call_soon_threadsafe(settle, done, error, result)
         if self._connection is not None:
             self._connection.close()
 
-    def _write(self, steps: Sequence[Step]) -> None:
+    def _opened(self) -> sqlite3.Connection:
+        """The connection, opened before anything is written: it is what holds the file if its name is given to another one."""
         if self._connection is None:
-            self._connection = sqlite3.connect(self._file)
+            self._watch.check()
+            self._connection = sqlite3.connect(self._watch.file)
             set_up(self._connection, None)
-        with self._connection:
+        return self._connection
+
+    def _write(self, steps: Sequence[Step]) -> None:
+        connection = self._opened()
+        with connection:
             for statement, rows in steps:
-                self._connection.executemany(statement, rows)
-
-
-def beside(file: Path, what: str) -> Path:
-    """The file next to a database: `-wal`, `-shm`, `.lock`, …"""
-    return file.with_name(file.name + what)
-
-
-def make_private(file: Path) -> None:
-    """Only the server's own user may read the file: it holds hands and the cookies' key. SQLite gives `-wal` and `-shm` the same mode."""
-    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
-    for one in (file, beside(file, "-wal"), beside(file, "-shm")):
-        with suppress(FileNotFoundError):
-            if one.stat().st_mode & 0o077:
-                one.chmod(0o600)
+                connection.executemany(statement, rows)
+        self._watch.note_log()
 
 
 def log_size(file: Path) -> int:
@@ -169,31 +169,6 @@ def log_size(file: Path) -> int:
         return beside(file, "-wal").stat().st_size
     except FileNotFoundError:
         return 0
-
-
-@contextmanager
-def held(file: Path) -> Iterator[None]:
-    """Holds a database for one process; the system frees it however the process ends. Unusable if another one holds it."""
-    path = beside(file, ".lock")
-    try:
-        lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    except OSError as error:
-        facts = {"path": path, "why": error.strerror}
-        raise Unusable(Sentence("fault-locked", "{path} cannot be opened: {why}", **facts)) from None
-    try:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise Unusable(
-                Sentence(
-                    "fault-held",
-                    "{file} is in use by another server: stop it first, or choose another --database",
-                    file=file,
-                )
-            ) from None
-        yield
-    finally:
-        os.close(lock)
 
 
 def checked(file: Path, writable: bool = True) -> None:

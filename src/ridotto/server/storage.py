@@ -75,6 +75,11 @@ class Storage:
         """Whether what is to be written can be written."""
         return self.writer.saving
 
+    @property
+    def moved(self) -> bool:
+        """True once the database's file was replaced or removed: see `rescue.py`."""
+        return self.writer.moved is not None
+
     async def append(self, append: Append) -> None:
         """Writes a change; returns once it is stored. Conflict if the version or the command is already there; Unsaved."""
         await self.writer.append(append)
@@ -120,6 +125,8 @@ class Storage:
         the database cannot be reached."""
         query = select(events.c.content).where(events.c.table_id == table, events.c.command == command)
         rows = await self.database.read(query)
+        if rows and self.moved:
+            raise Unsaved  # it is in the rescued copy: the server that restores that acknowledges it
         return rows[0].content or "" if rows else None
 
     # -- the lobby

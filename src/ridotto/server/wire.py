@@ -430,6 +430,8 @@ class Saving(Message):
 
     type: Literal["saving"] = "saving"
     ok: bool
+    moved: bool = False
+    """The database's file was replaced or removed under the server: everything so far is in a copy that the operator has to restore."""
 
 
 class Done(Message):

@@ -6,11 +6,13 @@ Appends of many tables share a transaction: while one is written, the next ones 
 import asyncio
 import logging
 import math
+import sqlite3
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy.engine import Dialect
@@ -18,8 +20,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ridotto.server import clock, metrics, postgres, rows, sqlite
-from ridotto.server.answers import Answer
+from ridotto.server.answers import Answer, settle
 from ridotto.server.database import Database, Unsaved, cannot_write
+from ridotto.server.filelock import Unusable
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.table import Event
 
@@ -66,7 +69,7 @@ class Writer:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.quill = sqlite.Quill(database.file) if database.file else None
+        self.quill = sqlite.Quill(database.watch) if database.watch else None
         self.appends: deque[Append] = deque()
         self.jobs: deque[tuple[Work[Any], asyncio.Future[Any]]] = deque()
         self.awake = asyncio.Event()
@@ -75,6 +78,10 @@ class Writer:
         """Whether what is to be written can be written."""
         self.listeners: list[Callable[[bool], None]] = []
         """Called when that changes."""
+        self.moved: Path | None = None
+        """The database's file, or its log, once that was replaced or removed: nothing is acknowledged any more, and nothing written."""
+        self.rescued: Path | None = None
+        """The file to which the database was copied then."""
         self.saved_at = -math.inf
         """When something was written last, by the monotonic clock. That begins with the machine, so that never is before 0."""
         self.last = ""
@@ -91,6 +98,8 @@ class Writer:
         self.awake.set()
         await self.task
         await stopped(*self.helpers)
+        if self.moved and not self.rescued:
+            await self._rescue()
         if self.quill:
             await self.quill.close()
 
@@ -115,6 +124,8 @@ class Writer:
     async def check(self) -> None:
         """Whether a write works; Unsaved if not. Asked often, it tries once a second."""
         async with self.checking:
+            if not self._intact():
+                raise Unsaved
             if not self.saving or time.monotonic() - self.saved_at > TRY_EVERY:
                 await self.do(_beat)
 
@@ -139,8 +150,11 @@ class Writer:
 
     async def _store(self, batch: list[Append]) -> None:
         """Writes appends in one transaction; if one of them collides, each in its own."""
+        if self.moved:
+            _answer(batch, Unsaved())
+            return
         if await self._penned(batch):
-            _answer(batch, None)
+            self._acknowledge(batch)
             return
         try:
             await self._transaction(lambda connection: _append(connection, batch))
@@ -151,7 +165,38 @@ class Writer:
                 return
             _answer(batch, await self._collided(batch[0]) if isinstance(error, IntegrityError) else error)
         else:
-            _answer(batch, None)
+            self._acknowledge(batch)
+
+    def _acknowledge(self, batch: list[Append]) -> None:
+        """Answer appends that are written; if the file is no longer the database's, they are in the rescued copy, and unanswered."""
+        _answer(batch, None if self._intact() else Unsaved())
+
+    def _intact(self) -> bool:
+        """True if the database is still the file that has its name. Asked before anything is acknowledged."""
+        if self.database.watch and not self.moved and (moved := self.database.watch.moved()):
+            self.moved = moved
+            log.critical(
+                "a file of the database was replaced or removed: nothing more is acknowledged",
+                extra={"file": str(moved)},
+            )
+            self._turn(False)
+            self.helpers.append(supervised("rescue", self._keep_rescuing))
+        return not self.moved
+
+    async def _keep_rescuing(self) -> None:
+        """Copy the database that is still open until that succeeds: a full disk may have room later."""
+        while not await self._rescue():
+            await asyncio.sleep(TRY_EVERY)
+
+    async def _rescue(self) -> bool:
+        assert self.quill
+        try:
+            self.rescued = await self.quill.rescue()
+        except (Unusable, sqlite3.Error) as error:
+            log.critical("the database cannot be rescued", extra={"reason": str(error)})
+            return False
+        log.critical("everything that was acknowledged is in a new file", extra={"file": str(self.rescued)})
+        return True
 
     async def _collided(self, append: Append) -> Exception | None:
         """Why an append cannot be written again; None if it is in the log as it is: the connection was cut after all of it was written."""
@@ -186,8 +231,7 @@ class Writer:
             if not done.done():
                 done.set_exception(error)
         else:
-            if not done.done():
-                done.set_result(result)
+            settle(done, None if self._intact() else Unsaved(), result)
 
     async def _transaction(self, work: Work[T]) -> T:
         """Does work in a transaction. Unsaved if the database cannot be written; the second try tells that from a cut connection.
@@ -221,7 +265,8 @@ class Writer:
         if saving:
             log.warning("the database can be written again")
         else:
-            log.error("the database cannot be written: tables wait", extra={"reason": _reason(error)})
+            if not self.moved:
+                log.error("the database cannot be written: tables wait", extra={"reason": _reason(error)})
             _answer(self.appends, Unsaved())
             self.appends.clear()
             for _, done in self.jobs:
@@ -235,7 +280,7 @@ class Writer:
         """While nothing can be written, tries again and again."""
         while True:
             await asyncio.sleep(TRY_EVERY)
-            if not self.saving:
+            if not self.saving and not self.moved:
                 if self.database.file:
                     with suppress(Unsaved):
                         await self._transaction(_cut_log)  # what it gives back may be all that is missing
@@ -252,6 +297,8 @@ class Writer:
         assert self.database.file
         while True:
             await asyncio.sleep(CHECKPOINT_EVERY)
+            if self.moved:
+                return
             async with self.database.engine.connect() as connection:
                 await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
             if self.saving and sqlite.log_size(self.database.file) > sqlite.LONGEST_LOG:

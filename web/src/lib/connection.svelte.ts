@@ -86,6 +86,8 @@ export class TableConnection {
   unreadable = $state(false)
   /** Whether the server can save what is done; the table waits while it cannot. */
   saving = $state(true)
+  /** The database's file was replaced or removed: only the operator of the server can help. */
+  uprooted = $state(false)
   /** What the server did with this browser's luck that an honest one does not do. */
   alarms = $state.raw<Alarm[]>([])
   /** The last thing that the server could not read. */
@@ -301,6 +303,7 @@ export class TableConnection {
         return
       case 'saving':
         this.saving = message.ok
+        this.uprooted = message.moved ?? false
         if (!message.ok) this.clock = null // it stands still; the snapshot that follows sets it going
         return
       case 'trouble':

@@ -773,6 +773,7 @@ export interface Review {
 export interface Saving {
   type: 'saving'
   ok: boolean
+  moved: boolean
 }
 /**
  * Talk: exactly one of a text, a preset phrase, a claim (Briscola) and a signal (truco).

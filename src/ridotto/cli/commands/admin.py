@@ -211,7 +211,7 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
         from ridotto.server import admin
         from ridotto.server.database import Unsaved
         from ridotto.server.decide import No
-        from ridotto.server.sqlite import Unusable
+        from ridotto.server.filelock import Unusable
     except ModuleNotFoundError as error:
         raise UsageError("usage-server-extra", name=error.name) from None
 

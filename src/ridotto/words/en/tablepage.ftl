@@ -6,6 +6,7 @@ page-unreadable = The server cannot read this table. Tell the person who runs it
 page-to-lobby = To the lobby
 page-lost = Connection lost, trying again…
 page-unsaved = The table is saved up to here, and waits for the server’s disk.
+page-moved = The server’s database file was moved or replaced. The table is saved up to here; the host of this server has to bring the file back.
 page-watching = You are watching.
 page-watching-sit = Take a bot’s place:
 page-watching-ask = Ask the host for a bot’s place:
