@@ -313,7 +313,7 @@ import os, select, socket, sys
 from pathlib import Path
 from ridotto.server import foreman
 
-foreman.subprocess.run = lambda command, **_: foreman.subprocess.CompletedProcess(command, 0)  # what is installed now does start
+foreman.Foreman._starts = lambda _: True  # the program that is installed now does
 first, go = "RIDOTTO_CREW" not in os.environ, Path(sys.argv[1])
 
 def work(ready, alive, slot):
@@ -343,6 +343,58 @@ def test_two_reloads_at_once_leave_the_oldest_at_work_until_the_newest_are_open(
         foreman.kill()
         assert foreman.communicate()[0] == "alone\n", "the newest worker notices the end of its foreman"
     assert "a worker failed" not in capfd.readouterr().err
+
+
+DEAF = """
+import os, signal, socket, time
+from ridotto.server import foreman
+
+foreman.PATIENCE = 10**6
+
+def work(ready, alive, slot):
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    print("begun", flush=True)
+    time.sleep(10**6)  # it never opens
+
+foreman.Foreman(1, work, socket.socket()).run()
+"""
+
+
+def test_a_worker_that_is_still_starting_is_not_waited_for() -> None:
+    with crew(DEAF) as foreman:
+        assert foreman.stdout
+        assert foreman.stdout.readline() == "begun\n"
+        foreman.send_signal(signal.SIGTERM)
+        assert foreman.wait(60) == 0
+
+
+TRIED = """
+import os, socket, sys
+from ridotto.server import foreman
+
+foreman.sys.executable = sys.argv[1]  # a trial that does not end
+
+def work(ready, alive, slot):
+    ready()
+    print("open", flush=True)
+    os.read(alive, 1)
+    return 0
+
+foreman.Foreman(1, work, socket.socket()).run()
+"""
+
+
+def test_a_foreman_that_is_asked_to_go_during_a_reload_goes_at_once(tmp_path: Path) -> None:
+    """The trial of the program that is installed now takes seconds on a busy machine, and is given up."""
+    endless = tmp_path / "python"
+    endless.write_text(f"#!/bin/sh\ntouch {tmp_path / 'tried'}\nexec sleep 1000000\n")
+    endless.chmod(0o755)
+    with crew(TRIED, endless) as foreman:
+        assert foreman.stdout and foreman.stdout.readline() == "open\n"
+        foreman.send_signal(signal.SIGHUP)
+        until((tmp_path / "tried").exists)
+        foreman.send_signal(signal.SIGTERM)
+        assert foreman.wait(60) == 0
 
 
 COUNTED = """

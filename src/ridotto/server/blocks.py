@@ -75,7 +75,7 @@ async def block(storage: Storage, subject: str, why: str) -> None:
 
     async def work(connection: AsyncConnection) -> None:
         await connection.execute(delete(blocks).where(blocks.c.subject == subject))
-        await connection.execute(insert(blocks).values(subject=subject, at=clock.now(), why=why))
+        await connection.execute(insert(blocks).values(subject=subject, at=clock.wall(), why=why))
 
     await storage.do(work)
 

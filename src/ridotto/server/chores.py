@@ -3,9 +3,9 @@
 import asyncio
 import logging
 from collections.abc import Coroutine, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from ridotto.server import agenda, clock, metrics, parlour, tabs
+from ridotto.server import agenda, clock, lodgers, metrics, parlour, tabs
 from ridotto.server.database import Unsaved
 from ridotto.server.decide import Draft, No, action, hosted, next_deal, speech
 from ridotto.server.mind import Mind, Thought, time_of, time_to_think
@@ -19,8 +19,18 @@ from ridotto.server.writer import Conflict
 log = logging.getLogger("ridotto.table")
 LATE = 3000
 """Milliseconds after its moment in which a bot may be asked in another process, before the house's own does what is due."""
+OVERDUE = 15.0
+"""Seconds after which a scheduled action that has not happened is counted as overdue."""
 BRISK = 0.35
 """How much of their time bots take for what is hardly worth waiting for."""
+
+
+class Planned(NamedTuple):
+    """The next scheduled action, and the moment of the loop's clock at which it is due at the latest."""
+
+    action: tuple[str, int, str, object]
+    """What, by which seat, in which phase and state of the table."""
+    until: float
 
 
 class Place(tabs.Place, Protocol):
@@ -53,6 +63,7 @@ class Chores:
         """What is under way."""
         self.closed = False
         self._timer: asyncio.TimerHandle | None = None
+        self._planned: Planned | None = None
         self._quick: tuple[Thought, float] | None = None
         """A thought that is not to take a bot's whole time for a move, and what part of it."""
 
@@ -61,6 +72,7 @@ class Chores:
         if self._timer:
             self._timer.cancel()
             self._timer = None
+        before, self._planned = self._planned, None
         table = self.place.table
         self.neighbours.want(table.id, bool(self.presence.tabs) and not self.closed)
         if self.rests:
@@ -68,9 +80,27 @@ class Chores:
         due = self.due()
         if due is None:
             return
+        self._planned = self._expected(due, before)
         if due.what == "bot" and not self._asked_elsewhere(due.seat):
             self.mind.think(table, due.seat, self.until(due))
         self._wake((due.at - clock.now()) / 1000)
+
+    def _expected(self, due: agenda.Due, before: Planned | None) -> Planned:
+        """When the next action must have happened. One that is planned again and again gets no more time for it."""
+        table = self.place.table
+        action = due.what, due.seat, table.phase, table.state
+        if before and before.action[:3] == action[:3] and before.action[3] is action[3]:
+            return before
+        wait = due.at - clock.now()
+        if due.what == "bot":  # however its moment was found, no bot takes longer
+            wait = min(wait, int(2 * self.beat) + LATE + lodgers.PATIENCE)
+        return Planned(action, asyncio.get_running_loop().time() + max(0, wait) / 1000)
+
+    @property
+    def overdue(self) -> bool:
+        """True if the next scheduled action is late by more than `OVERDUE` seconds of the loop's clock."""
+        planned = self._planned
+        return planned is not None and asyncio.get_running_loop().time() > planned.until + OVERDUE
 
     def lead(self) -> None:
         """From now on bots and clocks are moved here: what was begun elsewhere begins anew, with all of its time."""

@@ -461,11 +461,11 @@ def _append(before: Table, after: Table, events: list[Event], signer: Signer) ->
     public = before.phase != after.phase or any(event.kind in frames.EVERYBODYS for event in events)
     record = None
     if after.phase == "over" and before.phase != "over":
-        record = records.row(after, events[-1].at, signer)
+        record = records.row(after, clock.to_wall(events[-1].at), signer)
     return Append(
         after.id,
         events,
-        card=card_row(after, events[-1].at) if public else None,
+        card=card_row(after, clock.to_wall(events[-1].at)) if public else None,
         sitters=_guests(after) if public and _guests(after) != _guests(before) else None,
         record=record,
     )

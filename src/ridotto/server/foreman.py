@@ -30,6 +30,8 @@ LONGEST = 30.0
 """Seconds between two tries to start a worker, at most."""
 PATIENCE = 10.0
 """Seconds that workers have to go when the foreman does."""
+LOOK_EVERY = 0.2
+"""Seconds between two looks at a trial of the program that is installed, besides those that a signal causes."""
 CREW = "RIDOTTO_CREW"
 """Where a foreman that begins anew finds both ends of its pipe, and the workers it had before: "ALIVE END PID PID …"."""
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD)
@@ -185,26 +187,50 @@ class Foreman:
     def _go(self) -> None:
         """Asks everybody to go; whoever has not gone in time is made to. A second signal makes everybody."""
         notified("STOPPING=1")
-        _send(signal.SIGKILL if self.going else signal.SIGTERM, {*self.crew, *self.old})
+        # A worker that is not open yet serves nobody, and may hear a signal in the middle of its start only when that is over.
+        starting = {pid for pid, worker in self.crew.items() if not worker.open}
+        _send(signal.SIGKILL, starting)
+        _send(signal.SIGKILL if self.going else signal.SIGTERM, {*self.crew, *self.old} - starting)
         self.going, self.due = self.going or time.monotonic() + PATIENCE, []
+
+    @property
+    def _asked_to_go(self) -> bool:
+        """True if a signal to end has arrived and is still to be obeyed."""
+        return bool({signal.SIGTERM, signal.SIGINT} & set(self._heard))
+
+    def _starts(self) -> bool:
+        """True if the program that is installed now can be imported; False at once when this process is asked to go meanwhile."""
+        trial = subprocess.Popen(
+            [sys.executable, "-c", "import ridotto.cli.app, ridotto.server.app"],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+        )
+        while trial.poll() is None and not self._asked_to_go:
+            if select.select([self._waker], [], [], LOOK_EVERY)[0]:
+                self._heard += os.read(self._waker, 512)
+        if trial.poll() is None:
+            trial.kill()
+            trial.wait()
+            return False
+        return trial.returncode == 0
 
     def _begin_anew(self) -> None:
         """Becomes the program that is installed now, with the same socket, and replaces the workers by new ones: an upgrade without a gap.
 
         The process stays the same one, so nobody else needs to know; its old workers go once the new ones are open.
         """
-        trial = [sys.executable, "-c", "import ridotto.cli.app, ridotto.server.app"]
-        if subprocess.run(trial, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL).returncode:
-            log.error("the program that is installed now does not start: everything stays as it is")
+        if not self._starts():
+            if not self._asked_to_go:
+                log.error("the program that is installed now does not start: everything stays as it is")
             return
         # Whoever asks this process to go from here on ends it, and the workers see that.
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
         with suppress(BlockingIOError):
-            if {signal.SIGTERM, signal.SIGINT} & set(os.read(self._waker, 512)):
-                self._go()
-                return
+            self._heard += os.read(self._waker, 512)
+        if self._asked_to_go:
+            return
         log.warning("the workers are replaced by new ones")
         environment = dict(os.environ)
         # Copies that go on through the change, under numbers that the socket does not take.

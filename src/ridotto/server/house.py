@@ -84,7 +84,7 @@ class House:
 
     async def _load(self, id: str) -> Desk | None:
         try:
-            if self.neighbours.shared and not await self.storage.enter(id, clock.now()):
+            if self.neighbours.shared and not await self.storage.enter(id, clock.wall()):
                 return None
             events = await self.storage.log(id)
             if not events:
@@ -138,7 +138,7 @@ class House:
             events.append(Event(table.version + 1, now, kind_, content))
             table = fold(table, events[-1])
         events[-1] = events[-1]._replace(marks=((1, 1),) * len(table.audiences))
-        await self.storage.append(Append(id, events, card=card_row(table, now), sitters=[host.id]))
+        await self.storage.append(Append(id, events, card=card_row(table, clock.to_wall(now)), sitters=[host.id]))
         return id
 
     async def rename(self, guest: Guest) -> None:

@@ -5,7 +5,6 @@ nothing; what it answers is judged and stored as any bot's action is.
 """
 
 import asyncio
-import time
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
@@ -69,7 +68,7 @@ class Lodger:
 
     async def act(self, state: State, seat: int, dice: Random, until: float) -> str:
         """What it does by then, in milliseconds since 1970. TimeoutError if it does nothing lawful, ConnectionError if it goes."""
-        left = until - RESERVE - 1000 * time.time()
+        left = until - RESERVE - clock.now()
         if left <= 0:
             raise TimeoutError("no time is left to think")
         self._asked += 1

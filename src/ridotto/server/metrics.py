@@ -59,6 +59,11 @@ NEWS_LAG = Histogram(
     "Time from an action in one process to its frames in another, by the clocks of both",
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
+OVERDUE = Gauge(
+    "ridotto_overdue_tables",
+    "Tables where a bot, a clock or a deal should have acted many seconds ago, by the monotonic clock",
+    multiprocess_mode="livesum",
+)
 LEASES = Gauge("ridotto_leases", "Tables whose bots and clocks this process moves", multiprocess_mode="livesum")
 LEASE_CHANGES = Counter("ridotto_lease_changes_total", "Leases that were taken, given up or lost", ["what"])
 STUMBLES = Counter("ridotto_task_failures_total", "Background tasks that failed and were started again", ["task"])

@@ -48,7 +48,7 @@ async def copied(database: str, draft: Path) -> None:
 async def noted(database: str) -> None:
     """Writes down in a database, SQLite's too, that it has been backed up, for the servers' metrics. Unusable."""
     async with engine(database) as source, source.begin() as writing:
-        await put(writing, pulse, BACKUP, {"beat": str(clock.now())})
+        await put(writing, pulse, BACKUP, {"beat": str(clock.wall())})
 
 
 async def brought_back(source: Path, database: str) -> str | None:
@@ -208,7 +208,7 @@ def _set_aside(connection: Connection) -> str | None:
     there = [name for name in names if inspect(connection).has_table(name)]
     if not there:
         return None
-    schema = f"before_restore_{clock.now() // 1000}"
+    schema = f"before_restore_{clock.wall() // 1000}"
     connection.execute(text(f'create schema "{schema}"'))
     for name in there:
         connection.execute(text(f'alter table "{name}" set schema "{schema}"'))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, Protocol
 
-from ridotto.server import metrics
+from ridotto.server import clock, metrics
 from ridotto.server.database import Unsaved
 from ridotto.server.leases import Leases
 from ridotto.server.limits import Budgets, Clock
@@ -254,8 +254,8 @@ class Neighbours(Alone):
         if events is None:
             place.damaged()
         elif await place.take_in(events):
-            now = time.time()
+            now = clock.now()
             for event in events:
-                metrics.NEWS_LAG.observe(max(0.0, now - event.at / 1000))
+                metrics.NEWS_LAG.observe(max(0, now - event.at) / 1000)
             if not told:
                 metrics.HEALED.inc()

@@ -7,7 +7,6 @@ heard, and whoever waited has been helped by then.
 import asyncio
 import logging
 import secrets
-import time
 from contextlib import suppress
 from random import Random
 
@@ -16,7 +15,7 @@ import orjson
 from ridotto.bots import Thinker
 from ridotto.bots.ears import Ears
 from ridotto.core.view import View
-from ridotto.server import metrics
+from ridotto.server import clock, metrics
 from ridotto.server.errands import Answer, Errand, Queue, written
 from ridotto.server.supervisor import stopped, supervised
 
@@ -99,9 +98,9 @@ class Outwork:
         while True:
             try:
                 async with asyncio.timeout(PATIENCE):
-                    began = time.time()
+                    began = clock.now()
                     now = await self.queue.now()
-                    self.ahead = now - 500 * (began + time.time())
+                    self.ahead = now - (began + clock.now()) / 2
                     places = await self.queue.places()
             except Exception as error:
                 self._gone(error)

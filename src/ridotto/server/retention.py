@@ -17,15 +17,41 @@ HOUR = 3600 * 1000
 DAY = 24 * HOUR
 
 
+ABSENCE = 30 * DAY
+"""Milliseconds without any activity after which a start is taken for one with a wrong clock, until a day has passed."""
+
+
 async def keep(house: House) -> None:
-    """Clears out every few minutes; of several processes one does, for all."""
+    """Clear out every few minutes; of several processes one does it for all."""
     house.neighbours.want(NAME)
+    caretaker = Caretaker(house)
     while True:
         await asyncio.sleep(min(EVERY, house.settings.idle))
         if house.storage.saving:
             with suppress(Unsaved):  # next time, then
                 metrics.BACKED_UP.set(await house.storage.backed_up() / 1000)
-                await clear_out(house, clock.now())
+                await caretaker.round()
+
+
+class Caretaker:
+    """Clears out, unless the wall clock cannot be trusted: one that runs a year ahead would delete everything."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.since = clock.now()
+        self.trusted: bool | None = None
+        """Whether the wall clock at the start agreed with the last activity in the database; None before that was read."""
+
+    async def round(self) -> None:
+        """Delete what is due, by the earlier of the two clocks."""
+        now = min(clock.wall(), clock.now())
+        if self.trusted is None:
+            newest = await self.house.storage.newest()
+            self.trusted = not newest or now - newest < ABSENCE
+            if not self.trusted:
+                log.warning("the last activity was long ago: nothing is deleted for a day, in case the clock is wrong")
+        if self.trusted or clock.now() - self.since > DAY:
+            await clear_out(self.house, now)
 
 
 async def clear_out(house: House, now: int) -> None:

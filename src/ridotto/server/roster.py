@@ -23,7 +23,7 @@ async def enter(storage: Storage, id: str) -> None:
     async with storage.engine.begin() as connection:
         if storage.engine.dialect.name == "postgresql":
             await connection.execute(select(func.pg_advisory_xact_lock_shared(postgres.MIGRATING)))
-        now = clock.now()
+        now = clock.wall()
         row = {"id": id, "release": ridotto.__version__, "started": now, "seen": now, "state": "ready"}
         await connection.execute(delete(servers).where((servers.c.seen < now - GONE) | (servers.c.id == id)))
         await connection.execute(insert(servers).values(**row, tables=0, connections=0))
@@ -33,7 +33,7 @@ async def beat(connection: AsyncConnection, id: str, house: House) -> bool:
     """Says that a process is there and how much it does; whether it is to hand its tables over and end."""
     counts = {"tables": len(house.desks), "connections": sum(len(desk.tabs) for desk in house.desks.values())}
     here = servers.c.id == id
-    row: dict[str, Any] = {"seen": clock.now(), "state": "draining" if house.draining else "ready", **counts}
+    row: dict[str, Any] = {"seen": clock.wall(), "state": "draining" if house.draining else "ready", **counts}
     if (await connection.execute(update(servers).where(here).values(row))).rowcount == 0:
         # Another process has struck it out, as it does with those that were silent; but it is there, and may be asked to go.
         await connection.execute(insert(servers).values(id=id, started=row["seen"], release=ridotto.__version__, **row))
@@ -47,7 +47,7 @@ async def leave(storage: Storage, id: str) -> None:
 
 async def present(engine: AsyncEngine) -> list[dict[str, Any]]:
     """The processes that serve a database now, the oldest first."""
-    query = select(servers).where(servers.c.seen >= clock.now() - GONE).order_by(servers.c.started, servers.c.id)
+    query = select(servers).where(servers.c.seen >= clock.wall() - GONE).order_by(servers.c.started, servers.c.id)
     async with engine.connect() as connection:
         return [row._asdict() for row in await connection.execute(query)]
 

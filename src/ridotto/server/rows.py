@@ -32,6 +32,7 @@ from sqlalchemy.engine import Dialect
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.types import TypeDecorator
 
+from ridotto.server import clock
 from ridotto.server.table import Event
 from ridotto.server.upcast import SCHEMA, upcast
 
@@ -160,7 +161,14 @@ def newer(dialect: str) -> Select[Any]:
 def event_of(row: Row[Any]) -> Event:
     """A row of `events`, as the present schema has it."""
     content = upcast(row.schema, row.kind, row.data)
-    return Event(row.version, row.at, *content, row.command, row.content, tuple((n, view) for n, view in row.marks))
+    return Event(
+        row.version,
+        clock.from_wall(row.at),
+        *content,
+        row.command,
+        row.content,
+        tuple((n, view) for n, view in row.marks),
+    )
 
 
 def rows_of(id: str, happened: Iterable[Event]) -> list[tuple[Any, ...]]:
@@ -169,7 +177,7 @@ def rows_of(id: str, happened: Iterable[Event]) -> list[tuple[Any, ...]]:
         (
             id,
             event.version,
-            event.at,
+            clock.to_wall(event.at),
             event.kind,
             orjson.dumps(dict(event.data), option=orjson.OPT_NON_STR_KEYS).decode(),
             event.command,
@@ -210,8 +218,8 @@ def emptying(dialect: Dialect) -> str:
 
 
 def written(event: Event) -> str:
-    """An event as the log has it."""
-    row = event.version, event.at, event.kind, dict(event.data), event.command, event.content, event.marks
+    """An event as the log has it, but for its moment, which depends on the clocks of the process that wrote it."""
+    row = event.version, event.kind, dict(event.data), event.command, event.content, event.marks
     return json.dumps(row, sort_keys=True)
 
 

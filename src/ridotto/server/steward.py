@@ -26,6 +26,7 @@ async def keep(house: House, blocks: Blocks) -> None:
     """Goes on as long as the process serves."""
     while True:
         await _feel()
+        metrics.OVERDUE.set(sum(desk.chores.overdue for desk in house.desks.values()))
         if house.storage.saving:
             with suppress(Unsaved):
                 await look_round(house, blocks)
@@ -55,7 +56,7 @@ async def _closed(connection: AsyncConnection, house: House) -> list[str]:
     """Tables that have been closed of late, perhaps from outside. Several processes look for what others have appended anyway."""
     if house.neighbours.shared or not house.desks:
         return []
-    recent = tables.c.phase == "closed", tables.c.changed > clock.now() - LOOK_BACK
+    recent = tables.c.phase == "closed", tables.c.changed > clock.wall() - LOOK_BACK
     return list((await connection.execute(select(tables.c.id).where(*recent))).scalars())
 
 

@@ -134,7 +134,7 @@ class Storage:
     async def cards(self, guest: str, limit: int = 50) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The newest public tables, and those where a guest sits, as rows of `tables`."""
         newest = select(tables).order_by(tables.c.changed.desc()).limit(limit)
-        recent = clock.now() - DAY
+        recent = clock.wall() - DAY
         public = await self.database.read(newest.where(tables.c.public, tables.c.changed > recent))
         mine = await self.database.read(
             newest.join(sitters, sitters.c.table_id == tables.c.id).where(sitters.c.guest == guest)
@@ -155,6 +155,15 @@ class Storage:
         with suppress(Unsaved):  # then nobody can delete anything either
             return bool(await self.do(_only(here)))
         return True
+
+    async def newest(self) -> int:
+        """When anybody last came or acted, in milliseconds since 1970; 0 in an empty database. Unsaved."""
+        rows = await self.database.read(
+            select(
+                select(func.max(guests.c.seen)).scalar_subquery(), select(func.max(tables.c.changed)).scalar_subquery()
+            )
+        )
+        return max((int(at) for at in rows[0] if at), default=0)
 
     async def unvisited(self, phase: str, since: int) -> list[str]:
         """Tables in a phase where nobody has been since, those longest alone first; not endlessly many."""
@@ -191,14 +200,14 @@ class Storage:
         if not rows:
             return None
         row = rows[0]
-        if (now := clock.now()) > row.seen + DAY:
+        if (now := clock.wall()) > row.seen + DAY:
             seen = update(guests).where(guests.c.id == id).values(seen=now)
             self._note(_only(seen))
         return str(row.nickname)
 
     async def name_guest(self, id: str, nickname: str) -> None:
         """Stores a guest's nickname."""
-        await self.do(lambda connection: put(connection, guests, id, {"nickname": nickname, "seen": clock.now()}))
+        await self.do(lambda connection: put(connection, guests, id, {"nickname": nickname, "seen": clock.wall()}))
 
     async def record(self, id: str) -> dict[str, Any] | None:
         """A row of `records`."""

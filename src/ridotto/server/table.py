@@ -25,7 +25,7 @@ class Event(NamedTuple):
 
     version: int
     at: int
-    """Milliseconds since 1970."""
+    """Milliseconds since 1970, by `clock.now` of this process."""
     kind: str
     data: Mapping[str, Any]
     command: str | None = None

@@ -10,7 +10,6 @@ import logging
 import os
 import signal
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import suppress
@@ -22,7 +21,7 @@ from ridotto.bots import Thinker, able, bot
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady
 from ridotto.search import budget, thinks
-from ridotto.server import metrics
+from ridotto.server import clock, metrics
 from ridotto.server.lodgers import Lodger
 from ridotto.server.outwork import Outwork
 
@@ -88,7 +87,7 @@ class Thinkers:
 
         `crowd`: how many more thoughts are going to want a process.
         """
-        async with asyncio.timeout(until / 1000 - time.time()):
+        async with asyncio.timeout((until - clock.now()) / 1000):
             found = await self.outwork.found(player, view, dice, until, ears) if self.outwork else None
             return found or await self._think(player, view, dice, until, ears, crowd)
 
@@ -109,7 +108,7 @@ class Thinkers:
 
     def _share(self, until: float, crowd: int) -> float:
         """The milliseconds for a thought that begins now."""
-        left = until - RESERVE - 1000 * time.time()
+        left = until - RESERVE - clock.now()
         return left * min(1.0, self.processes / max(1, self.thoughts + crowd))
 
     async def close(self) -> None:

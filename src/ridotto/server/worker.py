@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import secrets
-import time
 from contextlib import suppress
 from random import Random
 
 import orjson
 
 from ridotto.bots import Thinker, bot
+from ridotto.server import clock
 from ridotto.server.errands import Queue, read
 from ridotto.server.supervisor import stopped, supervised
 from ridotto.server.thinking import THINKING, Thinkers
@@ -59,9 +59,9 @@ class Worker:
         while not self.ending.is_set():
             try:
                 async with asyncio.timeout(PATIENCE):
-                    began = time.time()
+                    began = clock.now()
                     now = await self.queue.now()
-                    self.ahead = now - 500 * (began + time.time())
+                    self.ahead = now - (began + clock.now()) / 2
                     await self.queue.report(self.name, self.thinkers.processes)
                 self._note(None)
             except Exception as error:

@@ -314,7 +314,7 @@ def _reason(error: Exception | None) -> str:
 
 async def _beat(connection: AsyncConnection) -> None:
     """Writes next to nothing; room that was made is free again."""
-    await rows.put(connection, rows.pulse, "beat", {"beat": str(clock.now())})
+    await rows.put(connection, rows.pulse, "beat", {"beat": str(clock.wall())})
 
 
 async def _make_room(connection: AsyncConnection) -> None:

@@ -1,0 +1,167 @@
+"""Wall clocks that jump: no wait becomes longer, nothing is deleted too early, and a table that stands still is noticed."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from house import SIGNER, Player, gather
+from test_chores import BEAT, bots_turn
+
+from ridotto.server import chores, clock, retention
+from ridotto.server.bodies import NewTable
+from ridotto.server.decide import Guest
+from ridotto.server.house import House
+from ridotto.server.retention import DAY
+from ridotto.server.settings import Settings
+from ridotto.server.sqlite import url_of
+from ridotto.server.storage import Storage
+
+SECOND, HOUR, YEAR = 1, 3600, 365 * 24 * 3600
+JUMPS = [sign * seconds for seconds in (SECOND, HOUR, YEAR) for sign in (-1, 1)]
+
+
+class Wall:
+    """A wall clock that a test sets."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.ahead = 0.0
+        """Seconds by which it is wrong."""
+        real = clock._wall
+        monkeypatch.setattr(clock, "_wall", lambda: real() + self.ahead)
+        monkeypatch.setattr(clock, "_start", clock._start)
+
+
+@pytest.fixture
+def wall(monkeypatch: pytest.MonkeyPatch) -> Wall:
+    """The wall clock of this test."""
+    return Wall(monkeypatch)
+
+
+@pytest.mark.parametrize("seconds", JUMPS)
+def test_a_process_goes_by_a_clock_that_nobody_sets(wall: Wall, seconds: int) -> None:
+    """Dates that are stored are the wall clock's, and come back as the moments that they were."""
+    before = clock.now()
+    wall.ahead = seconds
+    assert 0 <= clock.now() - before < 60_000
+    assert clock.wall() - clock.now() == pytest.approx(1000 * seconds, abs=20)
+    assert clock.from_wall(clock.to_wall(before)) == pytest.approx(before, abs=1)
+    assert clock.from_wall(clock.wall() + 10 * YEAR * 1000) <= clock.now()
+    wall.ahead = 0.1
+    assert clock.jump() == 0  # drift
+
+
+@pytest.mark.parametrize("seconds", JUMPS)
+@pytest.mark.parametrize("restarted", [False, True])
+def test_bots_move_and_presence_is_announced_whatever_becomes_of_the_clock(
+    wall: Wall, tmp_path: Path, seconds: int, restarted: bool
+) -> None:
+    """While the server runs, and after a restart with a log that was written by another clock."""
+    database = url_of(str(tmp_path / "tables.sqlite"))
+
+    async def plays(id: str | None) -> str:
+        kept = await Storage.open(database)
+        house = House(kept, Settings(pace=0), SIGNER)
+        try:
+            if id is None:
+                await kept.name_guest("ada", "Ada")
+                id = await house.open_table(Guest("ada", "Ada"), NewTable(game="burraco", play=True, level="random"))
+            desk = await house.desk(id)
+            assert desk
+            player = Player(desk, "ada")
+            await desk.join(player.tab)
+            for jumps in (False, not restarted):
+                if jumps:
+                    wall.ahead = seconds
+                async with asyncio.timeout(30):
+                    while 0 not in desk.table.state.actors:  # type: ignore[union-attr]
+                        await asyncio.sleep(0.01)
+                version = desk.table.version
+                while desk.table.state.actors == [0]:  # type: ignore[union-attr]
+                    await player.acts(str(desk.table.state.legal()[0]))  # type: ignore[union-attr]
+                async with asyncio.timeout(30):  # a bot's turn, and its answer
+                    while desk.table.version < version + 2:
+                        await asyncio.sleep(0.01)
+            announced = len([one for one in player.browser.answers if one["type"] == "presence"])
+            watcher = Player(desk, "ben")
+            await desk.join(watcher.tab)
+            async with asyncio.timeout(30):
+                while len([one for one in player.browser.answers if one["type"] == "presence"]) == announced:
+                    await asyncio.sleep(0.01)
+            for one in (player, watcher):
+                desk.leave(one.tab)
+            return id
+        finally:
+            await house.close()
+            await kept.close()
+
+    if restarted:
+        wall.ahead = seconds
+        clock._begin()
+        id = asyncio.run(plays(None))
+        wall.ahead = 0.0
+        clock._begin()
+        asyncio.run(plays(id))
+    else:
+        asyncio.run(plays(None))
+
+
+def test_a_clock_that_runs_ahead_deletes_nothing(wall: Wall, tmp_path: Path) -> None:
+    """Not while the server runs, and not for a day after a start in what looks like a far future."""
+
+    async def scene(ahead: int) -> None:
+        kept = await Storage.open(url_of(str(tmp_path / "tables.sqlite")))
+        house = House(kept, Settings(pace=10**6), SIGNER)
+        try:
+            if not await kept.guest("ada"):
+                await kept.name_guest("ada", "Ada")
+                await house.open_table(Guest("ada", "Ada"), NewTable(game="burraco", play=True, level="random"))
+            wall.ahead = ahead
+            caretaker = retention.Caretaker(house)
+            await caretaker.round()
+            await asyncio.gather(*kept.noted)
+            async with kept.engine.connect() as connection:
+                for table in ("guests", "tables"):
+                    assert (await connection.exec_driver_sql(f"select count(*) from {table}")).scalar() == 1
+        finally:
+            await house.close()
+            await kept.close()
+
+    asyncio.run(scene(0))
+    asyncio.run(scene(2 * YEAR))  # while it runs
+    clock._begin()
+    asyncio.run(scene(2 * YEAR))  # a start
+    assert clock.wall() > 10 * DAY
+
+
+def test_a_table_that_stands_still_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the loop's clock, whatever the moment at which a bot seems to be due; one that waits for its people is not."""
+
+    async def scene() -> None:
+        party = await gather(replace(bots_turn(), public_at=clock.now() + 1000 * YEAR), pace=BEAT)
+        here, loop = party.desk.chores, asyncio.get_running_loop()
+        assert here._planned and here._planned.until - loop.time() < 3 * BEAT / 1000
+        until = here._planned.until
+        here.plan()
+        assert here._planned.until == until and not here.overdue
+        monkeypatch.setattr(chores, "OVERDUE", -3 * BEAT / 1000)
+        assert here.overdue
+        party.desk.hold()
+        assert not here.overdue
+        party.desk.go_on()
+        assert here.overdue and here._planned.until > until
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_a_player_who_goes_while_the_clock_is_set_back_is_missed_from_then(wall: Wall) -> None:
+    async def scene() -> None:
+        party = await gather(bots_turn(), pace=BEAT)
+        wall.ahead = -HOUR
+        party.desk.leave(party.players[0].tab)
+        gone = party.desk.presence.gone[0]
+        assert 0 <= clock.now() - gone < 60_000
+        party.close()
+
+    asyncio.run(scene())
