@@ -548,6 +548,10 @@ BROKEN: dict[str, tuple[bytes, str]] = {
         b'{"game": "belote", "deals": [{"actions": [' + b'"pass",' * 10**4 + b'"pass"]}]}',
         "deals[0].actions: 10001 are too many to check, the most is 10000",
     ),
+    "a table without end": (
+        b'{"game": "belote", "deals": [{}], "table": "' + b"a" * 10**4 + b'"}',
+        "table: expected its id",
+    ),
     "too long": (
         b'{"game": "' + b"a" * 5 * 2**20 + b'"}',
         "longer than 4194304 bytes: it has 5242892",

@@ -32,6 +32,8 @@ SEAL = ("name", "seat", "seal", "luck", "salt")
 LUCK = re.compile(r"[0-9a-f-]*")
 LARGEST, DEALS, ACTIONS = 4 * 2**20, 2_000, 10_000
 """Limits of a check: bytes of a record, deals of a match, actions of a deal. `web/src/lib/fair.ts` has the same."""
+TABLE = 1_000
+"""Characters of what a record says of its table, which is hashed once for each deal."""
 
 
 @dataclass(frozen=True)
@@ -222,6 +224,8 @@ def _checked(source: Any, keys: tuple[str, ...] | None) -> list[Verdict]:
     if not isinstance(deals, list) or not deals or not all(isinstance(deal, dict) for deal in deals):
         raise InvalidRecord(Sentence("fault-deals", "deals: expected a list of deals, got {found}", found=shown(deals)))
     _limit(deals, "deals", DEALS)
+    if len(canonical(record.data.get("table"))) > TABLE:
+        raise InvalidRecord(_no_table(record))
     for number, deal in enumerate(deals):
         _limit(deal.get("actions"), f"deals[{number}].actions", ACTIONS)
     replayed, trouble = _replayed(record)
@@ -437,11 +441,7 @@ def _table(record: Record, deals: list[Any], proofs: list[dict[str, Any]]) -> li
         and isinstance(table["id"], str)
         and type(table["match"]) is int
     ):
-        faults.append(
-            Sentence(
-                "fault-table", "table: expected its id and the number of the match, got {found}", found=shown(table)
-            )
-        )
+        faults.append(_no_table(record))
     players = data.get("players")
     if not _names(players, record):
         faults.append(_nameless("players", players))
@@ -451,6 +451,11 @@ def _table(record: Record, deals: list[Any], proofs: list[dict[str, Any]]) -> li
         if "players" in proof and not _names(proof["players"], record):
             faults.append(_nameless(f"fair[{number}].players", proof["players"]))
     return faults
+
+
+def _no_table(record: Record) -> Sentence:
+    found = shown(record.data.get("table"))
+    return Sentence("fault-table", "table: expected its id and the number of the match, got {found}", found=found)
 
 
 def _names(players: Any, record: Record) -> bool:

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from './house'
+import { forged } from './forging'
 import { accessible, japanese, noMissingWords, uprightAt } from './looks'
 import { between, onward, openTable, playDeal } from './table'
 
@@ -86,10 +87,14 @@ test('a finished match is looked through, downloaded and proved', async ({ page 
   await choose(page, text.replace(/"secret":\s*"(.)/, (_, digit) => `"secret":"${digit === '0' ? '1' : '0'}`))
   await expect(page.getByRole('heading', { name: /not as (it was|they were) sealed/ })).toBeVisible()
   await page.getByRole('button', { name: 'Check another match' }).click()
+  await choose(page, JSON.stringify(forged(record)))
+  await expect(page.getByRole('heading', { name: 'Everything agrees, but nobody knows who signed it.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check another match' }).click()
   await choose(page, 'this is no record')
   await expect(page.getByRole('alert')).toContainText('cannot be read')
   await choose(page, text)
   await expect(page.getByRole('heading', { name: /as (it was|they were) sealed\. In 1/ })).toBeVisible()
+  await expect(page.getByText('Signed by this server.')).toBeVisible()
 
   await page.getByRole('button', { name: '日本語' }).click()
   await expect(page.getByRole('button', { name: '設定' })).toBeVisible()
