@@ -552,6 +552,7 @@ BROKEN: dict[str, tuple[bytes, str]] = {
         b'{"game": "belote", "deals": [{}], "table": "' + b"a" * 10**4 + b'"}',
         "table: expected its id",
     ),
+    "a text with half of a character": (b'{"game": "\xe3\x81"}', "no text in UTF-8"),
     "too long": (
         b'{"game": "' + b"a" * 5 * 2**20 + b'"}',
         "longer than 4194304 bytes: it has 5242892",

@@ -89,7 +89,7 @@ export interface Means {
   /** What this browser remembers. */
   memory?: (table: string, match: number) => Kept | null | Promise<Kept | null>
   signed: (key: string, text: string, signature: string) => boolean
-  /** So many deals of all are checked. The check goes on when it resolves, and is given up when it fails. */
+  /** Called before each deal and at the end. The check continues when it resolves, and fails with it. */
   progress?: (done: number, total: number) => void | Promise<void>
 }
 
@@ -298,7 +298,7 @@ export function decoded(bytes: ArrayBuffer): string {
 
 export const tooLarge = (size: number): Unreadable => new Unreadable('large', { size, most: LIMITS.bytes })
 
-/** A record from its text; Unreadable when it is none. What the engine says of a text that it cannot parse is never passed on. */
+/** A record from its text; Unreadable when it is none. The engine's own message is never passed on. */
 export function read(text: string): Record<string, unknown> {
   if (!text.trim()) throw new Unreadable('empty')
   let parsed: unknown
@@ -322,7 +322,7 @@ export function recordIn(value: unknown): Record<string, unknown> {
   return record
 }
 
-/** Whether nothing in a value is nested deeper than the check can follow. Without recursion: it is here to find what would break that. */
+/** True if a value is nested no deeper than LIMITS.depth. Iterative, because a recursive walk would overflow on what it looks for. */
 function shallow(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= LIMITS.depth; depth++) {

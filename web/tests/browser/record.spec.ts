@@ -20,7 +20,7 @@ async function finished(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Belote: a finished match' })).toBeVisible()
 }
 
-test('a finished match is looked through, downloaded and proved', async ({ page }) => {
+test('a finished match is looked through, downloaded and proved', async ({ page, guest }) => {
   test.setTimeout(120_000)
   await finished(page)
   const step = page.getByRole('slider', { name: 'Step of the deal' })
@@ -87,8 +87,18 @@ test('a finished match is looked through, downloaded and proved', async ({ page 
   await choose(page, text.replace(/"secret":\s*"(.)/, (_, digit) => `"secret":"${digit === '0' ? '1' : '0'}`))
   await expect(page.getByRole('heading', { name: /not as (it was|they were) sealed/ })).toBeVisible()
   await page.getByRole('button', { name: 'Check another match' }).click()
+  // The names exchanged, linked again, signed with another key: who was there knows the key, a stranger reads that it is unknown.
   await choose(page, JSON.stringify(forged(record)))
-  await expect(page.getByRole('heading', { name: 'Everything agrees, but nobody knows who signed it.' })).toBeVisible()
+  await expect(page.getByText('It is signed by somebody other than the server at whose table your browser was.')).toBeVisible()
+  const stranger = await guest()
+  await stranger.goto('/verify')
+  await choose(stranger, JSON.stringify(forged(record)))
+  await expect(stranger.getByRole('heading', { name: 'Everything agrees, but the key that signed it is unknown.' })).toBeVisible()
+  await expect(stranger.getByText('Signed by this server.')).toBeHidden()
+  await stranger.getByRole('button', { name: 'Check another match' }).click()
+  await choose(stranger, text)
+  await expect(stranger.getByText('Signed by this server.')).toBeVisible()
+  await stranger.close()
   await page.getByRole('button', { name: 'Check another match' }).click()
   await choose(page, 'this is no record')
   await expect(page.getByRole('alert')).toContainText('cannot be read')

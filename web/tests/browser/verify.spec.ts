@@ -6,7 +6,7 @@ import { accessible, noMissingWords, uprightAt } from './looks'
 import { FORGER, forged } from './forging'
 
 const [belote] = JSON.parse(readFileSync('tests/fair.json', 'utf8')).records.slice(2) // of a deal with luck in it
-const UNKNOWN = 'Everything agrees, but nobody knows who signed it.'
+const UNKNOWN = 'Everything agrees, but the key that signed it is unknown.'
 /** What an engine or a browser says, which is none of the reader's business. */
 const ENGINE = /stack|recursion|Unexpected|token|JSON\.parse|position|undefined|Error|NotFound|DataClone/
 
@@ -27,7 +27,7 @@ test('a record that another key has signed again is not called this house’s', 
   await expect(verdict(page)).toHaveText(UNKNOWN)
   await expect(page.getByText('Signed by this server.')).toBeHidden()
   await expect(page.getByText(/signed, whole and unchanged/)).toBeHidden()
-  await expect(page.getByText('The record is consistent and signed by somebody, which proves nothing about who dealt', { exact: false })).toBeVisible()
+  await expect(page.getByText('The record is consistent and signed by someone, which proves nothing about who dealt', { exact: false })).toBeVisible()
   await expect(page.getByText(`Signed by an unknown key, ${FORGER.slice(0, 16)}`, { exact: false })).toBeVisible()
   await expect(page.getByText(FORGER, { exact: true })).toBeVisible()
   await expect(page.getByText('fair', { exact: true })).toBeHidden()
@@ -136,7 +136,7 @@ test.describe('while the server cannot be asked', () => {
   test('the page says so, and compares with what it knows', async ({ page }) => {
     await page.route('/api/key', (route) => route.abort())
     await page.goto('/verify')
-    await expect(ring(page)).toContainText('The key cannot be had')
+    await expect(ring(page)).toContainText('The key is not known')
     await choose(page, JSON.stringify(forged(belote)))
     await expect(verdict(page)).toHaveText(UNKNOWN)
     await expect(page.getByText('the signature was compared only with the keys that you trust', { exact: false })).toBeVisible()

@@ -43,17 +43,17 @@ verify-bad-game = This server knows no game called “{ $game }”, so it cannot
 
 # ---- whose signature it is
 
-verify-by-unknown = Everything agrees, but nobody knows who signed it.
+verify-by-unknown = Everything agrees, but the key that signed it is unknown.
 verify-by-house = Signed by this server.
 verify-by-trusted = Signed by { $name }, whose key you trust.
 verify-by-key = Signed by an unknown key, { $key }
-verify-by-unknown-text = It is not this server’s key and none that you trust. The record is consistent and signed by somebody, which proves nothing about who dealt: anyone can make up such a record, or change the names in a real one, and sign it with a key of their own. It counts for something only if you know this key.
-verify-whole-fits = The signature fits the record: nothing has been changed since it was signed, by whoever signed it.
+verify-by-unknown-text = It is not this server’s key and none that you trust. The record is consistent and signed by someone, which proves nothing about who dealt: anyone can make up such a record, or change the names in a real one, and sign it with a key of their own. It counts for something only if you know this key.
+verify-whole-fits = The signature fits the record: nothing has been changed since it was signed.
 verify-key-named = Key that it names:
 verify-key-away = This server cannot be asked for its key now: the signature was compared only with the keys that you trust.
 verify-key-remembered = This server cannot be asked for its key now: the signature was compared with the key that your browser remembers.
 verify-trust = You know whose key this is?
-verify-trust-text = Compare all of its digits with what the server itself shows: at its tables, under the rules of the table, or at its address with /api/key at the end. Whoever sent you the record may have sent you a key of their own.
+verify-trust-text = Compare all of its digits with what the server itself shows: at its tables, under the rules of the table, or at its address with /api/key at the end. A key that came together with the record proves nothing.
 verify-agrees = consistent
 verify-not-asked = What could be checked agrees, but the server could not be asked how its game deals.
 
@@ -61,7 +61,7 @@ verify-keys = Keys you trust
 verify-keys-text = A record proves as much as you know of the key that signed it. This server’s is always compared; here you can keep those of other servers. They stay in this browser.
 verify-keys-house = This server
 verify-keys-remembered = as your browser remembers it: the server cannot be asked now
-verify-keys-away = The key cannot be had: the server cannot be asked now.
+verify-keys-away = The key is not known: the server cannot be asked now.
 verify-keys-add = Add a key
 verify-keys-name = Name
 verify-keys-name-hint = Whose key it is, as you want to read it here.

@@ -9,7 +9,7 @@ import { signed } from '../../lib/signature'
 /** What is checked: a file, a text, or a record that has been read already. */
 export type Source = { file: Blob } | { text: string } | { record: Record<string, unknown> }
 
-/** What the page answers. */
+/** Questions that only the page can answer. */
 export type Asked = Pick<Means, 'dealing' | 'firstDealer'> & Required<Pick<Means, 'memory'>> & {
   /** Fails as Unreadable where the server has no such game. */
   known: (game: string) => Promise<void>
@@ -21,7 +21,7 @@ export interface Course {
   progress?: (done: number, total: number) => void
 }
 
-/** One end of a worker, or of anything else that carries messages. */
+/** One end of a message channel. */
 export interface Port {
   postMessage: (message: unknown) => void
   onmessage: ((event: MessageEvent) => void) | null
@@ -40,7 +40,7 @@ type ToWorker = { type: 'check'; source: Source } | { type: 'answer'; id: number
 /** Milliseconds between two messages about the progress. */
 const OFTEN = 60
 
-/** The record of a source. */
+/** Return the record in a source; Unreadable if there is none. */
 export async function recordOf(source: Source): Promise<Record<string, unknown>> {
   if ('record' in source) return recordIn(source.record)
   if ('text' in source) return read(source.text)
@@ -53,13 +53,14 @@ export async function recordOf(source: Source): Promise<Record<string, unknown>>
   return read(decoded(bytes))
 }
 
-/** The check of a source. Whatever goes wrong in it is a trouble of the record, not a word of the engine's. */
+/** The verdicts on a source. */
 export async function judged(source: Source, asked: Asked, progress: Means['progress']): Promise<Judged> {
   const record = await recordOf(source)
   await asked.known(String(record.game))
   return check(record, { ...asked, signed, ...(progress ? { progress } : {}) })
 }
 
+/** What went wrong, without the words of the engine. */
 export const failure = (problem: unknown): { trouble: Trouble; facts: Facts } =>
   problem instanceof Unreadable ? { trouble: problem.trouble, facts: problem.facts } : { trouble: 'broken', facts: {} }
 

@@ -10,7 +10,7 @@ import { checkedBy, failure, judged, type Asked, type Course, type Source } from
 
 export type { Course, Source } from './checking'
 
-/** Milliseconds for which a check without a worker may keep the page from doing anything else. */
+/** Milliseconds for which a check without a worker may block the page. */
 const BLOCKED = 30
 /** Characters of a game's name that are quoted. */
 const QUOTED = 40
@@ -67,7 +67,7 @@ async function beside(source: Source, asked: Asked, course: Course): Promise<Jud
   try {
     return await new Promise<Judged | null>((resolve, reject) => {
       course.signal?.addEventListener('abort', () => reject(course.signal!.reason), { once: true })
-      // One that cannot even be loaded has checked nothing; one that breaks down at a record will not be the last.
+      // A worker that cannot be loaded is replaced by the page; one that breaks down over a record would take the page with it.
       worker.onerror = (event) => {
         event.preventDefault()
         if (ready) reject(new Unreadable('broken'))
@@ -85,7 +85,7 @@ async function beside(source: Source, asked: Asked, course: Course): Promise<Jud
   }
 }
 
-/** The same on the page itself, which gets to breathe now and then. */
+/** The check on the page itself. It yields between deals, so that the page can show the progress and stop it. */
 function here(source: Source, asked: Asked, { signal, progress }: Course): Promise<Judged> {
   let since = performance.now()
   return judged(source, asked, async (done, total) => {
