@@ -226,7 +226,7 @@ def test_an_honest_match_is_proved(name: str) -> None:
     verdicts = fair.check(record, SIGNER.key)
     assert [verdict.deal for verdict in verdicts] == [*range(len(record["deals"])), None]
     assert all(verdict.proved for verdict in verdicts), verdicts
-    assert fair.check(json.dumps(record)) == verdicts
+    assert fair.check(json.dumps(record), SIGNER.key) == verdicts
     assert not any(note for verdict in verdicts for note in verdict.notes)
 
 
@@ -436,13 +436,36 @@ def test_whoever_changes_something_is_found_out(trick: str, belote: dict[str, An
 
 
 def test_without_the_key_a_record_of_another_server_looks_well(belote: dict[str, Any]) -> None:
-    """Which is why the key stands at the table, and browsers remember it."""
+    """Which is why nothing is called proved of a signature that was compared with no key."""
     record = copy.deepcopy(belote)
-    record["players"] = record["fair"][-1]["players"] = ["Eve", "", "", ""]
-    relinked(record)
-    record = fair.attested(record, OTHER)
-    assert all(verdict.proved for verdict in fair.check(record))
-    assert not all(verdict.proved for verdict in fair.check(record, SIGNER.key))
+    signed_by_another(record)
+    *deals, match = fair.check(record)
+    assert all(verdict.proved for verdict in deals)
+    assert match.agrees and not match.proved and match.signer == OTHER.key
+    assert OTHER.key in match.unproved[0] and "compared with no known key" in match.unproved[0]
+    assert not in_english(match)
+    match = fair.check(record, SIGNER.key)[-1]
+    assert not match.agrees and not match.proved and match.signer == OTHER.key
+
+
+def test_the_honest_server_s_signature_is_not_proved_without_its_key_either(belote: dict[str, Any]) -> None:
+    assert not fair.check(belote)[-1].proved
+    assert not fair.check(belote, [])[-1].proved
+
+
+def test_one_of_several_keys_is_enough(belote: dict[str, Any]) -> None:
+    match = fair.check(belote, [OTHER.key, SIGNER.key.upper()])[-1]
+    assert match.proved and match.signer == SIGNER.key and match.head == belote["signed"]["head"]
+    match = fair.check(belote, [OTHER.key, "0" * 64])[-1]
+    assert f"{OTHER.key} or {'0' * 64}" in match.faults[0]
+
+
+@pytest.mark.parametrize("trick", ["signature", "head", "signature removed", "signature null"])
+def test_a_signature_that_is_none_has_no_signer(trick: str, belote: dict[str, Any]) -> None:
+    record = copy.deepcopy(belote)
+    TRICKS[trick][0](record)
+    match = fair.check(record)[-1]
+    assert match.signer is None and match.head is None and not match.unproved and not match.agrees
 
 
 def test_a_commitment_cannot_be_opened_in_two_ways() -> None:
@@ -484,8 +507,73 @@ def test_a_record_that_is_nested_without_end(belote: dict[str, Any]) -> None:
     note: list[Any] = []
     for _ in range(10**5):
         note = [note]
-    with pytest.raises(InvalidRecord, match="nested too deeply"):
-        fair.check({**belote, "note": note})
+    places: list[Callable[[dict[str, Any]], Any]] = [
+        lambda record: record.update(note=note),
+        lambda record: record.update(options={"target": note}),
+        lambda record: record.update(fair=note),
+        lambda record: record["fair"][0].update(pack=note),
+        lambda record: record.update(signed=note),
+    ]
+    for change in places:
+        record = {**belote, "fair": [dict(proof) for proof in belote["fair"]]}
+        change(record)
+        with pytest.raises(InvalidRecord, match="nested too deeply"):
+            fair.check(record)
+
+
+BROKEN: dict[str, tuple[bytes, str]] = {
+    "nothing": (b"", "there is nothing in it"),
+    "blanks": (b" \n ", "there is nothing in it"),
+    "no JSON": (b"this is no record", "not JSON"),
+    "an open bracket": (b'{"game":', "not JSON"),
+    "no text": (bytes(range(128, 256)), "no text in UTF-8"),
+    "nested without end": (b"[" * 10**5, "nested too deeply"),
+    "nested in a record": (b'{"game": "belote", "note": ' + b"[" * 10**5 + b"]" * 10**5 + b"}", "nested too deeply"),
+    "a number without end": (b'{"game": ' + b"1" * 10**5 + b"}", "too many digits"),
+    "a list": (b"[1]", "a record is a JSON object, got [1]"),
+    "a text": (b'"belote"', "a record is a JSON object"),
+    "null": (b"null", "a record is a JSON object"),
+    "no game": (b"{}", "game: expected a name"),
+    "a game that is none": (b'{"game": {}}', "game: expected a name"),
+    "deals that are none": (b'{"game": "belote", "deals": {}}', "deals: expected a list"),
+    "too many deals": (
+        b'{"game": "belote", "deals": [' + b"{}," * 2500 + b"{}]}",
+        "deals: 2501 are too many to check, the most is 2000",
+    ),
+    "too many proofs": (
+        b'{"game": "belote", "deals": [{}], "fair": [' + b"{}," * 2500 + b"{}]}",
+        "fair: 2501 are too many to check, the most is 2000",
+    ),
+    "too many actions": (
+        b'{"game": "belote", "deals": [{"actions": [' + b'"pass",' * 10**4 + b'"pass"]}]}',
+        "deals[0].actions: 10001 are too many to check, the most is 10000",
+    ),
+    "a table without end": (
+        b'{"game": "belote", "deals": [{}], "table": "' + b"a" * 10**4 + b'"}',
+        "table: expected its id",
+    ),
+    "a text with half of a character": (b'{"game": "\xe3\x81"}', "no text in UTF-8"),
+    "too long": (
+        b'{"game": "' + b"a" * 5 * 2**20 + b'"}',
+        "longer than 4194304 bytes: it has 5242892",
+    ),
+}
+ENGINE = re.compile("recursion|codec|sys\\.|Traceback|RecursionError|int string", re.IGNORECASE)
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_what_is_no_record_gets_one_sentence(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source, said = BROKEN[kind]
+    with pytest.raises(InvalidRecord) as error:
+        fair.check(source)
+    assert said in str(error.value) and not ENGINE.search(str(error.value))
+    assert re.search("[ぁ-ん]", retold(error.value, "ja"))
+    file = tmp_path / "match.json"
+    file.write_bytes(source)
+    assert main(["verify", str(file)]) == 2
+    printed = capsys.readouterr()
+    assert not printed.out and len(printed.err.strip().splitlines()) == 1
+    assert said in printed.err and not ENGINE.search(printed.err)
 
 
 def test_without_the_library_for_signatures_it_says_so(
@@ -516,12 +604,17 @@ def test_verify_on_the_command_line(
     lines = capsys.readouterr().out.splitlines()
     deals = [f"deal {number + 1}" for number in range(len(belote["deals"]))]
     assert [line.split(":")[0] for line in lines[:-2]] == [*deals, "match", "signed", "chain"]
-    assert "NOT" not in " ".join(lines)
-    assert SIGNER.key in lines[-4] and lines[-2].startswith("not proved: who sat")
+    assert "NOT" not in " ".join(lines[:-4]) and lines[-5].startswith("match: agrees")
+    assert lines[-4].startswith(f"signed: NOT PROVED by whom: the key {SIGNER.key} was compared with none")
+    assert lines[-2].startswith("not proved: who sat")
     assert main(["verify", str(file), "--key", SIGNER.key.upper()]) == 0
-    capsys.readouterr()
+    lines = capsys.readouterr().out.splitlines()
+    assert "NOT" not in " ".join(lines) and lines[-5].startswith("match: proved")
+    assert lines[-4].startswith(f"signed: by the key that you gave, {SIGNER.key}")
     assert main(["verify", str(file), "--key", OTHER.key]) == 1
     assert "not by the key of the server" in capsys.readouterr().out
+    assert main(["verify", str(file), "--key", OTHER.key, "--key", f"Casa Rossi={SIGNER.key}"]) == 0
+    assert f"signed: by Casa Rossi, key {SIGNER.key}" in capsys.readouterr().out
     assert main(["verify", str(file), "--key", "abc"]) == 2
     assert "'abc' is not allowed, expected the 64 hexadecimal digits" in capsys.readouterr().err
 

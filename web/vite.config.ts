@@ -5,6 +5,7 @@ const server = process.env.RIDOTTO_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
   plugins: [svelte()],
+  worker: { format: 'es' }, // a file of its own, for the content security policy's sake
   server: {
     proxy: { '/api': { target: server, ws: true } },
     fs: { allow: ['..'] }, // the words are shared with Python

@@ -5,14 +5,14 @@
 
 import re
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from ridotto.catalogue import Game, game
 from ridotto.core.cards import expect_keys, shown
 from ridotto.core.chance import shuffled
-from ridotto.core.errors import InvalidRecord, Sentence
+from ridotto.core.errors import InvalidRecord, Sentence, either
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.record import Record, Replay
@@ -30,6 +30,10 @@ GIVEN = re.compile(r"[0-9a-f]{32,64}")
 """The luck of one player."""
 SEAL = ("name", "seat", "seal", "luck", "salt")
 LUCK = re.compile(r"[0-9a-f-]*")
+LARGEST, DEALS, ACTIONS = 4 * 2**20, 2_000, 10_000
+"""Limits of a check: bytes of a record, deals of a match, actions of a deal. `web/src/lib/fair.ts` has the same."""
+TABLE = 1_000
+"""Characters of what a record says of its table, which is hashed once for each deal."""
 
 
 @dataclass(frozen=True)
@@ -171,20 +175,41 @@ class Verdict:
     """A sentence for each thing that does not agree."""
     notes: tuple[str, ...] = ()
     """What agrees, but should be known."""
+    unproved: tuple[str, ...] = ()
+    """What could be compared with nothing. Without a key, that is who signed the record."""
+    signer: str | None = None
+    """Public key whose signature of the record is right; None for a single deal, and where no signature is."""
+    head: str | None = None
+    """Last link of the chain, as it is signed; None where `signer` is."""
+
+    @property
+    def agrees(self) -> bool:
+        """True if nothing in the record contradicts the rest of it. A record made by anybody, with a key of their own, can agree."""
+        return not self.faults
 
     @property
     def proved(self) -> bool:
-        """Whether everything agrees."""
-        return not self.faults
+        """True if everything agrees and nothing is left unproved."""
+        return not self.faults and not self.unproved
 
 
-def check(source: Any, key: str | None = None) -> list[Verdict]:
+def check(source: Any, key: str | Iterable[str] | None = None) -> list[Verdict]:
     """Checks a record (JSON text, object or `Record`) deal by deal: commitment, seals, shuffle, layout, first dealer, actions, link.
 
     The last verdict is on the match: whether it is finished, its deals follow from one another and give the recorded scores, and
-    whether the whole is signed, by `key` (64 hexadecimal digits) if that is given. InvalidRecord for a record that cannot be read.
+    whether the whole is signed, by `key` (64 hexadecimal digits) or one of several. Without a key the match is never `proved`: the
+    verdict names the `signer`, and has the comparison in `unproved`. InvalidRecord for a record that cannot be read, or that exceeds
+    LARGEST, DEALS or ACTIONS.
     """
-    record = source if isinstance(source, Record) else Record.read(source)
+    keys = None if key is None else tuple(one.lower() for one in ([key] if isinstance(key, str) else key))
+    try:
+        return _checked(source, keys)
+    except RecursionError:
+        raise InvalidRecord(Sentence("fault-nested", "the record is nested too deeply")) from None
+
+
+def _checked(source: Any, keys: tuple[str, ...] | None) -> list[Verdict]:
+    record = source if isinstance(source, Record) else Record.read(_bounded(source))
     proofs = record.data.get("fair", [])
     if not isinstance(proofs, list):
         raise InvalidRecord(
@@ -192,28 +217,77 @@ def check(source: Any, key: str | None = None) -> list[Verdict]:
                 "fault-proofs", "fair: expected a list with a proof of every deal, got {found}", found=shown(proofs)
             )
         )
+    _limit(proofs, "fair", DEALS)
     for number, proof in enumerate(proofs):
         _check_shape(proof, f"fair[{number}]")
     deals = record.data.get("deals", [record.data])
     if not isinstance(deals, list) or not deals or not all(isinstance(deal, dict) for deal in deals):
         raise InvalidRecord(Sentence("fault-deals", "deals: expected a list of deals, got {found}", found=shown(deals)))
+    _limit(deals, "deals", DEALS)
+    if len(canonical(record.data.get("table"))) > TABLE:
+        raise InvalidRecord(_no_table(record))
+    for number, deal in enumerate(deals):
+        _limit(deal.get("actions"), f"deals[{number}].actions", ACTIONS)
     replayed, trouble = _replayed(record)
-    try:
-        verdicts = [_verdict(record, replayed, number, deal, proofs) for number, deal in enumerate(deals)]
-        whole = [
-            *trouble,
-            *_finished(record, replayed),
-            *_table(record, deals, proofs),
-            *_signature(record, proofs, key),
-        ]
-    except RecursionError:
-        raise InvalidRecord(Sentence("fault-nested", "the record is nested too deeply")) from None
+    verdicts = [_verdict(record, replayed, number, deal, proofs) for number, deal in enumerate(deals)]
+    return [*verdicts, _whole(record, deals, proofs, keys, [*trouble, *_finished(record, replayed)])]
+
+
+def _bounded(source: Any) -> Any:
+    if not isinstance(source, str | bytes):
+        return source
+    size = len(source if isinstance(source, bytes) else source.encode("utf-8", "surrogatepass"))
+    if size > LARGEST:
+        raise too_large(size)
+    return source
+
+
+def too_large(size: int) -> InvalidRecord:
+    """The error for a record of `size` bytes."""
+    facts = {"size": size, "most": LARGEST}
+    return InvalidRecord(Sentence("fault-too-large", "the record is longer than {most} bytes: it has {size}", **facts))
+
+
+def _limit(things: Any, place: str, most: int) -> None:
+    """InvalidRecord for a list of more than `most`. That it is a list at all is checked elsewhere."""
+    if isinstance(things, list) and len(things) > most:
+        facts = {"place": place, "count": len(things), "most": most}
+        raise InvalidRecord(
+            Sentence("fault-too-many", "{place}: {count} are too many to check, the most is {most}", **facts)
+        )
+
+
+def _whole(
+    record: Record, deals: list[Any], proofs: list[dict[str, Any]], keys: tuple[str, ...] | None, before: list[str]
+) -> Verdict:
+    """The verdict on the match; `before` are the faults that its replay has shown."""
+    given: Any = record.data.get("signed")
+    wrong = _signature(record, proofs, given)
+    signer, head = (None, None) if wrong else (given["key"], given["head"])
+    other, unproved = _compared(signer, keys)
+    faults = (*before, *_table(record, deals, proofs), *_unchained(proofs), *wrong, *other)
     notes = []
     if not _first_match(record):
         notes.append(
             Sentence("fault-rematch", "who deals first follows from the match before, which this record does not hold")
         )
-    return [*verdicts, Verdict(None, tuple(whole), tuple(notes))]
+    return Verdict(None, faults, tuple(notes), unproved, signer, head)
+
+
+def _compared(signer: str | None, keys: tuple[str, ...] | None) -> tuple[tuple[Sentence, ...], tuple[Sentence, ...]]:
+    """Whose signature it is: what does not agree, and what could be compared with nothing."""
+    if signer is None or (keys and signer in keys):
+        return (), ()
+    if keys:
+        facts = {"found": signer, "key": either(*keys)}
+        fault = Sentence("fault-key", "the record is signed by {found}, not by the key of the server, {key}", **facts)
+        return (fault,), ()
+    uncompared = Sentence(
+        "fault-not-compared",
+        "it is signed by {found}, which was compared with no known key: anybody can sign with a key of their own",
+        found=signer,
+    )
+    return (), (uncompared,)
 
 
 def _verdict(
@@ -367,11 +441,7 @@ def _table(record: Record, deals: list[Any], proofs: list[dict[str, Any]]) -> li
         and isinstance(table["id"], str)
         and type(table["match"]) is int
     ):
-        faults.append(
-            Sentence(
-                "fault-table", "table: expected its id and the number of the match, got {found}", found=shown(table)
-            )
-        )
+        faults.append(_no_table(record))
     players = data.get("players")
     if not _names(players, record):
         faults.append(_nameless("players", players))
@@ -381,6 +451,11 @@ def _table(record: Record, deals: list[Any], proofs: list[dict[str, Any]]) -> li
         if "players" in proof and not _names(proof["players"], record):
             faults.append(_nameless(f"fair[{number}].players", proof["players"]))
     return faults
+
+
+def _no_table(record: Record) -> Sentence:
+    found = shown(record.data.get("table"))
+    return Sentence("fault-table", "table: expected its id and the number of the match, got {found}", found=found)
 
 
 def _names(players: Any, record: Record) -> bool:
@@ -393,39 +468,29 @@ def _nameless(place: str, players: Any) -> Sentence:
     return Sentence("fault-players", "{place}: expected a name for every seat, got {found}", **facts)
 
 
-def _signature(record: Record, proofs: list[dict[str, Any]], key: str | None) -> list[Sentence]:
-    """What does not agree between the whole record, its chain and its signature."""
-    faults = []
-    if any(set(KEYS) - set(proof) for proof in proofs):
-        faults.append(
-            Sentence(
-                "fault-unchained", "its deals are not chained: players, talk, actions and scores may have been edited"
-            )
-        )
-    given = record.data.get("signed")
+def _unchained(proofs: list[dict[str, Any]]) -> list[Sentence]:
+    if not any(set(KEYS) - set(proof) for proof in proofs):
+        return []
+    return [
+        Sentence("fault-unchained", "its deals are not chained: players, talk, actions and scores may have been edited")
+    ]
+
+
+def _signature(record: Record, proofs: list[dict[str, Any]], given: Any) -> list[Sentence]:
+    """What does not agree between the whole record, its chain and its signature, by whatever key."""
     if given is None:
-        return [
-            *faults,
-            Sentence("fault-unsigned", "the record is not signed: whoever had it may have changed it"),
-        ]
+        return [Sentence("fault-unsigned", "the record is not signed: whoever had it may have changed it")]
     names = ("key", "head", "signature")
     expect_keys(given, names, "signed")
     if not all(isinstance(given.get(name), str) for name in names):
-        return [
-            *faults,
-            Sentence("fault-signed", "signed: expected key, head and signature, got {found}", found=shown(given)),
-        ]
+        return [Sentence("fault-signed", "signed: expected key, head and signature, got {found}", found=shown(given))]
+    faults = []
     if not proofs or given["head"] != proofs[-1].get("link"):
         faults.append(Sentence("fault-head", "the head that is signed is not the link of the last deal"))
     bare = {name: value for name, value in record.data.items() if name != "signed"}
     if not signed(given["key"], canonical(bare), given["signature"]):
         faults.append(
             Sentence("fault-signature", "the signature is not one of this record: something in it has been changed")
-        )
-    if key is not None and given["key"] != key:
-        facts = {"found": given["key"], "key": key}
-        faults.append(
-            Sentence("fault-key", "the record is signed by {found}, not by the key of the server, {key}", **facts)
         )
     return faults
 

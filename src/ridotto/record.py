@@ -260,6 +260,8 @@ def _count(value: Any) -> bool:
 
 
 def _parsed(source: str | bytes) -> Any:
+    if not source.strip():
+        raise InvalidRecord(Sentence("fault-json-empty", "not JSON: there is nothing in it"))
     try:
         return json.loads(source)
     except json.JSONDecodeError as error:
@@ -271,8 +273,12 @@ def _parsed(source: str | bytes) -> Any:
         raise InvalidRecord(
             Sentence("fault-json-at", "not JSON: {why} at line {line}, column {column}", **facts)
         ) from None
-    except (UnicodeDecodeError, RecursionError, ValueError) as error:
-        raise InvalidRecord(Sentence("fault-json", "not JSON: {why}", why=str(error))) from None
+    except RecursionError:
+        raise InvalidRecord(Sentence("fault-json-nested", "not JSON: it is nested too deeply")) from None
+    except UnicodeDecodeError:
+        raise InvalidRecord(Sentence("fault-json-text", "not JSON: it is no text in UTF-8")) from None
+    except ValueError:  # the only one left: Python refuses to read a number that is too long
+        raise InvalidRecord(Sentence("fault-json-number", "not JSON: a number in it has too many digits")) from None
 
 
 def _played(state: State, actions: Any, deal: int, where: str) -> tuple[State, Refused | None]:

@@ -123,7 +123,7 @@ def check(players: list[Regular], logs: dict[str, list[Event]]) -> None:
 
 
 def check_records(database: Path) -> None:
-    """Every finished match replays to its scores, and its deals are proved."""
+    """Every finished match replays to its scores, and everything in its record agrees."""
     with sqlite3.connect(database) as connection:
         rows = connection.execute("select record from records").fetchall()
     connection.close()
@@ -131,7 +131,7 @@ def check_records(database: Path) -> None:
         record = json.loads(text)
         replay = Record.read(record).replay()
         assert replay.refused is None and replay.state.totals == record["scores"]
-        assert all(verdict.proved for verdict in fair.check(record))
+        assert all(verdict.agrees for verdict in fair.check(record))
 
 
 @pytest.fixture

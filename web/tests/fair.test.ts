@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { firstDealer as lowestDrawn } from '../src/games/burraco/dealer'
-import { check, commitmentOf, laid, read, seedOf, Unreadable, type Means, type Proof } from '../src/lib/fair'
+import {
+  AWAY, check, commitmentOf, decoded, laid, LIMITS, read, recordIn, seedOf, Unreadable, type Means, type Proof,
+} from '../src/lib/fair'
 import type { Kept, KeptDeal } from '../src/lib/memory'
 import { drawn, shuffled } from '../src/lib/shuffle'
 import { signed } from '../src/lib/signature'
+import { standingOf, whoseIs } from '../src/lib/whose'
 import made from './fair.json'
 
 type Row = {
@@ -174,11 +177,145 @@ test('a record with a proof missing is not fair, one without proofs has no verdi
   expect((await judged(record)).verdicts).toEqual([])
 })
 
-test('what is no record is refused', () => {
-  expect(() => read('{')).toThrow(Unreadable)
-  expect(() => read('[1]')).toThrow(Unreadable)
+test('a record may be wrapped as its page has it', () => {
   expect(read(JSON.stringify({ game: 'truco', record: { game: 'truco', deals: [] } }))).toEqual({
     game: 'truco',
     deals: [],
+  })
+})
+
+describe('a record whose names were exchanged, linked again and signed with another key', () => {
+  const forged = made.resigned as unknown as Row[]
+  const house = records[0]!.signed!.key
+
+  test.each(forged.map((record) => [record.game, record] as const))('%s agrees, and is not called the house’s', async (_, record) => {
+    const found = await judged(record)
+    expect(found.fair).toBe(true)
+    expect(found.signer).toBe(record.signed!.key)
+    const whose = whoseIs(found, house, [])
+    expect(whose).toEqual({ by: 'unknown', key: record.signed!.key })
+    expect(standingOf(found, whose)).toBe('open')
+  })
+
+  test('who trusts the key is told whose it is', async () => {
+    const found = await judged(forged[0]!)
+    const whose = whoseIs(found, house, [{ key: house, name: 'Here' }, { key: found.signer!, name: 'Casa Rossi' }])
+    expect(whose).toEqual({ by: 'trusted', name: 'Casa Rossi' })
+    expect(standingOf(found, whose)).toBe('good')
+  })
+
+  test('without the key of the house even its own signature is an unknown one', async () => {
+    const found = await judged(records[0]!)
+    expect(standingOf(found, whoseIs(found, house, []))).toBe('good')
+    expect(whoseIs(found, null, []).by).toBe('unknown')
+    expect(standingOf(found, whoseIs(found, null, []))).toBe('open')
+  })
+
+  test('where this browser sat at the table, the key of then is the house’s, and no other is', async () => {
+    const { key } = records[0]!.signed!
+    expect(whoseIs(await judged(records[0]!, { key, deals: [] }), 'another by now', []).by).toBe('house')
+    const other = await judged(forged[0]!, { key, deals: [] })
+    expect(other.fair).toBe(false)
+    expect(standingOf(other, whoseIs(other, key, []))).toBe('bad')
+  })
+
+  test.each(edits.slice(-2))('a signature that is none is nobody’s: %s', async (_, edit) => {
+    const record = copy(records[2]!)
+    edit(record)
+    const found = await judged(record)
+    expect(found.signer).toBeNull()
+    expect(whoseIs(found, house, [{ key: house, name: 'Here' }])).toEqual({ by: 'nobody' })
+  })
+})
+
+test('what the server would have to be asked is left out while it is away, and said', async () => {
+  const away: Means = { ...means, dealing: async () => AWAY }
+  const found = await check(records[0] as unknown as Record<string, unknown>, away)
+  expect(found.unasked).toBe(true)
+  expect(found.verdicts[0]!.checks.map(({ step }) => step)).toEqual(['seal', 'seals', 'deck', 'unasked', 'chain'])
+  expect(standingOf(found, { by: 'house' })).toBe('open')
+})
+
+test('a check tells how far it is, and stops when it is told to', async () => {
+  const record = copy(records[0]!)
+  record.deals.push(record.deals[0]!)
+  record.fair.push(record.fair[0]!)
+  const told: [number, number][] = []
+  await check(record as unknown as Record<string, unknown>, { ...means, progress: (done, total) => void told.push([done, total]) })
+  expect(told).toEqual([[0, 2], [1, 2], [2, 2]])
+  const stopped = check(record as unknown as Record<string, unknown>, {
+    ...means,
+    progress: () => Promise.reject(new Error('enough')),
+  })
+  await expect(stopped).rejects.toThrow('enough')
+})
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const troubles: [what: string, text: string, trouble: string, facts?: object][] = [
+  ['nothing', '', 'empty'],
+  ['blanks', ' \n', 'empty'],
+  ['a sentence', 'this is no record', 'json'],
+  ['an open bracket', '{', 'json'],
+  ['half of a record', JSON.stringify(records[0]).slice(0, -9), 'json'],
+  ['a list', '[1]', 'record'],
+  ['a text', '"belote"', 'record'],
+  ['null', 'null', 'record'],
+  ['a game that is none', '{"game": {}}', 'record'],
+  ['a page that holds no record', '{"game": "belote", "record": {}}', 'record'],
+  ['lists without end', nested(100_000), 'nested', { most: LIMITS.depth }],
+  ['lists without end in a record', `{"game": "belote", "note": ${nested(100_000)}}`, 'nested', { most: LIMITS.depth }],
+  ['a list that is too deep', `{"game": "belote", "note": ${nested(LIMITS.depth + 1)}}`, 'nested', { most: LIMITS.depth }],
+  ['deals that are none', '{"game": "belote", "deals": 5}', 'shape', { place: 'deals' }],
+  ['a deal that is none', '{"game": "belote", "deals": [5]}', 'shape', { place: 'deals' }],
+  ['proofs that are none', '{"game": "belote", "fair": {}}', 'shape', { place: 'fair' }],
+  ['players that are none', '{"game": "belote", "players": [5]}', 'shape', { place: 'players' }],
+  ['players without end', `{"game": "belote", "players": [${'"a",'.repeat(99)}"a"]}`, 'shape', { place: 'players' }],
+  ['options that are none', '{"game": "belote", "options": []}', 'shape', { place: 'options' }],
+  ['a table without end', `{"game": "belote", "table": "${'a'.repeat(20_000)}"}`, 'shape', { place: 'table' }],
+  ['deals without end', `{"game": "belote", "deals": [${'{},'.repeat(2500)}{}]}`, 'deals', { count: 2501, most: 2000 }],
+  ['proofs without end', `{"game": "belote", "fair": [${'{},'.repeat(2500)}{}]}`, 'proofs', { count: 2501, most: 2000 }],
+  [
+    'actions without end', `{"game": "belote", "deals": [{}, {"actions": [${'"pass",'.repeat(10_000)}"pass"]}]}`,
+    'actions', { deal: 2, count: 10_001, most: 10_000 },
+  ],
+]
+test.each(troubles)('what is no record is refused: %s', (_, text, trouble, facts = {}) => {
+  expect(() => read(text)).toThrow(Unreadable)
+  try {
+    read(text)
+  } catch (error) {
+    expect((error as Unreadable).trouble).toBe(trouble)
+    expect((error as Unreadable).facts).toEqual(facts)
+  }
+})
+
+test('a file that is no text, or too large, is refused', () => {
+  expect(() => decoded(new Uint8Array([0xff, 0xd8, 0x00, 0x80]).buffer)).toThrow('text')
+  expect(() => decoded(new ArrayBuffer(LIMITS.bytes + 1))).toThrow('large')
+})
+
+test('what may be nested as deeply as that is read', () => {
+  expect(() => read(`{"game": "belote", "note": ${nested(LIMITS.depth - 1)}}`)).not.toThrow()
+})
+
+describe('whatever stands in a record, its check ends with a verdict or says what it cannot read', () => {
+  const odd: unknown[] = [null, 0, -1, 1.5, 1e300, true, '', 'x', '\ud800', [], {}, [[]], [null], { a: 1 }, 'a'.repeat(5000)]
+  const places = (value: unknown, path: string[] = []): string[][] => {
+    if (typeof value !== 'object' || value === null) return [path]
+    return [path, ...Object.entries(value).slice(0, 12).flatMap(([key, inner]) => places(inner, [...path, key]))]
+  }
+  const record = records[2]!
+  // Whether there is such a game at all is asked before.
+  const paths = places(record).filter((path) => path.length && path[0] !== 'game')
+  test.each(paths.map((path) => [path.join('.'), path] as const))('%s', async (_, path) => {
+    for (const value of odd) {
+      const other = structuredClone(record) as unknown as Record<string, unknown>
+      const place = path.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, other)
+      place[path.at(-1)!] = value
+      const found = await Promise.resolve()
+        .then(() => check(recordIn(other), means))
+        .catch((error: unknown) => error)
+      if (!(found instanceof Unreadable)) expect(found).toHaveProperty('verdicts')
+    }
   })
 })

@@ -21,6 +21,7 @@ TABLES = [
     ("truco", {}),
 ]
 SIGNER = Signer("5ea1" * 16)
+OTHER = Signer("0dd1" * 16)
 
 
 def proved(name: str, options: dict, number: int) -> dict:
@@ -46,6 +47,17 @@ def proved(name: str, options: dict, number: int) -> dict:
     }
     proof["link"] = fair.link(record, 0, deal, proof, "")
     return fair.attested(record, SIGNER)
+
+
+def resigned(record: dict) -> dict:
+    """A record whose players have changed their names with one another, linked again and signed with another key: it agrees with itself."""
+    names = record["players"][::-1]
+    proofs = [{**proof, "players": names} for proof in record["fair"]]
+    forged = {**record, "players": names, "fair": proofs}
+    previous = ""
+    for number, (deal, proof) in enumerate(zip(forged["deals"], proofs, strict=True)):
+        previous = proof["link"] = fair.link(forged, number, deal, proof, previous)
+    return fair.attested(forged, OTHER)
 
 
 def _seal(name: str, seat: int, number: int) -> fair.Seal:
@@ -93,11 +105,11 @@ def main() -> None:
     text = ",\n".join(json.dumps(record, separators=(",", ":")) for record in records)
     kinds = ",\n".join(json.dumps(shuffle, separators=(",", ":")) for shuffle in shuffles)
     signed = ",\n".join(json.dumps(text, separators=(",", ":")) for text in texts())
+    forged = ",\n".join(json.dumps(resigned(record), separators=(",", ":")) for record in records[:3])
     path = Path(__file__).with_name("fair.json")
-    path.write_text(
-        f'{{"texts": [\n{signed}\n],\n"shuffles": [\n{kinds}\n],\n"dealings": [\n{dealings}\n],\n"records": [\n{text}\n]}}\n',
-        encoding="utf-8",
-    )
+    parts = {"texts": signed, "shuffles": kinds, "dealings": dealings, "records": text, "resigned": forged}
+    written = ",\n".join(f'"{name}": [\n{part}\n]' for name, part in parts.items())
+    path.write_text(f"{{{written}}}\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,65 +1,81 @@
 """The proof of fair deals on the command line."""
 
 import sys
+from collections.abc import Iterable, Mapping
 from contextlib import nullcontext
+from io import SEEK_END
+from typing import BinaryIO
 
-from ridotto import InvalidRecord
 from ridotto.cli.choose import UsageError, reason
-from ridotto.cli.judging import LARGEST, bounded
+from ridotto.cli.judging import bounded
 from ridotto.cli.look import Look
-from ridotto.fair import Verdict, check
-from ridotto.record import Record
+from ridotto.fair import LARGEST, Verdict, check, too_large
 from ridotto.signature import KEY
 
-PROVED, DIFFERENT = 0, 1
+AGREES, DIFFERENT = 0, 1
 """Exit status; what cannot be read is a UsageError or an InvalidRecord."""
 
 
-def verify(file: str, key: str | None, look: Look) -> int:
+def verify(file: str, keys: Iterable[str], look: Look) -> int:
     """Checks the record of a file ("-" is the standard input) and prints a line for each deal, then what holds of the match.
 
-    `key`: the public key of the server by which it must be signed.
+    `keys`: public keys of servers, as HEX or NAME=HEX, by one of which it must be signed; without any, whose signature it is stays open.
     """
-    key = key and key.lower()
-    if key is not None and not KEY.fullmatch(key):
-        raise UsageError("usage-key", word=key[:80])
+    names = dict(map(_named, keys))
     try:
         with nullcontext(sys.stdin.buffer) if file == "-" else open(file, "rb") as stream:
-            source = bounded(stream.read(LARGEST + 1))
+            source = _read(stream)
     except OSError as error:
         raise UsageError("usage-file", path=file, reason=reason(error)) from None
-    if isinstance(source, InvalidRecord):
-        raise source
-    record = Record.read(source)
     try:
-        verdicts = check(record, key)
+        verdicts = check(source, names or None)
     except ModuleNotFoundError as error:
         raise UsageError("usage-signatures", name=error.name) from None
     for verdict in verdicts:
         print(_line(verdict, look))
         for note in verdict.notes:
             print(f"  {look.word('proof-but', note=look.retold(note))}")
-    proved = all(verdict.proved for verdict in verdicts)
-    for line in _claim(record, key, look) if proved else ():
+    agrees = all(verdict.agrees for verdict in verdicts)
+    for line in _claim(verdicts[-1], names, look) if agrees else ():
         print(line)
-    return PROVED if proved else DIFFERENT
+    return AGREES if agrees else DIFFERENT
+
+
+def _named(text: str) -> tuple[str, str]:
+    """A key and what to call it; "" where it has no name."""
+    name, _, key = text.rpartition("=")
+    if not KEY.fullmatch(key.lower()):
+        raise UsageError("usage-key", word=text[:80])
+    return key.lower(), name
+
+
+def _read(stream: BinaryIO) -> bytes:
+    """All of a stream; InvalidRecord if that is too much for a record."""
+    source = bounded(stream.read(LARGEST + 1))
+    if isinstance(source, bytes):
+        return source
+    size = stream.seek(0, SEEK_END) if stream.seekable() else 0
+    raise too_large(size) if size > LARGEST else source  # a pipe does not know how much more there is
 
 
 def _line(verdict: Verdict, look: Look) -> str:
     """What is proved of a deal or of the match; what does not agree, in the words of the check."""
-    deal = verdict.deal is not None
-    name = (
-        look.word("proof-deal", number=str(verdict.deal + 1)) if verdict.deal is not None else look.word("proof-match")
-    )
-    if not verdict.proved:
-        return look.word(
-            "proof-not", name=name, faults=look.word("proof-between").join(map(look.retold, verdict.faults))
-        )
-    return look.word("proof-deal-proved" if deal else "proof-match-proved", name=name)
+    if verdict.deal is not None:
+        name, proved = look.word("proof-deal", number=str(verdict.deal + 1)), "proof-deal-proved"
+    else:
+        name, proved = look.word("proof-match"), "proof-match-agrees" if verdict.unproved else "proof-match-proved"
+    if verdict.agrees:
+        return look.word(proved, name=name)
+    return look.word("proof-not", name=name, faults=look.word("proof-between").join(map(look.retold, verdict.faults)))
 
 
-def _claim(record: Record, key: str | None, look: Look) -> list[str]:
+def _claim(match: Verdict, names: Mapping[str, str], look: Look) -> list[str]:
     """What is proved by a record in which everything agrees, and what is not."""
-    signed = record.data["signed"]
-    by = look.word("proof-signed-given") if key else look.word("proof-signed", key=signed["key"])
-    return [by, look.word("proof-chain", head=signed["head"]), look.word("proof-limits")]
+    key = match.signer or ""
+    if match.unproved:
+        by = look.word("proof-signed", key=key)
+    elif names.get(key):
+        by = look.word("proof-signed-named", name=names[key], key=key)
+    else:
+        by = look.word("proof-signed-given", key=key)
+    return [by, look.word("proof-chain", head=match.head or ""), look.word("proof-limits")]

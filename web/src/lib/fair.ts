@@ -27,10 +27,10 @@ export interface Proof {
   link?: string
 }
 
-/** What is looked at in a deal; from `kept` on, what only this browser's memory can tell. */
+/** What is looked at in a deal; `unasked`: the server could not be asked how its game deals; from `kept` on, what only this browser's memory can tell. */
 export type Step =
   | 'seal' | 'seals' | 'deck' | 'deal' | 'dealer' | 'chain'
-  | 'kept' | 'frozen' | 'mine' | 'late' | 'refused' | 'unheard' | 'skipped' | 'link'
+  | 'unasked' | 'kept' | 'frozen' | 'mine' | 'late' | 'refused' | 'unheard' | 'skipped' | 'link'
 
 /** One thing that was checked; `place` is the first card of the pack, from 1, that is not as it should be. */
 export interface Check {
@@ -65,20 +65,71 @@ export type Judged = {
   table: { id: string; match: number } | null
   verdicts: Verdict[]
   whole: Whole[]
-  /** The key that signed the record; null without a signature. */
+  /** The key that the record names; null without a signature. */
   key: string | null
+  /** The key whose signature of the record is right; null where none is. */
+  signer: string | null
+  /** The key with which the server signed when this browser was at the table; null where it was not. */
+  seen: string | null
+  /** Whether something was left out because the server could not be asked. */
+  unasked: boolean
+  /** Whether everything agrees. A record that somebody made up and signed with a key of their own can: `whose.ts` says whose it is. */
   fair: boolean
 }
+
+/** The server could not be asked. */
+export const AWAY = 'away'
 
 /** What the check cannot know by itself. */
 export interface Means {
   /** How a game deals; null where there is no such game or dealer. */
-  dealing: (game: string, options: Record<string, unknown>, dealer: number) => Promise<Dealing | null>
+  dealing: (game: string, options: Record<string, unknown>, dealer: number) => Promise<Dealing | null | typeof AWAY>
   /** The first dealer of a match. */
-  firstDealer: (draw: { game: string; seed: string; players: number; pack: string[] }) => Promise<number>
+  firstDealer: (draw: Draw) => Promise<number | typeof AWAY>
   /** What this browser remembers. */
-  memory?: (table: string, match: number) => Kept | null
+  memory?: (table: string, match: number) => Kept | null | Promise<Kept | null>
   signed: (key: string, text: string, signature: string) => boolean
+  /** Called before each deal and at the end. The check continues when it resolves, and fails with it. */
+  progress?: (done: number, total: number) => void | Promise<void>
+}
+
+export interface Draw {
+  game: string
+  seed: string
+  players: number
+  pack: string[]
+}
+
+/** Limits of a check; bytes, deals and actions are those of `src/ridotto/fair.py`. */
+export const LIMITS = {
+  /** Bytes of a record. */
+  bytes: 4 * 2 ** 20,
+  /** Deals of a match. */
+  deals: 2_000,
+  /** Actions of a deal. */
+  actions: 10_000,
+  /** Objects and lists in one another. */
+  depth: 100,
+  players: 16,
+  /** Cards of a pack. */
+  cards: 1_000,
+  /** Characters of what every link of the chain repeats: table and options. */
+  repeated: 10_000,
+} as const
+
+/** Why something is no record that can be checked: `verify-bad-TROUBLE` says it, with these facts. */
+export type Trouble =
+  | 'none' | 'empty' | 'file' | 'text' | 'json' | 'large' | 'nested' | 'record' | 'game' | 'deals' | 'proofs' | 'actions' | 'shape' | 'broken'
+
+export type Facts = Record<string, string | number>
+
+export class Unreadable extends Error {
+  constructor(
+    readonly trouble: Trouble,
+    readonly facts: Facts = {},
+  ) {
+    super(trouble)
+  }
 }
 
 const DIGITS = /^[0-9a-f]{64}$/
@@ -89,7 +140,7 @@ export const seedOf = (secret: string, luck: string): string => digest(`ridotto/
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isCards = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((card) => typeof card === 'string')
+  Array.isArray(value) && value.length <= LIMITS.cards && value.every((card) => typeof card === 'string')
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -103,7 +154,7 @@ const isSealed = (value: unknown): value is Sealed =>
   isObject(value) &&
   isText(value.name) &&
   isText(value.seal) &&
-  (value.seat === null || typeof value.seat === 'number') &&
+  (value.seat === null || Number.isInteger(value.seat)) &&
   [value.luck, value.salt].every((one) => one === null || isText(one))
 
 /** JSON with sorted keys and without spaces: what is hashed and signed. */
@@ -197,7 +248,10 @@ interface Recorded {
 async function judge(match: Match, deal: Recorded, means: Means, kept: KeptDeal | null): Promise<Verdict> {
   const { game, options, players } = match
   const { number, dealer, layout, proof } = deal
-  const dealing = await means.dealing(game, options, dealer)
+  // A seat that no table has is not worth a question.
+  const seated = Number.isInteger(dealer) && dealer >= 0 && dealer < (players || LIMITS.players)
+  const answer = seated ? await means.dealing(game, options, dealer) : null
+  const dealing = answer === AWAY ? null : answer
   const commitment = commitmentOf(proof.salt, proof.secret)
   const seed = seedOf(proof.secret, proof.luck)
   const pack = dealing?.pack ?? proof.pack
@@ -209,9 +263,13 @@ async function judge(match: Match, deal: Recorded, means: Means, kept: KeptDeal 
   ]
   if (proof.seals) checks.push({ step: 'seals', ok: sealsAgree(proof, players) })
   checks.push({ step: 'deck', ok: place === 0, ...(place ? { place } : {}) })
-  checks.push({ step: 'deal', ok: dealing !== null && written(laid(dealing.layout, deck)) === written(layout) })
-  if (match.drawn && number === 0) {
-    checks.push({ step: 'dealer', ok: (await means.firstDealer({ game, seed, players, pack })) === dealer })
+  if (answer === AWAY) checks.push({ step: 'unasked', ok: true })
+  else {
+    checks.push({ step: 'deal', ok: dealing !== null && written(laid(dealing.layout, deck)) === written(layout) })
+    if (match.drawn && number === 0) {
+      const first = dealing && players ? await means.firstDealer({ game, seed, players, pack }) : null
+      checks.push(first === AWAY ? { step: 'unasked', ok: true } : { step: 'dealer', ok: first === dealer })
+    }
   }
   if (deal.link !== null) checks.push({ step: 'chain', ok: deal.link === proof.link })
   if (kept) checks.push(...remembered(kept, proof))
@@ -228,20 +286,77 @@ async function judge(match: Match, deal: Recorded, means: Means, kept: KeptDeal 
   }
 }
 
-/** Why something is no record that can be checked. */
-export class Unreadable extends Error {}
-
-/** A record from its text; Unreadable when it is none. */
-export function read(text: string): Record<string, unknown> {
-  let record: unknown
+/** The text of a file; Unreadable when it is none. */
+export function decoded(bytes: ArrayBuffer): string {
+  if (bytes.byteLength > LIMITS.bytes) throw tooLarge(bytes.byteLength)
   try {
-    record = JSON.parse(text)
-  } catch (error) {
-    throw new Unreadable(error instanceof Error ? error.message : String(error))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Unreadable('text')
   }
-  if (!isObject(record) || typeof record.game !== 'string') throw new Unreadable('{"game": …}')
+}
+
+export const tooLarge = (size: number): Unreadable => new Unreadable('large', { size, most: LIMITS.bytes })
+
+/** A record from its text; Unreadable when it is none. The engine's own message is never passed on. */
+export function read(text: string): Record<string, unknown> {
+  if (!text.trim()) throw new Unreadable('empty')
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch (error) {
+    // Some engines give up on what is nested too deeply, others do not mind.
+    throw error instanceof SyntaxError ? new Unreadable('json') : new Unreadable('nested', { most: LIMITS.depth })
+  }
+  return recordIn(parsed)
+}
+
+/** The record that a value is, or holds; Unreadable when it is none, or more than can be checked. */
+export function recordIn(value: unknown): Record<string, unknown> {
+  if (!shallow(value)) throw new Unreadable('nested', { most: LIMITS.depth })
+  if (!isObject(value) || typeof value.game !== 'string') throw new Unreadable('record')
   // The page of a record and its file hold the same: the first wraps it.
-  return isObject(record.record) ? record.record : record
+  const record = isObject(value.record) ? value.record : value
+  if (typeof record.game !== 'string') throw new Unreadable('record')
+  confine(record)
+  return record
+}
+
+/** True if a value is nested no deeper than LIMITS.depth. Iterative, because a recursive walk would overflow on what it looks for. */
+function shallow(value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth <= LIMITS.depth; depth++) {
+    const below: unknown[] = []
+    for (const one of level) {
+      if (typeof one !== 'object' || one === null) continue
+      for (const inner of Object.values(one)) if (typeof inner === 'object' && inner !== null) below.push(inner)
+    }
+    if (!below.length) return true
+    level = below
+  }
+  return false
+}
+
+/** Unreadable where a record holds more than can be checked, or something else than a record does. */
+function confine(record: Record<string, unknown>): void {
+  const { deals = [record], fair, players, options, table } = record
+  const shape = (place: string) => new Unreadable('shape', { place })
+  if (!Array.isArray(deals) || !deals.every(isObject)) throw shape('deals')
+  if (deals.length > LIMITS.deals) throw new Unreadable('deals', { count: deals.length, most: LIMITS.deals })
+  for (const [number, { actions }] of deals.entries()) {
+    if (!Array.isArray(actions) || actions.length <= LIMITS.actions) continue
+    throw new Unreadable('actions', { deal: number + 1, count: actions.length, most: LIMITS.actions })
+  }
+  if (fair != null && !Array.isArray(fair)) throw shape('fair')
+  if (fair && fair.length > LIMITS.deals) throw new Unreadable('proofs', { count: fair.length, most: LIMITS.deals })
+  if (players != null && !(Array.isArray(players) && players.length <= LIMITS.players && players.every(isText))) {
+    throw shape('players')
+  }
+  if (options != null && !isObject(options)) throw shape('options')
+  const repeated = { options, table }
+  for (const [place, value] of Object.entries(repeated)) {
+    if ((JSON.stringify(value) ?? '').length > LIMITS.repeated) throw shape(place)
+  }
 }
 
 /** The table and the match of a record, under which a browser remembers what it was told. */
@@ -261,10 +376,11 @@ export async function check(record: Record<string, unknown>, means: Means): Prom
   const deals = Array.isArray(record.deals) ? record.deals : [record]
   const named = typeof options.first_dealer === 'number'
   const match: Match = { game, options, players: players.length, drawn: !table?.match && !named }
-  const kept = table ? (means.memory?.(table.id, table.match) ?? null) : null
+  const kept = (table && (await means.memory?.(table.id, table.match))) ?? null
   const count = proofs.length ? Math.max(deals.length, proofs.length) : 0
   const verdicts: Verdict[] = []
   for (let number = 0; number < count; number++) {
+    await means.progress?.(number, count)
     const deal: unknown = deals[number]
     const proof: unknown = proofs[number]
     if (!isObject(deal) || !isProof(proof)) verdicts.push({ number, fair: false, checks: [] })
@@ -276,9 +392,12 @@ export async function check(record: Record<string, unknown>, means: Means): Prom
       verdicts.push(await judge(match, recorded, means, kept?.deals[number] ?? null))
     }
   }
+  await means.progress?.(count, count)
   const { key, whole } = judgeWhole(record, proofs, means, kept)
   const fair = [...verdicts, ...whole.map(({ ok }) => ({ fair: ok }))].every((one) => one.fair)
-  return { game, players, table, verdicts, whole, key, fair }
+  const signer = whole.some(({ step, ok }) => step === 'signed' && ok) ? key : null
+  const unasked = verdicts.some(({ checks }) => checks.some(({ step }) => step === 'unasked'))
+  return { game, players, table, verdicts, whole, key, signer, seen: kept?.key ?? null, unasked, fair }
 }
 
 /** The signature of a record, and whether it holds all that this browser saw of the match. */

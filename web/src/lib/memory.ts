@@ -82,3 +82,6 @@ export function knowKey(key: string): boolean {
   if (known !== key) write(KEY, key)
   return known === null || known === key
 }
+
+/** The key with which this server signed when it was last asked; null where it never was. */
+export const knownKey = (): string | null => read<string>(KEY)

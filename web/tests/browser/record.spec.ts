@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from './house'
+import { forged } from './forging'
 import { accessible, japanese, noMissingWords, uprightAt } from './looks'
 import { between, onward, openTable, playDeal } from './table'
 
@@ -19,7 +20,7 @@ async function finished(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Belote: a finished match' })).toBeVisible()
 }
 
-test('a finished match is looked through, downloaded and proved', async ({ page }) => {
+test('a finished match is looked through, downloaded and proved', async ({ page, guest }) => {
   test.setTimeout(120_000)
   await finished(page)
   const step = page.getByRole('slider', { name: 'Step of the deal' })
@@ -86,10 +87,24 @@ test('a finished match is looked through, downloaded and proved', async ({ page 
   await choose(page, text.replace(/"secret":\s*"(.)/, (_, digit) => `"secret":"${digit === '0' ? '1' : '0'}`))
   await expect(page.getByRole('heading', { name: /not as (it was|they were) sealed/ })).toBeVisible()
   await page.getByRole('button', { name: 'Check another match' }).click()
+  // The names exchanged, linked again, signed with another key: who was there knows the key, a stranger reads that it is unknown.
+  await choose(page, JSON.stringify(forged(record)))
+  await expect(page.getByText('It is signed by somebody other than the server at whose table your browser was.')).toBeVisible()
+  const stranger = await guest()
+  await stranger.goto('/verify')
+  await choose(stranger, JSON.stringify(forged(record)))
+  await expect(stranger.getByRole('heading', { name: 'Everything agrees, but the key that signed it is unknown.' })).toBeVisible()
+  await expect(stranger.getByText('Signed by this server.')).toBeHidden()
+  await stranger.getByRole('button', { name: 'Check another match' }).click()
+  await choose(stranger, text)
+  await expect(stranger.getByText('Signed by this server.')).toBeVisible()
+  await stranger.close()
+  await page.getByRole('button', { name: 'Check another match' }).click()
   await choose(page, 'this is no record')
   await expect(page.getByRole('alert')).toContainText('cannot be read')
   await choose(page, text)
   await expect(page.getByRole('heading', { name: /as (it was|they were) sealed\. In 1/ })).toBeVisible()
+  await expect(page.getByText('Signed by this server.')).toBeVisible()
 
   await page.getByRole('button', { name: '日本語' }).click()
   await expect(page.getByRole('button', { name: '設定' })).toBeVisible()

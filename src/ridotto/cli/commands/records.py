@@ -38,15 +38,19 @@ def verify(
         str, typer.Argument(metavar="RECORD", help="The record of a finished match; - is the standard input.")
     ],
     key: Annotated[
-        str | None,
-        typer.Option("--key", metavar="HEX", help="The server's public key: the record must be signed by it."),
+        list[str] | None,
+        typer.Option(
+            "--key",
+            metavar="[NAME=]HEX",
+            help="The server's public key: the record must be signed by it, or by one of several; may be repeated.",
+        ),
     ] = None,
     language: Language = None,
 ) -> None:
     """Prove the deals of a match fair: a line for each. Exit status 1: something does not agree; 2: the record could not be read."""
     from ridotto.cli.proving import verify as prove
 
-    raise typer.Exit(prove(file, key, context.obj.look))
+    raise typer.Exit(prove(file, key or (), context.obj.look))
 
 
 def review(

@@ -306,10 +306,12 @@ proof-match = match
 proof-not = { $name }: NOT PROVED: { $faults }
 proof-between = { "; " }
 proof-deal-proved = { $name }: proved: commitment, seals, shuffle, cards, actions and link agree
+proof-match-agrees = { $name }: agrees: finished; every deal follows on the one before and gives the scores of the record
 proof-match-proved = { $name }: proved: finished; every deal follows on the one before and gives the scores of the record
 proof-but = but: { $note }
-proof-signed = signed: nothing has been changed since by anybody without the key { $key }: compare it with the one that the table shows
-proof-signed-given = signed: nothing has been changed since by anybody without the key that you gave
+proof-signed = signed: NOT PROVED by whom: the key { $key } was compared with none, and anybody can sign with a key of their own: compare it with the one that the server’s tables show, or give that with --key
+proof-signed-given = signed: by the key that you gave, { $key }: nothing has been changed since by anybody without it
+proof-signed-named = signed: by { $name }, key { $key }: nothing has been changed since by anybody without it
 proof-chain = chain: ends with { $head }
 proof-limits = not proved: who sat behind the seals, and that they opened what they had sealed: that is for the browsers that sat
       {"  "}there to say (/verify there); nor that nobody was told another’s cards

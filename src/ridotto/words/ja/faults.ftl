@@ -42,6 +42,7 @@ fault-unsigned = 記録に署名がありません。手にした人なら誰で
 fault-signed = signed：key、head、signatureが必要ですが、{ $found }となっています
 fault-head = 署名された鎖の終わりが、最後のディールの輪と違います
 fault-signature = 署名がこの記録のものではありません。記録の何かが書き換えられています
+fault-not-compared = 署名した鍵は{ $found }ですが、知られているどの鍵とも比べていません。自分の鍵での署名なら誰にでもできます
 fault-key = 署名した鍵は{ $found }で、サーバーの鍵{ $key }ではありません
 
 # ---- 読めない記録。項目の名前は記録に書いてあるとおり
@@ -49,8 +50,13 @@ fault-key = 署名した鍵は{ $found }で、サーバーの鍵{ $key }では�
 fault-record = 記録はJSONのオブジェクトですが、{ $found }となっています
 fault-json-at = JSONではありません（{ $line }行目の{ $column }文字目）
 fault-several = 記録は1つだけにしてください。{ $line }行目の{ $column }文字目から、別のものが続いています
-fault-json = JSONではありません
+fault-json-empty = JSONではありません。何も書かれていません
+fault-json-nested = JSONではありません。入れ子が深すぎます
+fault-json-text = JSONではありません。UTF-8のテキストではありません
+fault-json-number = JSONではありません。桁が多すぎる数があります
 fault-nested = 記録の入れ子が深すぎます
+fault-too-large = 記録が{ $most }バイトより長くなっています（{ $size }バイト）
+fault-too-many = { $place }：{ $count }件は多すぎて確かめられません（{ $most }件まで）
 fault-too-long = 記録{ $found }が{ $most }バイトより長くなっています
 fault-game = game：ゲームの名前が必要ですが、{ $found }となっています
 fault-near-game = { $name }というゲームはありません（もしかして：{ $near }）

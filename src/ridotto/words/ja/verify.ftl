@@ -10,7 +10,7 @@ verify-luck-text = その後で、プレイヤーのブラウザがそれぞれ�
 verify-open = ゲームの後でサーバーの封を開ける
 verify-open-text = 秘密と乱数を合わせると、カードの順番がいつも同じに決まります。もう一度計算すれば、配られたとおりのカードが出るはずです。ゲームの記録は1ディールごとに鎖でつながれ、署名されます。
 verify-proves = 分かること、分からないこと
-verify-proves-text = あなたのブラウザの乱数が入っているディールなら、カードを選んだ人はいません。乱数に封をして開けない人は、サーバーと組めば2つの配り方から選べます。だから、そのようなディールにはその旨が示されます。誰かがほかの人のカードを教えられなかったかは分かりません。あなたのブラウザは、見たものと送ったものを覚えていて、記録と照らし合わせます。覚えていないものは記録を信じます。
+verify-proves-text = あなたのブラウザの乱数が入っているディールなら、カードを選んだ人はいません。乱数に封をして開けない人は、サーバーと組めば2つの配り方から選べます。だから、そのようなディールにはその旨が示されます。誰かがほかの人のカードを教えられなかったかは分かりません。あなたのブラウザは、見たものと送ったものを覚えていて、記録と照らし合わせます。覚えていないものは記録を信じます。署名は、誰の鍵によるものか分からなければ何の証拠にもなりません。記録を書き換えて自分の鍵で署名することは、誰にでもできます。
 verify-choose = どの記録を確かめますか？
 verify-by-id = ゲームのIDまたはリンク
 verify-by-file = この端末にある記録
@@ -18,8 +18,62 @@ verify-by-paste = または記録を貼り付ける
 verify-paste-label = 記録のテキスト
 verify-check = 確かめる
 verify-again = 別の記録を確かめる
-verify-none = この記録には封がないので、確かめられません。封があるのはブラウザのテーブルでのゲームだけです。
-verify-unreadable = 記録として読めません：{ $reason }
+verify-checking = 記録を確かめています
+verify-at = { $total }ディール中{ $number }ディール目
+verify-quarter = { $percent }%のディールを確かめました。
+verify-instead = 別の記録をここにドロップして、そちらを確かめることもできます。
+verify-stop = 中止
+
+# ---- 確かめられないもの
+
+verify-bad-none = この記録には封がないので、確かめられません。封があるのはブラウザのテーブルでのゲームだけです。
+verify-bad-empty = 何も書かれていません。
+verify-bad-file = このファイルは開けません。
+verify-bad-text = 記録として読めません。テキストではありません。
+verify-bad-json = 記録として読めません。JSONではありません。
+verify-bad-nested = 記録として読めません。入れ子が{ $most }段より深くなっています。
+verify-bad-record = 記録として読めません。JSONですが、ゲームの名前がありません。
+verify-bad-shape = 記録として読めません。「{ $place }」の中身が記録のものではありません。
+verify-bad-broken = 確かめられません。記録の形になっていません。
+verify-bad-large = 大きすぎて確かめられません。{ $size }バイトありますが、{ $most }バイトまでです。
+verify-bad-deals = 長すぎて確かめられません。記録に{ $count }ディールありますが、{ $most }ディールまでです。
+verify-bad-proofs = 長すぎて確かめられません。記録に証明が{ $count }件ありますが、{ $most }件までです。
+verify-bad-actions = 長すぎて確かめられません。第{ $deal }ディールにアクションが{ $count }回ありますが、{ $most }回までです。
+verify-bad-game = このサーバーに「{ $game }」というゲームはないので、カードの配り方が分かりません。
+
+# ---- 誰の署名か
+
+verify-by-unknown = すべて一致しますが、署名した鍵は知らない鍵です。
+verify-by-house = このサーバーの署名です。
+verify-by-trusted = { $name }の署名です。あなたが信頼している鍵です。
+verify-by-key = 知らない鍵による署名です：{ $key }
+verify-by-unknown-text = このサーバーの鍵でも、あなたが信頼している鍵でもありません。記録に矛盾はなく、誰かの署名もありますが、誰が配ったかの証拠にはなりません。このような記録を作ったり、本物の記録の名前を書き換えたりして、自分の鍵で署名することは誰にでもできます。意味があるのは、あなたがこの鍵を知っている場合だけです。
+verify-whole-fits = 署名は記録と合います。署名の後は何も変えられていません。
+verify-key-named = 記録に書いてある鍵：
+verify-key-away = 今はこのサーバーの鍵を問い合わせられません。署名は、あなたが信頼している鍵とだけ比べました。
+verify-key-remembered = 今はこのサーバーの鍵を問い合わせられません。署名は、このブラウザが覚えている鍵と比べました。
+verify-trust = 誰の鍵か知っていますか？
+verify-trust-text = サーバー自身が示す鍵と、すべての桁を比べてください。鍵は、テーブルのルールの画面か、サーバーのアドレスの後に/api/keyを付けたページで見られます。記録と一緒に送られてきた鍵は、何の証拠にもなりません。
+verify-agrees = 矛盾なし
+verify-not-asked = 確かめられたことはすべて一致しますが、カードの配り方をサーバーに問い合わせられませんでした。
+
+verify-keys = 信頼している鍵
+verify-keys-text = 署名した鍵について知っている分だけ、記録は証拠になります。このサーバーの鍵とはいつも比べます。ほかのサーバーの鍵は、ここに登録できます。鍵はこのブラウザにだけ残ります。
+verify-keys-house = このサーバー
+verify-keys-remembered = このブラウザが覚えている鍵です。今はサーバーに問い合わせられません
+verify-keys-away = 今はサーバーに問い合わせられないため、鍵が分かりません。
+verify-keys-add = 鍵を登録する
+verify-keys-name = 名前
+verify-keys-name-hint = 誰の鍵か、ここに表示する名前です。
+verify-keys-key = 鍵
+verify-keys-trust = この鍵を信頼する
+verify-keys-wrong = 鍵は、0～9とa～fの64桁です。
+verify-keys-own = これはこのサーバーの鍵です。登録しなくても比べます。
+verify-keys-remove = { $name }（{ $key }）を削除
+verify-keys-remove-short = 削除
+
+# ---- 結果
+
 verify-all-fair = { $count ->
     [one] このディールは公正です。
    *[other] { $count }ディールすべて公正です。
@@ -59,6 +113,7 @@ verify-step-deal-wrong = ディールは別のカードでプレイされまし�
 verify-step-dealer = 最初のディーラーも秘密と乱数で決まっていました。
 verify-step-dealer-wrong = 最初のディーラーが秘密と乱数で決まる人と違います。
 verify-step-missing = このディールを確かめるのに必要なものが、記録にありません。
+verify-step-unasked = カードの配り方をサーバーに問い合わせられなかったため、このとおりに配られたかは確かめていません。
 verify-step-kept = このブラウザは、サーバーのこの封をディールの前に見ています。
 verify-step-kept-wrong = このブラウザがディールの前に見たサーバーの封は、これとは別のものです。
 verify-step-frozen = プレイヤーの封は、開ける前にこのブラウザが見たものです。

@@ -1,15 +1,22 @@
 // What was found of a match, in one sentence.
 
 import type { Judged } from '../../lib/fair'
+import type { Standing, Whose } from '../../lib/whose'
 import { t } from '../../lib/words.svelte'
+import type { IconName } from '../../ui/Icon.svelte'
 
-/** What agrees and still leaves this browser's luck out. */
-export const LEFT_OUT = ['late', 'refused']
+/** What agrees and still leaves this browser's luck out, or was not looked at. */
+export const LEFT_OUT = ['late', 'refused', 'unasked']
 
-export function headline({ fair, verdicts, key }: Judged): string {
+/** What stands beside a verdict. */
+export const SIGNS = { good: 'check', open: 'open', bad: 'close' } as const satisfies Record<Standing, IconName>
+
+export function headline({ fair, verdicts, key, unasked }: Judged, whose: Whose): string {
   const bad = verdicts.filter((verdict) => !verdict.fair).length
   if (bad) return t('verify-not-fair', { bad })
   if (!fair) return t(key ? 'verify-not-whole' : 'verify-not-signed')
+  if (whose.by === 'unknown') return t('verify-by-unknown')
+  if (unasked) return t('verify-not-asked')
   const without = verdicts.filter(({ drawnAlone, checks }) => drawnAlone || checks.some(({ step }) => LEFT_OUT.includes(step)))
   const count = verdicts.length
   return without.length ? t('verify-as-sealed', { count, without: without.length }) : t('verify-all-fair', { count })

@@ -2,31 +2,97 @@
 
 import { faceOf } from '../../games'
 import { api, ApiProblem } from '../../lib/api'
-import { check, Unreadable, type Judged } from '../../lib/fair'
+import { AWAY, LIMITS, tooLarge, Unreadable, type Judged } from '../../lib/fair'
 import { gameInfo } from '../../lib/games.svelte'
 import { recall } from '../../lib/memory'
 import type { Dealing } from '../../lib/wire'
+import { checkedBy, failure, judged, type Asked, type Course, type Source } from './checking'
 
-export async function prove(record: Record<string, unknown>): Promise<Judged> {
-  const game = String(record.game)
-  if (!(await gameInfo(game))) throw new Unreadable(game)
-  const { firstDealer } = await faceOf(game)
-  const asked = new Map<number, Promise<Dealing | null>>()
-  const { signed } = await import('../../lib/signature')
-  return check(record, {
-    signed,
-    dealing(game, options, dealer) {
-      const answer = asked.get(dealer) ?? api.dealing({ game, options, dealer }).catch(refused)
-      asked.set(dealer, answer)
-      return answer
-    },
-    firstDealer,
-    memory: recall,
-  })
+export type { Course, Source } from './checking'
+
+/** Milliseconds for which a check without a worker may block the page. */
+const BLOCKED = 30
+/** Characters of a game's name that are quoted. */
+const QUOTED = 40
+
+/** The verdicts on a record. Fails as Unreadable where it is none, and as an AbortError where it is given up. */
+export async function prove(source: Source, course: Course = {}): Promise<Judged> {
+  const size = 'file' in source ? source.file.size : 'text' in source ? new Blob([source.text]).size : 0
+  if (size > LIMITS.bytes) throw tooLarge(size)
+  const asked = asking()
+  try {
+    return (await beside(source, asked, course)) ?? (await here(source, asked, course))
+  } catch (problem) {
+    course.signal?.throwIfAborted()
+    const { trouble, facts } = failure(problem)
+    throw new Unreadable(trouble, facts)
+  }
 }
 
-/** No such dealer or option: nothing was dealt like this. That the server cannot be reached says nothing of the deal. */
-function refused(problem: unknown): null {
-  if (problem instanceof ApiProblem && [400, 422].includes(problem.status)) return null
-  throw problem
+/** What a check asks of the page. */
+function asking(): Asked {
+  const answers = new Map<number, Promise<Dealing | null | typeof AWAY>>()
+  return {
+    async known(game) {
+      const info = await gameInfo(game).catch(() => AWAY)
+      if (!info) throw new Unreadable('game', { game: game.length > QUOTED ? `${game.slice(0, QUOTED)}…` : game })
+    },
+    dealing(game, options, dealer) {
+      const answer = answers.get(dealer) ?? api.dealing({ game, options, dealer }).catch(refused)
+      answers.set(dealer, answer)
+      return answer
+    },
+    async firstDealer(draw) {
+      const face = await faceOf(draw.game).catch(() => null)
+      return face ? face.firstDealer(draw) : AWAY
+    },
+    memory: recall,
+  }
+}
+
+/** No such dealer or option: nothing was dealt like this. That the server cannot be asked says nothing of the deal. */
+const refused = (problem: unknown): null | typeof AWAY =>
+  problem instanceof ApiProblem && [400, 413, 422].includes(problem.status) ? null : AWAY
+
+/** The check in a worker; null where there is none to be had. */
+async function beside(source: Source, asked: Asked, course: Course): Promise<Judged | null> {
+  course.signal?.throwIfAborted()
+  let worker: Worker
+  try {
+    worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return null // no workers, or none of modules
+  }
+  let ready = false
+  try {
+    return await new Promise<Judged | null>((resolve, reject) => {
+      course.signal?.addEventListener('abort', () => reject(course.signal!.reason), { once: true })
+      // A worker that cannot be loaded is replaced by the page; one that breaks down over a record would take the page with it.
+      worker.onerror = (event) => {
+        event.preventDefault()
+        if (ready) reject(new Unreadable('broken'))
+        else resolve(null)
+      }
+      worker.onmessageerror = () => reject(new Unreadable('broken'))
+      checkedBy(worker, source, asked, course, () => (ready = true)).then(resolve, (problem: unknown) => {
+        // What cannot be handed over can still be checked here.
+        if (problem instanceof DOMException && problem.name === 'DataCloneError') resolve(null)
+        else reject(problem)
+      })
+    })
+  } finally {
+    worker.terminate()
+  }
+}
+
+/** The check on the page itself. It yields between deals, so that the page can show the progress and stop it. */
+function here(source: Source, asked: Asked, { signal, progress }: Course): Promise<Judged> {
+  let since = performance.now()
+  return judged(source, asked, async (done, total) => {
+    progress?.(done, total)
+    if (performance.now() - since < BLOCKED) return
+    await new Promise((resolve) => setTimeout(resolve))
+    signal?.throwIfAborted()
+    since = performance.now()
+  })
 }
