@@ -775,7 +775,7 @@ def test_a_guest_has_so_many_sockets(tmp_path: Path) -> None:
         ada = await here.visitor("Ada")
         table = await ada.opens("belote")
         address = f"{here.address.replace('http', 'ws')}/api/tables/{table}/socket"
-        headers = {"Cookie": f"ridotto={ada.http.cookies['ridotto']}"}
+        headers = {"Cookie": ada.cookies}
         await ada.joins(table)
         async with connect(address, additional_headers=headers) as second:
             assert json.loads(await second.recv())["snapshot"]
