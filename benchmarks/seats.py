@@ -218,6 +218,11 @@ class Player(asyncio.Protocol):
         self.send(**command)
 
 
+def cookies_of(client: httpx.AsyncClient) -> str:
+    """Cookie header of a client: a house has its own name for its cookie."""
+    return "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+
+
 async def opened(url: str, count: int, first: int) -> list[Desk]:
     """New tables. Their hosts have cookies; the others are new guests, who get theirs when they connect."""
     limits = httpx.Limits(max_connections=4)
@@ -227,7 +232,7 @@ async def opened(url: str, count: int, first: int) -> list[Desk]:
             client.cookies.clear()
             answer = await client.post("/api/me", json={"nickname": f"Host {number}"})
             answer.raise_for_status()
-            cookie = f"ridotto={client.cookies['ridotto']}"
+            cookie = cookies_of(client)
             answer = await client.post("/api/tables", json={"game": GAMES[number % len(GAMES)]})
             answer.raise_for_status()
             desks.append(Desk(answer.json()["id"], [cookie, "", "", ""]))

@@ -23,6 +23,7 @@ from dataclasses import dataclass
 import httpx
 from load import PLENTY, Desk, Player, Tally, cpu_of, parted, server
 from load import run as watched
+from seats import cookies_of
 
 import ridotto
 from ridotto.bots import levels
@@ -82,7 +83,7 @@ async def opened(url: str, games: list[str], count: int, level: str) -> list[Des
         for number in range(count):
             client.cookies.clear()
             (await client.post("/api/me", json={"nickname": f"Guest {number}"})).raise_for_status()
-            cookie = f"ridotto={client.cookies['ridotto']}"
+            cookie = cookies_of(client)
             body = {"game": games[number % len(games)], "level": level, "play": True}
             answer = await client.post("/api/tables", json=body)
             answer.raise_for_status()

@@ -19,6 +19,8 @@ from prometheus_client import REGISTRY
 from ridotto.cli.app import app
 from ridotto.cli.app import run as ridotto
 from ridotto.server import metrics  # noqa: F401 - what /metrics tells
+from ridotto.server.hosts import Hosts
+from ridotto.server.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
@@ -84,10 +86,28 @@ def test_what_is_asked_of_a_server_is_asked_under_a_name_that_it_has() -> None:
         asked = re.findall(r"^ +curl .*?(?:http://)?([\w.]+):\d+/", text, re.MULTILINE)
         assert asked, page
         for where, words in served_with():
-            named = {
-                word.partition("=")[2] or words[at + 1] for at, word in enumerate(words) if "--allowed-host" in word
-            }
-            assert not named or set(asked) <= named, where
+            answered = Hosts(Settings(hosts=given(words)))
+            assert not [name for name in asked if answered.refusal(name)], where
+
+
+def given(words: list[str]) -> tuple[str, ...]:
+    """The names in a command line."""
+    return tuple(word.partition("=")[2] or words[at + 1] for at, word in enumerate(words) if "--allowed-host" in word)
+
+
+def test_a_house_behind_a_proxy_knows_the_names_that_it_is_asked_by() -> None:
+    """Browsers', which the proxy passes on, and those under which the proxy and Prometheus ask the servers themselves."""
+    for where, words in served_with():
+        if "--secure" in words:
+            assert given(words), where
+    own = set(re.findall(r"(server-\w):\d+", GUARDED[DEPLOY / "Caddyfile"]))
+    for name in ("server-a", "server-b"):
+        assert {*own, "${RIDOTTO_HOST:-localhost}"} <= set(given(compose()["services"][name]["command"]))
+    for page in sorted((ROOT / "docs").glob("*.md")):
+        for command in re.findall(
+            r"^ {4,}\S*ridotto serve .*--secure.*$", page.read_text(encoding="utf-8"), re.MULTILINE
+        ):
+            assert "--allowed-host" in command, (page.name, command)
 
 
 def test_a_database_that_is_still_being_made_is_not_called_healthy() -> None:

@@ -205,7 +205,7 @@ def nurse() -> None:
 
 def _spoken(line: str) -> bool:
     """Whether a line is what the command says to whoever started it."""
-    return line.startswith(("ridotto is ", "The browser client is not built"))
+    return line.startswith(("ridotto is ", "The browser client is not built", "Only addresses and localhost"))
 
 
 HERE: list["Visitor"] = []
@@ -230,6 +230,11 @@ class Visitor:
         self.done: set[str] = set()
         HERE.append(self)
 
+    @property
+    def cookies(self) -> str:
+        """Cookie header that its browser sends."""
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
     async def named(self) -> "Visitor":
         """Says who it is and is given a cookie."""
         answer = await self.http.post(self.server.address + "/api/me", json={"nickname": self.name})
@@ -245,9 +250,8 @@ class Visitor:
 
     async def joins(self, table: str, additional: tuple[str, str] | None = None) -> "Visitor":
         """Connects to a table and waits for its first frame."""
-        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"{self.server.address.replace('http', 'ws')}/api/tables/{table}/socket"
-        headers = dict([additional]) if additional else {"Cookie": cookie} if cookie else {}
+        headers = dict([additional]) if additional else {"Cookie": self.cookies} if self.cookies else {}
         self.socket = await connect(address, additional_headers=headers, compression=None, max_size=2**24)
         self.browser.merged = {}
         self.reader = asyncio.create_task(self._read(self.socket))
@@ -353,6 +357,8 @@ class Here:
     house: House
     key: str
     """What its cookies are signed with."""
+    cookie: str
+    """Name of its cookie."""
     lines: list[dict[str, Any]]
     """What it has logged."""
 
@@ -388,7 +394,7 @@ def evening(folder: Path, scene: Callable[[Here], Awaitable[None]], **settings: 
         front = app.app.state.front
         try:
             key = await front.house.storage.key("cookie")
-            await all_go_after(scene(Here(listening.getsockname()[1], front.house, key, lines)))
+            await all_go_after(scene(Here(listening.getsockname()[1], front.house, key, front.identity.name, lines)))
         finally:
             server.should_exit = True
             await running

@@ -162,7 +162,7 @@ def test_cookies_of_others(tmp_path: Path) -> None:
     async def scene(here: Here) -> None:
         guest, table = await playing(here)
         before = await moved(here, table)
-        good = guest.http.cookies["ridotto"]
+        good = guest.http.cookies[here.cookie]
         id = URLSafeTimedSerializer(here.key, salt="guest").loads(good)
         head, time, signature = good.rsplit(".", 2)
         forged = [
@@ -173,11 +173,11 @@ def test_cookies_of_others(tmp_path: Path) -> None:
         ]  # fmt: skip
         for cookie in forged:
             stranger = Visitor(here, "Eve")
-            await stranger.joins(table, additional=("Cookie", f"ridotto={cookie}"))
+            await stranger.joins(table, additional=("Cookie", f"{here.cookie}={cookie}"))
             assert stranger.browser.merged["you"]["seat"] is None, cookie
             assert stranger.browser.view["hand"] is None
             assert (await stranger.acts("pass"))["code"] == "not-seated"
-            answer = await stranger.http.get(here.address + "/api/me", headers={"Cookie": f"ridotto={cookie}"})
+            answer = await stranger.http.get(here.address + "/api/me", headers={"Cookie": f"{here.cookie}={cookie}"})
             assert answer.json() == {"nickname": None}
         assert await moved(here, table) == before
 
@@ -239,7 +239,7 @@ def test_the_log_keeps_what_players_keep(tmp_path: Path) -> None:
         await guest.acts("play AS")
         await guest.does("say", text=SECRET)
         promise = here.house.desks[table].table.promise
-        secrets.extend([promise.secret, promise.salt, guest.http.cookies["ridotto"], SECRET, "pass", "take"])
+        secrets.extend([promise.secret, promise.salt, guest.http.cookies[here.cookie], SECRET, "pass", "take"])
 
     secrets: list[str] = []
     lines = evening(tmp_path, scene)

@@ -162,7 +162,7 @@ def test_metrics_are_not_for_players() -> None:
 
     async def ask(host: str) -> int:
         transport = httpx.ASGITransport(app.create_app(Settings()), client=(host, 5000))
-        async with httpx.AsyncClient(transport=transport, base_url="http://test") as http:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
             return (await http.get("/metrics")).status_code
 
     assert [asyncio.run(ask(host)) for host in ("127.0.0.1", "::1", "192.168.0.7")] == [200, 200, 404]
@@ -237,7 +237,7 @@ def test_a_friend_who_types_a_name_keeps_the_seat(tmp_path: Path) -> None:
         await host.joins(table)
         friend = await Visitor(here, "Ben").joins(table)
         assert friend.socket is not None and friend.socket.response is not None
-        friend.http.cookies.set("ridotto", _cookie(friend.socket.response.headers["Set-Cookie"]))
+        friend.http.cookies.set(here.cookie, _cookie(friend.socket.response.headers["Set-Cookie"]))
         await friend.does("sit", seat=1)
         assert host.browser.merged["table"]["seats"][1]["nickname"] == "Guest"
         named = await friend.http.post(here.address + "/api/me", json={"nickname": "Ben"})

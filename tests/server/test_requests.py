@@ -1,5 +1,6 @@
 """Requests that make no sense: refused with one sentence, and nobody is given a table."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -83,5 +84,84 @@ def test_requests_that_make_no_sense(tmp_path: Path) -> None:
                     await socket.recv()
                 assert socket.close_code == 4404
         assert not here.house.desks
+
+    evening(tmp_path, scene)
+
+
+# ---- heads, as they come over the wire ------------------------------------------------------------------------------
+
+
+async def said(port: int, *pieces: bytes) -> bytes:
+    """Whole answer to what is sent, until the server closes."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    answer = b""
+    try:
+        async with asyncio.timeout(20):
+            for piece in pieces:
+                writer.write(piece)
+                await writer.drain()
+                await asyncio.sleep(0)
+                if piece == ONE:  # what follows does not arrive with it
+                    answer += await reader.readuntil(b'"ok"}')
+            return answer + await reader.read()
+    finally:
+        writer.close()
+
+
+UPGRADE = b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+ONE = b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n"
+TWO_HOSTS = b"Host: localhost\r\nHost: localhost\r\n"
+MALFORMED = {
+    "two hosts": (b"GET /livez HTTP/1.1\r\n" + TWO_HOSTS + b"\r\n",),
+    "two hosts, of which one is empty": (b"GET /livez HTTP/1.1\r\nHost: localhost\r\nhost:\r\n\r\n",),
+    "a handshake with two hosts": (b"GET /api/tables/x/socket HTTP/1.1\r\n" + TWO_HOSTS + UPGRADE + b"\r\n",),
+    "a handshake of a bot with two hosts": (b"GET /api/bots/socket HTTP/1.1\r\n" + TWO_HOSTS + UPGRADE + b"\r\n",),
+    "two hosts afterwards": (ONE, b"GET /livez HTTP/1.1\r\n" + TWO_HOSTS + b"\r\n"),
+    "0.9": (b"GET /\r\n",),
+    "0.9 with a plain line end": (b"GET /\n",),
+    "0.9 in pieces": (b"\r\nGE", b"T /liv", b"ez", b"\r", b"\n"),
+    "0.9 with headers": (b"GET /livez\r\nHost: localhost\r\n\r\n",),
+    "0.9 that names itself": (b"GET /livez HTTP/0.9\r\nHost: localhost\r\n\r\n",),
+    "2.0": (b"GET /livez HTTP/2.0\r\nHost: localhost\r\n\r\n",),
+    "0.9 afterwards": (ONE, b"GET /livez\r\n"),
+    "0.9 in one piece with another": (ONE + b"GET /livez\r\nHost: localhost\r\n\r\n",),
+}
+
+
+def test_malformed_heads_get_400(tmp_path: Path) -> None:
+    """At once, and whatever is asked for: 0.9 has no head that could end later."""
+
+    async def scene(here: Here) -> None:
+        for what, pieces in MALFORMED.items():
+            async with asyncio.timeout(10):  # not when the time for a head is over
+                answer = await said(here.port, *pieces)
+            assert answer.count(b"HTTP/1.1 400 ") == 1, (what, answer)
+            assert b"HTTP/1.1 101" not in answer
+            assert answer.count(b"HTTP/1.1 200") <= (pieces[0].startswith(ONE)), (what, answer)
+
+    evening(tmp_path, scene, head_seconds=600)
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        (b"GET /livez HTTP/1.0\r\n\r\n",),
+        (b"\r\n\r\nGET /livez HTTP/1.0\r\n", b"\r\n"),
+        tuple(bytes((byte,)) for byte in b"GET /livez HTTP/1.1\r\nHost: [::1]:80\r\nConnection: close\r\n\r\n"),
+        (ONE + ONE, b"GET /livez HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"),
+        (
+            b"POST /api/none HTTP/1.1\r\nHost: localhost\r\nContent-Length: 7\r\n\r\n",
+            b"GET /\r\n",
+            ONE[:9],
+            ONE[9:-2],
+            b"Connection: close\r\n\r\n",
+        ),
+    ],
+    ids=range(5),
+)
+def test_what_is_well_formed_is_answered(tmp_path: Path, pieces: tuple[bytes, ...]) -> None:
+    async def scene(here: Here) -> None:
+        answer = await said(here.port, *pieces)
+        assert answer.count(b"HTTP/1.1 200") == b"".join(pieces).count(b"GET /livez") and b" 400 " not in answer, answer
 
     evening(tmp_path, scene)

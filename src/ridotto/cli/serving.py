@@ -81,11 +81,22 @@ def _announced(opened: socket.socket, settings: Settings, look: Look) -> Setting
     if not (CLIENT / "index.html").exists():
         console.print(look.word("service-no-client"))
     console.print(look.word("service-open", address=address(opened)))
+    if _lacks_names(opened, settings):
+        console.print(look.word("service-no-names"))
     room = _room()
     if room < settings.connections:
         console.print(look.word("service-few-connections", room=str(room), files=str(room + SPARE)))
         settings = replace(settings, connections=room)
     return settings
+
+
+def _lacks_names(opened: socket.socket, settings: Settings) -> bool:
+    """True if others can come, perhaps by a name, and none is given."""
+    from ridotto.server.hosts import Hosts
+    from ridotto.server.listening import beyond
+
+    behind_a_proxy = settings.secure or settings.proxies != Settings.proxies
+    return not Hosts(settings).given and (beyond(opened) or behind_a_proxy)
 
 
 def _employ(workers: int, opened: socket.socket, settings: Settings) -> int:

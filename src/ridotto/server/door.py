@@ -7,6 +7,7 @@ does not read what it is sent.
 
 import asyncio
 import logging
+import re
 import sys
 import time
 from collections import Counter
@@ -42,6 +43,11 @@ FAREWELL = 3.0
 """Seconds that a connection that is shown out has to notice."""
 ROUND = 1.0
 """Seconds between two looks at all connections."""
+VERSIONS = ("1.0", "1.1")
+"""Versions of HTTP that are spoken."""
+OTHER_VERSION = "The version of HTTP is not one of 1.0 and 1.1."
+WITHOUT_VERSION = re.compile(rb"[A-Z]+ +\S+ *\r?")
+"""A request line of HTTP/0.9."""
 RETRY_AFTER = 30
 """Seconds after which somebody who was shown out may come again."""
 RETRY = f"retry_after={RETRY_AFTER}"
@@ -382,12 +388,51 @@ class Door(asyncio.BufferedProtocol, asyncio.Transport):
 
 
 class Reader(HttpToolsProtocol):
-    """uvicorn's reader of requests; it tells the door where a head ends."""
+    """uvicorn's reader of requests; it tells the door where a head ends, and refuses what no browser sends."""
+
+    line: bytes | None = b""
+    """The request line as far as it has come, where one is expected; None once it is whole."""
+    wrong = ""
+    """What is wrong with a request, where it is not the parser that says so."""
+
+    def data_received(self, data: bytes) -> None:
+        """Read a slice. A request line of HTTP/0.9 is refused at once: the parser would wait for headers, of which it has none."""
+        if self.line is not None:
+            self.line = (self.line + data).lstrip(b"\r\n")  # empty lines may come first
+            line, end, _ = self.line.partition(b"\n")
+            if end:
+                self.line = None
+                if WITHOUT_VERSION.fullmatch(line):
+                    self.send_400_response(OTHER_VERSION)
+                    return
+        super().data_received(data)
 
     def on_headers_complete(self) -> None:
-        """The head of a request is complete."""
+        """The head of a request is complete. Raises ValueError, which the parser makes an error of its own."""
+        if self.parser.get_http_version() not in VERSIONS:
+            self.wrong = OTHER_VERSION
+        elif sum(name == b"host" for name, _ in self.headers) > 1:
+            self.wrong = (
+                "A request names one host."  # RFC 9112, 3.2; otherwise we and a proxy might believe different ones
+            )
+        if self.wrong:
+            raise ValueError(self.wrong)
         self.transport.head_read(self.headers)  # type: ignore[attr-defined]
         super().on_headers_complete()
+
+    def on_message_begin(self) -> None:
+        """A request begins. Where it stands in the slice that ended another one, only the parser sees its line."""
+        super().on_message_begin()
+        self.line = self.line or None
+
+    def on_message_complete(self) -> None:
+        """A request is complete."""
+        super().on_message_complete()
+        self.line = b""
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what cannot be read, and close the connection."""
+        super().send_400_response(self.wrong or msg)
 
     def on_response_complete(self) -> None:
         """A request is answered."""

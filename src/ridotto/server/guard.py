@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ridotto.server import metrics, proxies
 from ridotto.server.blocks import Blocks
+from ridotto.server.hosts import Hosts
 from ridotto.server.limits import Budgets
 from ridotto.server.proxies import Proxies, place
 from ridotto.server.settings import Settings
@@ -49,7 +50,7 @@ class Guard:
         self.settings = settings
         self.budgets = budgets
         self.origins = frozenset(settings.origins)
-        self.hosts = frozenset(host.lower() for host in settings.hosts)
+        self.hosts = Hosts(settings)
         self.proxies = Proxies(settings.proxies)
         self.blocks = Blocks()
         """Whom an administrator does not let in."""
@@ -61,9 +62,8 @@ class Guard:
             return
         self._find_client(scope)
         headers = Headers(scope=scope)
-        if self.hosts and _host(headers) not in self.hosts:
-            asked = headers.get("host", "")[:100]
-            error = f"This server has no name {asked!r}, expected one of those given with --allowed-host."
+        error = self.hosts.refusal(headers.get("host", ""))
+        if error:
             await _turn_away(scope, send, JSONResponse({"error": error}, 400))
             return
         if self.blocks.holds_address(place(_address(scope))):
@@ -187,12 +187,6 @@ async def _nothing() -> Message:
 
 def _address(scope: Scope) -> str:
     return scope["client"][0] if scope.get("client") else ""
-
-
-def _host(headers: Headers) -> str:
-    """The name that a request asks for, without the port."""
-    host = headers.get("host", "").lower()
-    return host.partition("]")[0] + "]" if host.startswith("[") else host.partition(":")[0]
 
 
 def _cost(scope: Scope) -> float:

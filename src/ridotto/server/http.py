@@ -27,14 +27,25 @@ from ridotto.server.table import Table
 from ridotto.server.wire import Guided, Offer
 from ridotto.server.writer import Writer
 
-api = APIRouter()
-PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": bodies.Problem}, 404: {"model": bodies.Problem}}
-
 
 def front_of(request: Request) -> Front:
     """The server's shared parts."""
     front: Front = request.app.state.front
     return front
+
+
+async def renew(request: Request, response: Response) -> None:
+    """Sign a guest's cookie again once it is old: who keeps coming stays the same guest, whatever they ask for."""
+    if not request.url.path.startswith("/api/"):  # operations know no guests, and need no house
+        return
+    identity = front_of(request).identity
+    known = identity.guest(request)
+    if known is not None and known.stale:
+        identity.sign(response, known.id)
+
+
+api = APIRouter(dependencies=[Depends(renew)])
+PROBLEMS: dict[int | str, dict[str, Any]] = {400: {"model": bodies.Problem}, 404: {"model": bodies.Problem}}
 
 
 Shared = Annotated[Front, Depends(front_of)]
@@ -51,7 +62,8 @@ def _later(sentence: str) -> HTTPException:
 
 def _known(front: Front, request: Request) -> str | None:
     """The id of the guest behind a request, if there is one yet; a blocked one gets no further."""
-    known = front.identity.guest(request)
+    found = front.identity.guest(request)
+    known = found.id if found else None
     if front.blocks.holds(known):
         raise HTTPException(403, "You are not let in here.")
     return known

@@ -1,14 +1,30 @@
 """Guests: a name and a signed cookie, nothing else. And the tokens of the bots that they bring."""
 
 import secrets
-from typing import Literal
+import time
+from hashlib import blake2b
+from typing import Literal, NamedTuple
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-COOKIE = "ridotto"
+OLD_NAME = "ridotto"
+"""Name of the cookie until November 2026, the same in every house. Read, but never written: a year after an upgrade none holds."""
+PREFIX = "__Host-"
+"""Browsers take a cookie with this prefix over HTTPS only, and from no other site of the domain."""
 YEAR = 365 * 24 * 3600
+"""Seconds for which a signature holds."""
+RENEWED_AFTER = 7 * 24 * 3600
+"""Seconds after which a guest who comes gets a new signature."""
+
+
+class Known(NamedTuple):
+    """The guest that a request's cookie names."""
+
+    id: str
+    stale: bool
+    """True if the cookie has to be written again: signed a while ago, or under an earlier name."""
 
 
 class Identity:
@@ -17,23 +33,46 @@ class Identity:
     def __init__(self, key: str, secure: bool) -> None:
         self.signer = URLSafeTimedSerializer(key, salt="guest")
         self.secure = secure
+        # Browsers send a host's cookies to all of its ports: houses side by side need names of their own.
+        plain = f"{OLD_NAME}-{blake2b(key.encode(), digest_size=5, person=b'cookie').hexdigest()}"
+        hardened = PREFIX + plain
+        self.name, self.other = (hardened, plain) if secure else (plain, hardened)
+        """Name of the cookie, and the one that it has where `secure` is not what it is here."""
 
-    def guest(self, connection: HTTPConnection) -> str | None:
-        """The id in a request's cookie; None if there is no cookie, or a forged or expired one. Whatever was signed here is a guest."""
-        cookie = connection.cookies.get(COOKIE)
+    def guest(self, connection: HTTPConnection) -> Known | None:
+        """The guest in a request's cookie; None if there is no cookie, or a forged or expired one. Whatever was signed here is a guest.
+
+        The name that is written here comes first: with the prefix, no neighbouring port or domain can shadow it.
+        """
+        cookies = connection.cookies
+        for name in (self.name, self.other, OLD_NAME):
+            if (found := self._read(cookies.get(name, ""))) is not None:
+                id, age = found
+                return Known(id, name != self.name or abs(age) > RENEWED_AFTER)
+        return None
+
+    def _read(self, cookie: str) -> tuple[str, float] | None:
+        """Return the id in a cookie and the seconds since it was signed; None for one that does not hold.
+
+        The seconds are below zero where the clock has gone back, or runs ahead in another process; that forges nothing.
+        """
         if not cookie:
             return None
         try:
-            id = self.signer.loads(cookie, max_age=YEAR)
+            id, signed = self.signer.loads(cookie, return_timestamp=True)
         except BadSignature:
             return None
-        return id if isinstance(id, str) else None
+        age = time.time() - signed.timestamp()
+        return (id, age) if isinstance(id, str) and age <= YEAR else None
 
     def sign(self, response: Response, id: str) -> None:
-        """Adds the guest's cookie to a response."""
+        """Adds the guest's cookie to a response.
+
+        A cookie of another name stays: it may be another house's, and during an upgrade older processes read it still.
+        """
         samesite: Literal["lax"] = "lax"  # a friend who follows a link is still the same guest
         response.set_cookie(
-            COOKIE, self.signer.dumps(id), max_age=YEAR, httponly=True, samesite=samesite, secure=self.secure
+            self.name, self.signer.dumps(id), max_age=YEAR, httponly=True, samesite=samesite, secure=self.secure
         )
 
 

@@ -3,6 +3,7 @@
 import os
 import socket
 from collections.abc import MutableMapping
+from ipaddress import ip_address
 
 FIRST = 3
 """The number under which systemd hands down a socket, and so does a foreman that begins anew."""
@@ -51,6 +52,13 @@ def address(listening: socket.socket) -> str:
         return f"unix:{listening.getsockname()}"
     host, port = listening.getsockname()[:2]
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def beyond(listening: socket.socket) -> bool:
+    """True if other machines can reach it."""
+    if listening.family == socket.AF_UNIX:
+        return False
+    return not ip_address(listening.getsockname()[0]).is_loopback
 
 
 def notified(state: str) -> None:

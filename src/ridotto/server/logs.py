@@ -16,7 +16,7 @@ from ridotto.server.limits import Buckets, Clock
 
 ALLOWED = (
     *("table", "version", "guest", "seat", "moved", "number", "chore", "method", "path", "status", "ms", "origin"),
-    *("address", "task", "reason", "removed", "game", "bot", "pid", "file"),
+    *("address", "host", "task", "reason", "removed", "game", "bot", "pid", "file"),
 )
 """What a line may hold besides its message."""
 

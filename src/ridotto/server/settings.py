@@ -29,7 +29,7 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Origins other than the server's own whose pages may talk to it, "https://cards.example"."""
     hosts: tuple[str, ...] = ()
-    """The names under which browsers may ask for the server; none: any."""
+    """The names, besides localhost, under which browsers may ask for the server. Addresses are always good."""
     proxies: tuple[str, ...] = ("127.0.0.0/8", "::1")
     """Addresses and networks of the proxies in front of the server: only these may say for whom they ask."""
     monitors: tuple[str, ...] = ()

@@ -39,7 +39,7 @@ COSTS = {wire.Resume: 5.0, wire.Offers: 3.0, wire.Hint: 10.0}
 
 
 async def connect(front: Front, socket: WebSocket) -> None:
-    """A tab connects to a table. A new guest gets a cookie with the handshake, and so can sit down at once."""
+    """A tab connects to a table. A new guest gets a cookie with the handshake, and so can sit down at once; an old one is renewed."""
     done = await front.budgets.turns.take()
     try:
         entered = await _enter(front, socket)
@@ -83,11 +83,11 @@ async def _enter(front: Front, socket: WebSocket) -> tuple[Desk, Guest, str, boo
     address = place(socket.client.host if socket.client else "")
     language = socket.query_params.get("lang", "en")
     known = front.identity.guest(socket)
-    guest = Guest(known or new_guest(), unnamed(language), named=False)
+    guest = Guest(known.id if known else new_guest(), unnamed(language), named=False)
     cookie = Response()
     # Where too many guests are new, one more may watch but is nobody yet.
     welcome = known is not None or front.budgets.new_guests.take(address)
-    if not known and welcome:
+    if known.stale if known else welcome:
         front.identity.sign(cookie, guest.id)
     await socket.accept(headers=[header for header in cookie.raw_headers if header[0] == b"set-cookie"])
     if front.blocks.holds(guest.id, address):

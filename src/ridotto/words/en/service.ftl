@@ -5,6 +5,7 @@
 service-open = ridotto is open at { $address }  (Ctrl-C closes it)
 service-closed = ridotto is closed; every table is kept.
 service-no-client = The browser client is not built: make client builds it. The interface for programs is there.
+service-no-names = Only addresses and localhost are answered: for another name, like cards.example or this machine's, add --allowed-host NAME.
 service-few-connections = Only { $room } connections are possible: this process may open { $files } files (ulimit -n).
 service-thinks = ridotto thinks for bots, { $processes } at a time  (Ctrl-C ends it)
 
