@@ -57,6 +57,8 @@ class Program:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.heard: list[dict[str, Any]] = []
+        self.secret = ""
+        """With which it comes back in the middle of a deal."""
 
     @classmethod
     async def comes(cls, server: Here, token: str, origin: str = "127.0.0.1", **hello: Any) -> "Program":
@@ -78,6 +80,7 @@ class Program:
             while True:
                 message: dict[str, Any] = json.loads(await self.socket.recv())
                 self.heard.append(message)
+                self.secret = message.get("secret", self.secret)
                 if message["type"] == kind:
                     return message
 
@@ -199,6 +202,7 @@ def test_a_bot_that_is_late_or_gone_is_replaced_and_comes_back(tmp_path: Path, m
         host, table = await hosted(server, "truco")
         token = await lent(host, table, 1)
         program = await Program.comes(server, token)
+        await program.hears("session")
         for seat in (2, 3):
             await lent(host, table, seat)
         await host.does("leave")
@@ -209,16 +213,19 @@ def test_a_bot_that_is_late_or_gone_is_replaced_and_comes_back(tmp_path: Path, m
         await program.says(type="action", id=late["id"] - 1, action="truco")
         program.socket.transport.abort()
         await host.until(lambda: any(not one for one in host.browser.answers[-1].get("online", [])))
-        again = await Program.comes(server, token)
+        again = await Program.comes(server, token, session=program.secret)
         began = await again.hears("begin")
         assert began["seat"] == 1
         desk = await server.house.desk(table)
         assert desk and await again.hears("act") and again.heard[-1]["id"] == 1
         await again.says(type="error", message="I am lost")
-        third = await Program.comes(server, token)  # the token is one bot's at a time
+        third = await Program.comes(server, token)  # another one waits for the end of the deal
+        await third.hears("wait")
+        before = seat_info(host, 1)["programs"]
         assert await again.closed() == codes.REPLACED
         await host.until(lambda: host.browser.merged["deals"])
-        assert third
+        await host.until(lambda: seat_info(host, 1)["programs"] > before)
+        await third.hears("session")
 
     # At no pace at all, bots end the match on a fast machine before the one that is gone is back.
     assert set(replaced(evening(tmp_path, play, pace=0.03))) == {"late", "gone"}
@@ -236,7 +243,7 @@ def test_tokens_end(tmp_path: Path) -> None:
         assert (await host.http.post(f"{server.address}/api/tables/nix/bots", json={"seat": 1})).status_code == 404
         first = await lent(host, table, 1)
         shown = await host.http.get(f"{server.address}/api/tables/{table}/bots/1")
-        assert shown.json() == {"seat": 1, "token": first}
+        assert shown.status_code == 410 and "shown once" in shown.json()["error"] and first not in shown.text
         assert (await stranger.does("sit", seat=1))["code"] == "seat-taken"
         second = await lent(host, table, 1)
         assert await (await Program.comes(server, first)).closed() == codes.REMOVED
@@ -255,6 +262,7 @@ def test_tokens_end(tmp_path: Path) -> None:
         assert await program.closed() == codes.REMOVED
         token = await lent(host, table, 3)
         program = await Program.comes(server, token)
+        await host.until(lambda: seat_info(host, 3)["own"] == "Zelda")
         await host.does("start")
         late = await host.http.post(f"{server.address}/api/tables/{table}/bots", json={"seat": 2})
         assert late.status_code == 403  # nobody's bot gets a hand in the middle of a match
@@ -381,10 +389,11 @@ def test_its_time_tells_nothing() -> None:
     async def moment(here: bool, answers: bool, beat: int) -> int:
         table = dealt_table("belote", persons=[0, 1])
         assert table.state and table.state.turn == 3
-        chairs = [replace(chair, lent=7) if seat == 3 else chair for seat, chair in enumerate(table.chairs)]
+        mine = {"lent": 7, "lender": table.host, "session": lodgers.digest("mine")}
+        chairs = [replace(chair, **mine) if seat == 3 else chair for seat, chair in enumerate(table.chairs)]
         party = await gather(replace(table, chairs=tuple(chairs), public_at=clock.now()), pace=beat)
         sent: list[str] = []
-        lodger = lodgers.Lodger(7, protocol.Hello("Zelda", "", None), sent.append, lambda code, reason: None)
+        lodger = lodgers.Lodger(7, protocol.Hello("Zelda", "", None, "mine"), sent.append, lambda code, reason: None)
         if here:
             party.desk.chores.mind.forget()
             await party.desk.lodge(lodger)

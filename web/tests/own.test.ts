@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, told: () => true, need: () => undefined }))
 
 import type { SeatInfo } from '../src/lib/wire'
+import { changedPrograms } from '../src/table/company'
 import { seatsOf } from '../src/table/contract'
 
 const seat = (given: Partial<SeatInfo>): SeatInfo => ({
@@ -25,4 +26,15 @@ test('it is a bot, has a name of its own, and may be without connection', () => 
   ])
   expect(shown[1]!.leaving).toBeNull()
   expect(shown[1]!.level).toBeNull()
+})
+
+test('everybody hears of another program at a lent seat, and of nothing else', () => {
+  const rows: [before: Partial<SeatInfo>[], now: Partial<SeatInfo>[], said: string[]][] = [
+    [[{ own: '', programs: 0 }], [{ own: 'Zelda', programs: 1 }], []], // the first one: the plate has its name
+    [[{ own: 'Zelda', programs: 1 }], [{ own: 'Zelda', programs: 2 }], ['Zelda']],
+    [[{ own: 'Zelda', programs: 1 }], [{ own: 'Link', programs: 2 }], ['Link']],
+    [[{ own: 'Zelda', programs: 2 }], [{ own: null, programs: 0 }], []], // the seat was taken back
+    [[], [{ own: 'Zelda', programs: 3 }], []], // a page that has just been opened
+  ]
+  for (const [before, now, said] of rows) expect(changedPrograms(before.map(seat), now.map(seat))).toEqual(said)
 })

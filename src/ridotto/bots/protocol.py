@@ -19,6 +19,8 @@ LONGEST = 2**20
 """Characters of a line, at most."""
 NAME = 24
 """Characters of a bot's name, at most."""
+SECRET = 200
+"""Characters of a session's secret, at most."""
 
 Message = dict[str, Any]
 
@@ -30,6 +32,8 @@ class Hello(NamedTuple):
     author: str
     games: tuple[str, ...] | None
     """Those that it plays; None: all."""
+    session: str = ""
+    """The secret of its session at a server's table, if it has one."""
 
 
 def written(message: Mapping[str, Any]) -> str:
@@ -77,6 +81,16 @@ def _kind(name: str) -> type[View]:
 def welcome(table: str) -> Message:
     """The table's first word: which protocol it speaks, and what it is."""
     return {"type": "hello", "protocol": VERSION, "table": table}
+
+
+def session(secret: str) -> Message:
+    """A program has a seat at a server's table: the secret goes into the `hello` of its next connection, as `session`."""
+    return {"type": "session", "secret": secret}
+
+
+def wait() -> Message:
+    """A deal is under way, and the program gets its seat after it."""
+    return {"type": "wait", "message": "a deal is under way: this program plays from the next one on"}
 
 
 def begin(deal: int, view: View, seats: Sequence[str]) -> Message:
@@ -145,8 +159,12 @@ def introduced(message: Message) -> Hello:
                 found=str(games)[:40],
             )
         )
+    secret = message.get("session")
     return Hello(
-        name[:NAME], plain(author)[:80] if isinstance(author, str) else "", None if games is None else tuple(games)
+        name[:NAME],
+        plain(author)[:80] if isinstance(author, str) else "",
+        None if games is None else tuple(games),
+        secret[:SECRET] if isinstance(secret, str) else "",
     )
 
 

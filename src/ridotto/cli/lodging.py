@@ -67,7 +67,7 @@ async def _lodge(mind: Bot, url: str, token: str, look: Look, once: bool) -> Non
     from websockets.asyncio.client import connect
     from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
-    failures = 0
+    failures, session = 0, ""
     while True:
         pause = 0.0
         try:
@@ -79,8 +79,9 @@ async def _lodge(mind: Bot, url: str, token: str, look: Look, once: bool) -> Non
                 async for text in socket:
                     message = protocol.read(str(text))
                     _note(look, message)
+                    session = message["secret"] if message["type"] == "session" else session
                     for answer in await asyncio.to_thread(_lines, speaker, str(text)):
-                        await socket.send(answer)
+                        await socket.send(_resuming(answer, session) if message["type"] == "hello" else answer)
                     if once and message["type"] == "end" and message.get("match_over"):
                         return
                 code, reason = socket.close_code, socket.close_reason or ""
@@ -104,12 +105,20 @@ async def _lodge(mind: Bot, url: str, token: str, look: Look, once: bool) -> Non
         await asyncio.sleep(pause)
 
 
+def _resuming(hello: str, session: str) -> str:
+    """A bot's hello with the secret of its session, so that it goes on in the middle of a deal."""
+    message = protocol.read(hello)
+    return protocol.written({**message, "session": session}) if session and message["type"] == "hello" else hello
+
+
 def _note(look: Look, message: protocol.Message) -> None:
     """What whoever runs the bot wants to know of a message."""
     if message["type"] == "begin":
         _tell(look, "begins", game=message["game"], seat=str(message["seat"]), others=", ".join(message["seats"]))
     elif message["type"] == "end":
         _tell(look, "deal-over", scores=json.dumps(message["scores"]), totals=json.dumps(message["totals"]))
+    elif message["type"] == "wait":
+        _tell(look, "waits")
     elif message["type"] == "error":
         _tell(look, "told", message=protocol.plain(str(message.get("message"))))
 

@@ -286,9 +286,15 @@ def _place(table: Table, guest: Guest, command: wire.Place) -> list[Draft]:
 
 
 def _lend(table: Table, guest: Guest, command: wire.Lend) -> list[Draft]:
-    """Whoever runs the bot sees its hand: so everybody knows before the cards are dealt, and nobody gets one later."""
+    """The owner of the bot sees its hand: so a seat is lent before the match, where everybody sees it. A seat whose token has ended with
+    its host can be lent again between two deals.
+    """
     _host(table, guest)
-    if table.phase != "waiting" or table.opening or command.seat >= len(table.chairs):
+    if table.opening or command.seat >= len(table.chairs):
+        raise No("not-now")
+    chair = table.chairs[command.seat]
+    ended = chair.lent is not None and chair.lender is None
+    if table.phase != "waiting" and not (ended and table.phase != "playing"):
         raise No("not-now")
     if table.chairs[command.seat].guest == guest.id:
         raise No("seat-taken")
@@ -302,17 +308,17 @@ def _recall(table: Table, guest: Guest, command: wire.Recall) -> list[Draft]:
     return [("recalled", {"seat": command.seat})]
 
 
-def lodged(table: Table, token: int, name: str) -> list[Draft]:
-    """A bot has come with a token to the seat that was lent under its number; its name is one that nobody else has, nor any of the house's
-    levels.
+def lodged(table: Table, token: int, name: str, session: str) -> list[Draft]:
+    """A program has come with a token to the seat that was lent under its number; its name is one that nobody else has, nor any of the
+    house's levels. Nothing in the middle of a deal: its owner may have seen another hand of it.
     """
     seat = table.lodging(token)
-    if seat is None:
+    if seat is None or not table.admits(token) or table.phase == "playing" or table.chairs[seat].session == session:
         return []
     others = {chair.nickname or chair.own for number, chair in enumerate(table.chairs) if number != seat}
     others |= {table.character(number) for number in range(len(table.chairs))} | set(BOTS)
     name = names.free(names.readable(name) or "?", {one for one in others if one is not None})
-    return [] if table.chairs[seat].own == name else [("lodged", {"seat": seat, "name": name})]
+    return [("lodged", {"seat": seat, "name": name, "session": session})]
 
 
 # ---- the host, and what the others can do without one ----------------------------------------------------------------

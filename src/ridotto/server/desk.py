@@ -16,6 +16,7 @@ from typing import Any
 import orjson
 
 from ridotto import fair
+from ridotto.bots import protocol
 from ridotto.server import agenda, chance, clock, codes, frames, guides, lodgers, metrics, parlour, records, story, wire
 from ridotto.server.cards import card_row
 from ridotto.server.chores import Chores
@@ -128,16 +129,41 @@ class Desk:
         self._note_presence()
 
     async def lodge(self, lodger: Lodger) -> None:
-        """A bot has come to the seat that its token names."""
+        """A program has come to the seat that its token names. In the middle of a deal only the one that has played it goes on."""
         async with self.lock:
-            self.presence.lodge(lodger)
-            with suppress(Unsaved):  # then it plays nameless
-                await self._see_to(lambda: lodged(self.table, lodger.number, lodger.hello.name))
             seat = self.table.lodging(lodger.number)
-            if seat is None:
-                lodger.end(codes.REMOVED, "the host has taken the seat back")
-            elif self.table.phase == "playing":
-                lodger.begin(self.table, seat)
+            if seat is None or not self.table.admits(lodger.number):
+                lodger.end(codes.REMOVED, lodgers.ended(self.table, lodger.number))
+            elif lodger.session == self.table.chairs[seat].session:
+                self.presence.lodge(lodger)
+                if self.table.phase == "playing":
+                    lodger.begin(self.table, seat)
+            else:
+                self.presence.wait(lodger)
+                await self._seat_programs()
+                if lodger.number in self.presence.waiting:
+                    lodger.say(protocol.wait())
+        self._note_presence()
+
+    async def _seat_programs(self) -> None:
+        """Give programs that wait their seats, unless a deal is under way. Each gets a secret to come back with."""
+        for number, lodger in list(self.presence.waiting.items()):
+            secret = lodgers.new_secret()
+            with suppress(Unsaved):  # it goes on waiting
+                await self._see_to(lambda lodger=lodger, secret=secret: self._lodged(lodger, secret))  # type: ignore[misc]
+            seat = self.table.lodging(number)
+            if seat is not None and self.table.chairs[seat].session == lodgers.digest(secret):
+                del self.presence.waiting[number]
+                lodger.session = lodgers.digest(secret)
+                self.presence.lodge(lodger)
+                lodger.say(protocol.session(secret))
+
+    def _lodged(self, lodger: Lodger, secret: str) -> list[Draft]:
+        return lodged(self.table, lodger.number, lodger.hello.name, lodgers.digest(secret))
+
+    async def _seat_programs_now(self) -> None:
+        async with self.lock:
+            await self._seat_programs()
         self._note_presence()
 
     def depart(self, lodger: Lodger) -> None:
@@ -232,7 +258,7 @@ class Desk:
         """A bot says something. Raises No."""
         async with self.lock:
             seat = self.table.lodging(lodger.number)
-            if seat is None or self.table.closed:
+            if seat is None or self.table.closed or self.presence.lodgers.get(lodger.number) is not lodger:
                 raise No("not-now")
             try:
                 await self.commit(said(self.table, seat, bot_player(self.table.chairs[seat].own or ""), command))
@@ -307,8 +333,16 @@ class Desk:
             self._note_presence()
         else:
             self.chores.plan()
-        lodgers.tell(self.presence.lodgers, before, self.table, events)
+        self._tell_lodgers(before, events)
         self.chores.talk(before, events, views)
+
+    def _tell_lodgers(self, before: Table, events: Sequence[Event]) -> None:
+        """Players' own bots hear what has happened; those that wait get their seats after the deal."""
+        presence = self.presence
+        lodgers.tell(presence.lodgers, before, self.table, events)
+        lodgers.dismiss(presence.waiting, self.table)
+        if presence.waiting and before.phase == "playing" != self.table.phase:
+            self.chores.begin(self._seat_programs_now())
 
     def _shut_out(self) -> None:
         """Whom the host has removed has to go."""
@@ -390,7 +424,7 @@ class Desk:
         for event in events:
             self.table = fold(self.table, event)
         self.tabs.show_all()
-        lodgers.tell(self.presence.lodgers, before, self.table, events)
+        self._tell_lodgers(before, events)
         self._shut_out()
         self._note_presence()
 
@@ -446,7 +480,7 @@ class Desk:
         self.unreadable = True
         for tab in list(self.tabs):
             tab.end(codes.UNREADABLE, "this table cannot be read")
-        for lodger in list(self.presence.lodgers.values()):
+        for lodger in (*self.presence.lodgers.values(), *self.presence.waiting.values()):
             lodger.end(codes.UNREADABLE, "this table cannot be read")
         self.close()
 

@@ -55,11 +55,20 @@ def chair_info(table: Table, chair: Chair, seat: int) -> dict[str, Any]:
         "nickname": chair.nickname,
         "bot": table.player(seat),
         "character": table.character(seat),
-        "own": None if chair.lent is None else chair.own or "",
+        "own": _own(table, chair),
+        "programs": chair.programs,
         "away": chair.away,
         "ready": chair.ready,
         "votes": sorted(voter for voter, voted in table.votes if voted == seat),
     }
+
+
+def _own(table: Table, chair: Chair) -> str | None:
+    """The name of a lent seat's bot; "" until it has come, and once it has to go."""
+    if chair.lent is None:
+        return None
+    stays = chair.lender is not None or table.phase == "playing"
+    return (chair.own or "") if stays else ""
 
 
 def table_info(table: Table) -> dict[str, Any]:

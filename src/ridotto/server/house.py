@@ -191,7 +191,7 @@ class House:
             for tab in list(desk.tabs):
                 if blocked(tab.guest.id, tab.address):
                     tab.end(codes.BLOCKED, "blocked")
-            for lodger in list(desk.presence.lodgers.values()):
+            for lodger in (*desk.presence.lodgers.values(), *desk.presence.waiting.values()):
                 if blocked(desk.table.host, lodger.address):
                     lodger.end(codes.BLOCKED, "blocked")
 

@@ -173,11 +173,12 @@ async def lend(front: Shared, request: Request, id: str, wanted: bodies.SeatOf) 
 
 @api.get("/api/tables/{id}/bots/{seat}", responses=PROBLEMS)
 async def lent(front: Shared, request: Request, id: str, seat: int) -> bodies.Lent:
-    """The token of a seat that is lent, for the host."""
+    """Refuse what earlier releases did: a token is shown once, to its lender, because a later host may have a hand in the deal."""
     desk = await front.house.desk(id)
     if desk is None or desk.table.host != _known(front, request):
         raise HTTPException(404, f"You are not the host of a table {id!r}.")
-    return _lent(front, desk.table, seat)
+    _lent(front, desk.table, seat)
+    raise HTTPException(410, "A token is shown once, to the player who lends the seat: lend it again for a new one.")
 
 
 @api.delete("/api/tables/{id}/bots/{seat}", responses=PROBLEMS)

@@ -5,7 +5,9 @@ nothing; what it answers is judged and stored as any bot's action is.
 """
 
 import asyncio
+import secrets
 from collections.abc import Callable, Mapping, Sequence
+from hashlib import blake2b
 from random import Random
 from typing import Any
 
@@ -36,6 +38,8 @@ class Lodger:
         """`send` queues a line and never waits; `end` closes the connection; `address` is where it comes from."""
         self.number, self.hello, self.end, self.address = number, hello, end, address
         self.came = clock.now()
+        self.session = digest(hello.session) if hello.session else ""
+        """The digest of the secret that it has been given, here or on an earlier connection; "" for none."""
         self._send = send
         self._deals = self._asked = 0
         self._question: tuple[State, int, asyncio.Future[str]] | None = None
@@ -106,6 +110,31 @@ class Lodger:
             self._question[2].set_exception(ConnectionError(why))
 
 
+def new_secret() -> str:
+    """A secret by which a program comes back to its seat in the middle of a deal."""
+    return secrets.token_urlsafe(18)
+
+
+def digest(secret: str) -> str:
+    """What the log keeps of a secret."""
+    return blake2b(secret.encode(), digest_size=16, person=b"ridotto-session").hexdigest()
+
+
+def ended(table: Table, number: int) -> str:
+    """Why a token holds no longer."""
+    lent = table.lodging(number) is not None
+    return "the table has another host, and this token has ended" if lent else "the host has taken the seat back"
+
+
+def dismiss(lodgers: Mapping[int, Lodger], table: Table) -> None:
+    """Close the connections whose tokens hold no longer."""
+    for number, lodger in list(lodgers.items()):
+        if table.closed:
+            lodger.end(codes.CLOSED, "the table is closed")
+        elif not table.admits(number):
+            lodger.end(codes.REMOVED, ended(table, number))
+
+
 def tell(lodgers: Mapping[int, Lodger], before: Table, after: Table, events: Sequence[Event]) -> None:
     """Something has happened at a table: each bot is told, or has to go. `lodgers`: by the numbers of their tokens."""
     for number, lodger in list(lodgers.items()):
@@ -113,9 +142,19 @@ def tell(lodgers: Mapping[int, Lodger], before: Table, after: Table, events: Seq
         if after.closed:
             lodger.end(codes.CLOSED, "the table is closed")
         elif seat is None:
-            lodger.end(codes.REMOVED, "the host has taken the seat back")
+            lodger.end(codes.REMOVED, ended(after, number))
+        elif after.chairs[seat].session != lodger.session:
+            replace(lodger)
         else:
             lodger.told(before, after, events, seat)
+            if after.phase != "playing" and not after.admits(number):
+                lodger.end(codes.REMOVED, ended(after, number))
+
+
+def replace(lodger: Lodger) -> None:
+    """Close the connection of a program whose seat another one has taken."""
+    lodger.gives_up("another has come with its token")
+    lodger.end(codes.REPLACED, "another bot has come with this token")
 
 
 def spoken(message: Message) -> dict[str, Any]:

@@ -76,8 +76,8 @@ async def _entered(front: Front, found: tuple[str, int] | None) -> tuple[tuple[i
         return (codes.GONE, "no such table"), None
     if desk.table.closed:
         return (codes.CLOSED, "the table is closed"), None
-    if desk.table.lodging(found[1]) is None:
-        return (codes.REMOVED, "the host has taken the seat back"), None
+    if not desk.table.admits(found[1]):
+        return (codes.REMOVED, lodgers.ended(desk.table, found[1])), None
     return (1000, ""), desk
 
 

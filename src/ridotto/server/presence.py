@@ -2,8 +2,8 @@
 
 import asyncio
 
-from ridotto.server import agenda, clock, codes, wire
-from ridotto.server.lodgers import Lodger
+from ridotto.server import agenda, clock, wire
+from ridotto.server.lodgers import Lodger, replace
 from ridotto.server.neighbours import Alone
 from ridotto.server.news import Here
 from ridotto.server.tabs import Place, Tab, Tabs
@@ -23,6 +23,8 @@ class Presence:
         self.neighbours = neighbours
         self.lodgers: dict[int, Lodger] = {}
         """The bots of players' own that are here, by the numbers of their tokens."""
+        self.waiting: dict[int, Lodger] = {}
+        """Programs that have come with a token in the middle of a deal, and get the seat after it."""
         self.paces: dict[str, str] = {}
         """How fast a guest who is here wants the bots to go on, where they have said so."""
         self.elsewhere = neighbours.elsewhere(place.table.id)
@@ -62,10 +64,19 @@ class Presence:
         before = self.lodgers.get(lodger.number)
         self.lodgers[lodger.number] = lodger
         if before:
-            _replace(before)
+            replace(before)
+
+    def wait(self, lodger: Lodger) -> None:
+        """A program waits for the end of the deal; one that waited with the same token before has to go."""
+        before = self.waiting.get(lodger.number)
+        self.waiting[lodger.number] = lodger
+        if before:
+            replace(before)
 
     def depart(self, lodger: Lodger) -> bool:
         """A bot has gone; False if another had already taken its place."""
+        if self.waiting.get(lodger.number) is lodger:
+            del self.waiting[lodger.number]
         if self.lodgers.get(lodger.number) is not lodger:
             return False
         del self.lodgers[lodger.number]
@@ -75,7 +86,7 @@ class Presence:
     @property
     def visited(self) -> bool:
         """Whether anybody is connected here."""
-        return bool(self.tabs or self.lodgers)
+        return bool(self.tabs or self.lodgers or self.waiting)
 
     # -- here or elsewhere
 
@@ -84,7 +95,7 @@ class Presence:
         self.elsewhere = elsewhere
         for number, lodger in list(self.lodgers.items()):
             if elsewhere.lodgers.get(number, 0) > lodger.came:
-                _replace(lodger)
+                replace(lodger)
 
     def is_here(self, guest: str | None) -> bool:
         """Whether a guest is connected."""
@@ -155,8 +166,3 @@ class Presence:
         """Announces nothing more of what is planned."""
         if self._announcing:
             self._announcing.cancel()
-
-
-def _replace(lodger: Lodger) -> None:
-    lodger.gives_up("another has come with its token")
-    lodger.end(codes.REPLACED, "another bot has come with this token")

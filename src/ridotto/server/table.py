@@ -50,8 +50,14 @@ class Chair:
     """The player is waiting for the next deal."""
     lent: int | None = None
     """The number under which the host lent the seat to a bot of a player's own; `bot` plays while that is not there."""
+    lender: str | None = None
+    """The guest who lent it: the token ends with another host."""
     own: str | None = None
     """The name of that bot, once it has come."""
+    session: str | None = None
+    """The digest of the secret by which the program that plays comes back in the middle of a deal."""
+    programs: int = 0
+    """How many programs have come to play the seat since it was lent."""
 
     @property
     def person(self) -> bool:
@@ -245,6 +251,11 @@ class Table:
         """The seat that was lent under a number; None if it is lent no more."""
         return next((seat for seat, chair in enumerate(self.chairs) if chair.lent == number), None)
 
+    def admits(self, number: int) -> bool:
+        """True if the token with a number still lets a program in: its lender is the host."""
+        seat = self.lodging(number)
+        return seat is not None and self.chairs[seat].lender is not None
+
     @property
     def courteous(self) -> bool:
         """Whether the rulebook leaves nothing but courtesies to be said now."""
@@ -388,7 +399,9 @@ def _removed(table: Table, event: Event) -> Table:
 
 
 def _hosted(table: Table, event: Event) -> Table:
-    return replace(table, host=event.data["guest"], host_name=event.data["nickname"])
+    host = event.data["guest"]
+    chairs = tuple(chair if chair.lender in (None, host) else replace(chair, lender=None) for chair in table.chairs)
+    return replace(table, host=host, host_name=event.data["nickname"], chairs=chairs)
 
 
 def _closed(table: Table, event: Event) -> Table:
@@ -422,12 +435,14 @@ def _lent(table: Table, event: Event) -> Table:
     seat = event.data["seat"]
     if table.chairs[seat].guest:
         table = forgotten(table, seat)
-    return seated(table, seat, Chair(bot=table.level, lent=event.version))
+    return seated(table, seat, Chair(bot=table.level, lent=event.version, lender=table.host))
 
 
 def _lodged(table: Table, event: Event) -> Table:
     seat = event.data["seat"]
-    return seated(table, seat, replace(table.chairs[seat], own=event.data["name"]))
+    chair = table.chairs[seat]
+    name, session = event.data["name"], event.data["session"]
+    return seated(table, seat, replace(chair, own=name, session=session, programs=chair.programs + 1))
 
 
 def _recalled(table: Table, event: Event) -> Table:
@@ -468,6 +483,8 @@ def _dealt(table: Table, event: Event) -> Table:
     chairs = tuple(
         replace(chair, ready=False, bot=None if chair.guest else chair.bot or table.level) for chair in chairs
     )
+    # A bot whose token has ended with its host has played its last deal.
+    chairs = tuple(replace(chair, own=None, session=None) if chair.lender is None else chair for chair in chairs)
     opening = table.opening
     proof = Proof(table.promise, data["luck"], opening.guests if opening else (), opening.seals if opening else ())
     going_on = table.phase == "scored"

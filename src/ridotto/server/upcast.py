@@ -7,7 +7,7 @@ a step, so that `table.py` knows present events alone. Nothing in a log is ever 
 from collections.abc import Callable, Mapping
 from typing import Any
 
-SCHEMA = 3
+SCHEMA = 4
 """Of the events that this release writes."""
 Content = tuple[str, Mapping[str, Any]]
 """An event's kind and its data."""
@@ -27,7 +27,12 @@ def _schema_3(kind: str, data: Mapping[str, Any]) -> Content:
     return kind, {**data, "bot": False} if kind == "said" else data
 
 
-STEPS: dict[int, Callable[[str, Mapping[str, Any]], Content]] = {1: _schema_2, 2: _schema_3}
+def _schema_4(kind: str, data: Mapping[str, Any]) -> Content:
+    """4 gives a program that plays a lent seat a session: before, its token was enough at any time."""
+    return kind, {**data, "session": None} if kind == "lodged" else data
+
+
+STEPS: dict[int, Callable[[str, Mapping[str, Any]], Content]] = {1: _schema_2, 2: _schema_3, 3: _schema_4}
 """Schema → what turns its events into those of the next one."""
 
 

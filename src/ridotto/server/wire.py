@@ -262,6 +262,8 @@ class SeatInfo(Message):
     """Who the bot is (`ridotto.bots.company`); null for a person's seat, away or not, and for an empty one."""
     own: str | None
     """The name of the bot of a player's own that has the seat, "" until it has come; null where nobody has brought one."""
+    programs: int = 0
+    """How many programs have come to play a lent seat so far: another one is visible to everybody."""
     away: bool
     """The seat belongs to a person who has left: the bot plays in their place until they come back."""
     ready: bool

@@ -49,9 +49,8 @@ export const api = {
   open: (table: NewTable) => call<Opened>('POST', '/tables', table),
   table: (id: string) => call<TableCard>('GET', `/tables/${at(id)}`),
 
-  /** The host lends a seat to a bot of somebody's own; asks for its token again; takes the seat back. */
+  /** The host lends a seat to a bot of somebody's own; the token is shown once; takes the seat back. */
   lend: (id: string, seat: number) => call<Lent>('POST', `/tables/${at(id)}/bots`, { seat }),
-  lent: (id: string, seat: number) => call<Lent>('GET', `/tables/${at(id)}/bots/${seat}`),
   recall: (id: string, seat: number) => call<TableCard>('DELETE', `/tables/${at(id)}/bots/${seat}`),
 
   record: (id: string) => call<RecordInfo>('GET', `/records/${at(id)}`),

@@ -286,6 +286,7 @@ export interface SeatInfo {
   bot: ('master' | 'strong' | 'steady' | 'beginner' | 'random') | null
   character: string | null
   own: string | null
+  programs: number
   away: boolean
   ready: boolean
   votes: number[]

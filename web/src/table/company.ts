@@ -1,6 +1,6 @@
 // The company of the ridotto: what the bots are called. `ridotto.bots.company` has the characters.
 
-import type { GameInfo } from '../lib/wire'
+import type { GameInfo, SeatInfo } from '../lib/wire'
 import { need, t } from '../lib/words.svelte'
 
 void need('company')
@@ -9,6 +9,13 @@ export const characterName = (character: string): string => t(`company-${charact
 
 /** What a bot is called that a player has brought; "": it has not come yet. */
 export const ownName = (own: string): string => (own ? t('company-own', { name: own }) : t('company-own-unnamed'))
+
+/** Names of the lent seats' bots whose place another program has taken: it is not the one that was there before. */
+export const changedPrograms = (before: SeatInfo[], now: SeatInfo[]): string[] =>
+  now.flatMap(({ own, programs = 0 }, seat) => {
+    const then = before[seat]?.programs ?? programs
+    return own !== null && then > 0 && programs > then ? [own] : []
+  })
 
 export type Level = GameInfo['level']
 

@@ -16,6 +16,7 @@ service-bot-connected = connected
 service-bot-begins = { $game }, seat { $seat }, with { $others }
 service-bot-deal-over = the deal is over: { $scores }, the match stands { $totals }
 service-bot-told = the table says: { $message }
+service-bot-waits = a deal is under way: the bot plays from the next one on
 service-bot-lost = the connection is lost ({ $why }), trying again in { $seconds } s
 service-bot-no-answer = no answer
 service-bot-4400 = the server cannot seat the bot: { $why }

@@ -12,6 +12,7 @@ page-watching-sit = Take a bot’s place:
 page-watching-ask = Ask the host for a bot’s place:
 page-watching-later = After this deal you can take a bot’s place.
 page-removed = The host has removed you from this table.
+page-own-changed = Another program now plays for { $name }.
 page-closed = The host has closed this table.
 page-asks = { $name } would like to play for { $seat }.
 page-admit = Let in
@@ -84,6 +85,8 @@ own-about = Run this where your bot is: it takes the seat, and everybody sees th
 own-command = The command
 own-secret = Whoever has the token can play this seat and see its cards: do not show it to others.
 own-copy = Copy the command
+own-once = The command was shown once, to the player who lent the seat. A new command ends the old one. In a match the seat can be lent again only between deals, once the table has another host.
+own-new = New command
 own-copied = Command copied.
 
 options-title = The rules at this table

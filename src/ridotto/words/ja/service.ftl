@@ -16,6 +16,7 @@ service-bot-connected = 接続しました
 service-bot-begins = { $game }、席の番号は{ $seat }、顔ぶれは{ $others }
 service-bot-deal-over = ディールが終わりました：{ $scores }、累計点は{ $totals }
 service-bot-told = テーブルからの知らせ：{ $message }
+service-bot-waits = ディールの途中です。次のディールからこのボットが打ちます
 service-bot-lost = 接続が切れました（{ $why }）。{ $seconds }秒後に再試行します
 service-bot-no-answer = 応答なし
 service-bot-4400 = このボットは席につけません（{ $why }）

@@ -12,6 +12,7 @@ page-watching-sit = ボットと交代する：
 page-watching-ask = ボットとの交代をホストに頼む：
 page-watching-later = このディールが終われば、ボットと交代できます。
 page-removed = ホストによりこのテーブルから外されました。
+page-own-changed = { $name }を別のプログラムが動かしています。
 page-closed = このテーブルはホストが閉じました。
 page-asks = { $name }さんが{ $seat }との交代を希望しています。
 page-admit = 入れる
@@ -76,6 +77,8 @@ own-about = ボットのあるコンピューターでこのコマンドを実�
 own-command = コマンド
 own-secret = トークンを持つ人は、この席でプレイでき、手札も見られます。ほかの人に見せないでください。
 own-copy = コマンドをコピー
+own-once = このコマンドが表示されるのは、席を貸した人に一度だけです。新しいコマンドを作ると、前のものは使えなくなります。対戦中に席を貸し直せるのは、ホストが替わったあとのディールの合間だけです。
+own-new = 新しいコマンド
 own-copied = コマンドをコピーしました。
 
 options-title = このテーブルのルール

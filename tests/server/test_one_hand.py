@@ -1,0 +1,253 @@
+"""Nobody who has seen one hand of a running deal gets another: by no route, no token and no change of seats or hosts (idea 4).
+
+A person is whoever sits at one browser, with every program that they run. What each of them is shown of a running deal is collected
+over all that can be asked of a server; a seat that its host lent openly before the deal may be shown to that host's own program.
+"""
+
+import asyncio
+import json
+import random
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import depth
+import pytest
+from house import gather, waiting_table
+from running import Here, Visitor, evening
+from test_bots_by_token import Program, hosted, lent, seat_info
+from websockets.exceptions import ConnectionClosed
+
+from ridotto.bots import protocol
+from ridotto.server import codes, wire
+from ridotto.server.decide import Guest
+from ridotto.server.lodgers import Lodger
+
+
+def test_a_new_host_gets_no_hand_by_a_token(tmp_path: Path) -> None:
+    """The token is shown once, ends with its host, and a program that is there plays on to the end of the deal and no longer."""
+
+    async def play(server: Here) -> None:
+        host, table = await hosted(server, "coinche")
+        other = await server.visitor("Ben", table)
+        assert (await other.does("sit", seat=1))["type"] == "done"
+        token = await lent(host, table, 2)
+        program = await Program.comes(server, token)
+        await program.hears("session")
+        await host.does("start")
+        await program.hears("begin")
+        assert (await host.does("handover", seat=1))["type"] == "done"
+        bots = f"{server.address}/api/tables/{table}/bots"
+        for asker in (host, other):
+            shown = await asker.http.get(f"{bots}/2")
+            assert shown.status_code >= 400 and token not in shown.text
+            assert (await asker.http.post(bots, json={"seat": 2})).status_code >= 400
+        assert await (await Program.comes(server, token)).closed() == codes.REMOVED
+        again = await Program.comes(server, token, session=program.secret)
+        assert await again.closed() == codes.REMOVED
+        desk = await server.house.desk(table)
+        assert desk
+        while desk.table.phase == "playing":  # it is still asked
+            for visitor, seat in ((host, 0), (other, 1)):
+                state = desk.table.state
+                if state and state.turn == seat:
+                    with suppress(AssertionError):
+                        await visitor.acts(str(state.legal()[0]))
+            await asyncio.sleep(0.01)
+        assert any(message["type"] == "act" for message in [*program.heard, *await rest(program)])
+        assert await program.closed() == codes.REMOVED
+        assert seat_info(other, 2)["own"] == ""
+        fresh = await lent(other, table, 2)
+        mine = await Program.comes(server, fresh)
+        assert (await mine.hears("session"))["secret"]
+
+    evening(tmp_path, play, pace=0.03)
+
+
+async def rest(program: Program) -> list[dict[str, Any]]:
+    """What is left to be read of a connection that is closed."""
+    found = []
+    with suppress(Exception):
+        while True:
+            found.append(json.loads(await program.socket.recv()))
+    return found
+
+
+@pytest.mark.parametrize("succession", ["handover", "gone"])
+def test_who_is_host_next_ends_the_tokens(succession: str) -> None:
+    """By the host's word, and after five minutes without one."""
+
+    async def play() -> None:
+        party = await gather(waiting_table("belote"))
+        host = party.desk.table.host
+        seat = 1
+        await party.desk.order(Guest("ben", "Ben"), wire.Sit(type="sit", id="x", seat=seat))
+        await party.desk.order(Guest(host, ""), wire.Lend(seat=3))
+        number = party.table.chairs[3].lent
+        assert number and party.table.admits(number)
+        if succession == "handover":
+            await party.desk.order(Guest(host, ""), wire.HandOver(type="handover", id="x", seat=seat))
+        else:
+            from ridotto.server.decide import hosted as succeeds
+
+            await party.desk.commit([succeeds(party.table, str(party.table.chairs[seat].guest))])
+        assert not party.table.admits(number) and party.table.lodging(number) == 3
+        closed: list[int] = []
+        hello = protocol.Hello("Zelda", "", None)
+        await party.desk.lodge(Lodger(number, hello, lambda line: None, lambda code, reason: closed.append(code)))
+        assert closed == [codes.REMOVED] and not party.desk.presence.lodgers
+        party.close()
+
+    asyncio.run(play())
+
+
+def test_a_program_without_the_secret_waits_and_is_announced(tmp_path: Path) -> None:
+    """Also the first one, when it comes in the middle of a deal; nothing of the deal goes to it, and it cannot speak for the seat."""
+
+    async def play(server: Here) -> None:
+        host, table = await hosted(server, "truco")
+        token = await lent(host, table, 1)
+        await host.does("start")
+        late = await Program.comes(server, token)
+        await late.hears("wait")
+        assert seat_info(host, 1)["own"] == "" and seat_info(host, 1)["programs"] == 0
+        await late.says(type="talk", kind="phrase", value="hello")
+        assert (await late.hears("error"))["code"] == "not-now"
+        wrong = await Program.comes(server, token, session="no such secret")
+        await wrong.hears("wait")
+        assert await late.closed() == codes.REPLACED  # one waits at a time
+        desk = await server.house.desk(table)
+        assert desk
+        while desk.table.phase == "playing":
+            state = desk.table.state
+            if state and 0 in state.actors:
+                with suppress(AssertionError):
+                    await host.acts(str(state.view(0).legal[0]))
+            await asyncio.sleep(0.01)
+        await wrong.hears("session")
+        await host.until(lambda: seat_info(host, 1)["programs"] == 1)
+        assert {message["type"] for message in late.heard + wrong.heard} <= {"hello", "wait", "error", "session"}
+
+    evening(tmp_path, play, pace=0.03)
+
+
+class Person:
+    """A browser and all programs of one person, and the seats whose hands its browser has shown, by match and deal."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.tokens: list[str] = []
+        self.secrets: list[str] = [""]
+        self.shown: dict[tuple[int, int], set[int]] = {}
+
+    def look(self) -> None:
+        """Note the hand that the browser shows."""
+        merged, view = self.visitor.browser.merged, self.visitor.browser.view
+        if merged["table"]["phase"] == "playing" and view and view.get("hand") is not None:
+            self.shown.setdefault((merged["table"]["match"], merged["table"]["deal"]), set()).add(view["seat"])
+
+
+async def tries_token(server: Here, person: Person, token: str, dice: random.Random) -> None:
+    """A program comes with a token and some secret; one that does not resume a session sees nothing of a deal that is running."""
+    program = await Program.comes(server, token, session=dice.choice(person.secrets))
+    heard: list[dict[str, Any]] = [*program.heard]
+    with suppress(ConnectionClosed, TimeoutError):
+        async with asyncio.timeout(0.2):
+            while True:
+                heard.append(json.loads(await program.socket.recv()))
+    kinds = [message["type"] for message in heard]
+    if "wait" in kinds:
+        until = kinds.index("session") if "session" in kinds else len(kinds)
+        assert not any("view" in message for message in heard[:until]), kinds
+    person.secrets += [message["secret"] for message in heard if message["type"] == "session"]
+    await program.socket.close()
+
+
+async def asks_for_cards(server: Here, person: Person, table: Any, dice: random.Random) -> None:
+    """Everything over HTTP that shows cards of a table or a record: nothing of a deal that is running, nothing of its match's record."""
+    seat, number = dice.randrange(4), dice.randrange(3)
+    here, record = (
+        f"{server.address}/api/tables/{table.id}",
+        f"{server.address}/api/records/{table.record_id or 'none'}",
+    )
+    asked = [
+        ("GET", f"{here}/bots/{seat}", None),
+        ("GET", f"{here}/deals/{number}", None),
+        ("POST", f"{here}/deals/{number}/review", {}),
+        ("GET", record, None),
+        ("GET", f"{record}?download=true", None),
+        ("GET", f"{record}/deals/{number}?hands=true&seat={seat}", None),
+        ("GET", f"{record}/deals/{number}/guide?step=0&seat={seat}", None),
+        ("POST", f"{record}/deals/{number}/review", {"seat": seat}),
+        ("POST", f"{record}/deals/{number}/try", {"seat": seat, "step": 0, "moves": []}),
+        ("POST", f"{record}/deals/{number}/try/offers", {"seat": seat, "step": 0, "moves": [], "cards": []}),
+    ]
+    method, path, body = dice.choice(asked)
+    answer = await person.visitor.http.request(method, path, json=body)
+    if table.phase != "playing":
+        return
+    finished = table.number  # deals of this match that are over
+    past = "/deals/" in path and path.startswith(here) and number < finished
+    assert past or answer.status_code >= 400, (path, answer.status_code)
+
+
+@pytest.mark.parametrize("game", ["burraco", "truco"])
+def test_whatever_people_try_each_browser_shows_one_hand_of_a_deal(tmp_path: Path, game: str) -> None:
+    """Three people change seats, hosts and tokens as they please while deals run."""
+
+    async def play(server: Here) -> None:
+        dice = depth.rng("one hand", game)
+        host, table = await hosted(server, game)
+        people = [Person(host)] + [Person(await server.visitor(name, table)) for name in ("Ben", "Cleo")]
+        assert (await people[1].visitor.does("sit", seat=1))["type"] == "done"
+        people[0].tokens.append(await lent(host, table, 2))
+        await tries_token(server, people[0], people[0].tokens[0], dice)
+        await host.does("start")
+        desk = await server.house.desk(table)
+        assert desk
+        for _ in range(depth.times(80)):
+            await does_something(server, desk, people, dice.choice(people), dice)
+            for one in people:
+                one.look()
+        for person in people:
+            assert all(len(seats) == 1 for seats in person.shown.values()), person.shown
+        assert sum(len(person.shown) for person in people) > 1
+
+    async def does_something(
+        server: Here, desk: Any, people: list[Person], person: Person, dice: random.Random
+    ) -> None:
+        table, visitor, seat = desk.table, person.visitor, dice.randrange(4)
+        bots = f"{server.address}/api/tables/{table.id}/bots"
+        match dice.choice(
+            ["sit", "leave", "handover", "lend", "recall", "token", "get", "get", "ready", *["play"] * 4]
+        ):
+            case "sit" | "handover" as what:
+                await visitor.does(what, seat=seat)
+            case "leave" | "ready" as what:
+                await visitor.does(what)
+            case "lend":
+                answer = await visitor.http.post(bots, json={"seat": seat})
+                if answer.status_code == 200:
+                    assert table.phase != "playing"
+                    person.tokens.append(answer.json()["token"])
+            case "recall":
+                await visitor.http.delete(f"{bots}/{seat}")
+            case "token":  # tokens are passed from hand to hand
+                tokens = [token for one in people for token in one.tokens]
+                await tries_token(server, person, dice.choice(tokens), dice)
+            case "get":
+                await asks_for_cards(server, person, table, dice)
+            case "play":
+                for _ in range(4):
+                    for one in people:
+                        state, here = desk.table.state, desk.table
+                        seat = here.seat_of(guest_of(one, here))
+                        if here.phase == "playing" and seat in state.actors:
+                            with suppress(AssertionError):
+                                await one.visitor.acts(state.view(seat).legal[0])
+
+    def guest_of(person: Person, table: Any) -> str:
+        name = person.visitor.name
+        return next((str(chair.guest) for chair in table.chairs if chair.nickname == name), "")
+
+    evening(tmp_path, play)
