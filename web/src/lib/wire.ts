@@ -720,6 +720,7 @@ export interface Refused {
     | 'too-fast'
     | 'muted'
     | 'unsaved'
+    | 'later'
   rule: string | null
   message: string
 }
