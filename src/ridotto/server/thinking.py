@@ -25,6 +25,7 @@ from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady
 from ridotto.search import budget, thinks
 from ridotto.server import metrics
+from ridotto.server.errands import RESERVE, SHORTEST
 from ridotto.server.lodgers import Lodger
 from ridotto.server.outwork import Outwork
 from ridotto.server.scheduler import NOBODY, Flow, Job, Scheduler
@@ -33,12 +34,8 @@ log = logging.getLogger("ridotto.thinking")
 THINKING = {"strong": 400, "master": 1500}
 """Milliseconds that a bot of a level may think; so many it always takes, at the least, before it does anything. By far most of its thoughts
 end in a quarter of that: the rest is for when many bots think at once."""
-RESERVE = 40
-"""Milliseconds of these that are left for the way back."""
 ABOUT = 10.0
 """Seconds after its last thought in which a level counts as playing somewhere."""
-SHORTEST = 5
-"""Milliseconds below which thinking ahead is not worth beginning."""
 BACK = 10
 """How far the threads step back, in units of `nice`."""
 OWN = "own"
@@ -106,7 +103,7 @@ class Thinkers:
         `crowd`: how many more thoughts are going to want a process. `flow`: on whose behalf it thinks.
         """
         async with asyncio.timeout(until / 1000 - time.time()):
-            found = await self.outwork.found(player, view, dice, until, ears) if self.outwork else None
+            found = await self.outwork.found(player, view, dice, until, ears, flow) if self.outwork else None
             return found or await self._think(player, view, dice, until, ears, crowd, flow)
 
     async def _think(
