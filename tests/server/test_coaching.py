@@ -1,6 +1,8 @@
 """The coach at a server: hints with reasons, reviews of deals and records that tell how far they have come, and other moves to try."""
 
 import asyncio
+import threading
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -11,12 +13,16 @@ from running import Here, Visitor, evening
 from searching import with_search
 
 import ridotto
-from ridotto import View
-from ridotto.coach import choices
+from ridotto import Match, State, View
+from ridotto.bots.ears import SILENCE
+from ridotto.coach import Advice, choices
 from ridotto.search import Budget, Verdict
 from ridotto.server import coaching, trials
 from ridotto.server.bodies import Try
-from ridotto.server.coaching import Coaching, CrowdedError
+from ridotto.server.coaching import Coaching, CrowdedError, Question
+from ridotto.server.decide import No
+from ridotto.server.scheduler import Flow
+from ridotto.server.sentences import sentence
 
 
 @pytest.fixture(autouse=True)
@@ -127,13 +133,13 @@ def test_one_review_a_guest_and_no_more_than_the_crowd(monkeypatch: pytest.Monke
     async def scene() -> None:
         coach = Coaching()
         final = match.state
-        first = coach.review("ada", ("a", 0, 0), lambda: final, 0)
-        assert coach.review("bob", ("a", 0, 0), lambda: final, 0) is first
-        other = coach.review("ada", ("b", 0, 1), lambda: final, 1)
-        assert (first.askers, other.askers) == ({"bob"}, {"ada"})
+        first = coach.review("ada", "here", ("a", 0, 0), lambda: final, 0)
+        assert coach.review("bob", "here", ("a", 0, 0), lambda: final, 0) is first
+        other = coach.review("ada", "here", ("b", 0, 1), lambda: final, 1)
+        assert (set(first.askers), set(other.askers)) == ({"bob"}, {"ada"})
         with pytest.raises(CrowdedError):
-            coach.review("eve", ("c", 0, 0), lambda: final, 0)
-        coach.review("bob", ("b", 0, 1), lambda: final, 1)
+            coach.review("eve", "here", ("c", 0, 0), lambda: final, 0)
+        coach.review("bob", "here", ("b", 0, 1), lambda: final, 1)
         await asyncio.gather(*coach.tasks)
         assert first.failed and ("a", 0, 0) not in coach.reviews
         assert other.over and not other.failed and len(other.found) == other.count == len(list(choices(final, [1])))
@@ -143,4 +149,238 @@ def test_one_review_a_guest_and_no_more_than_the_crowd(monkeypatch: pytest.Monke
     with with_search("briscola", by_place):
         asyncio.run(scene())
     with pytest.raises(ridotto.InvalidText, match="there is no search for briscola"):
-        Coaching().review("ada", ("a", 0, 0), lambda: match.state, 0)
+        Coaching().review("ada", "here", ("a", 0, 0), lambda: match.state, 0)
+
+
+# ---- whose turn it is ------------------------------------------------------------------------------------------------
+
+
+class Held:
+    """A search that notes what it is asked, and waits until it may answer."""
+
+    def __init__(self) -> None:
+        self.go = threading.Semaphore(0)
+        self.begun: list[tuple[int, int]] = []
+        """Number of hands played and seat, of each view that was thought of."""
+
+    def __call__(self, view: View, rng: Random, limit: Budget) -> Verdict:
+        self.begun.append((len(view["log"]), view["seat"]))
+        assert self.go.acquire(timeout=20)
+        return Verdict(view["legal"][0], {text: 0.0 for text in view["legal"]}, worlds=1)
+
+
+@pytest.fixture
+def held() -> Iterator[Held]:
+    """A search at Briscola that is held, and let go when the test is over."""
+    found = Held()
+    with with_search("briscola", found):
+        yield found
+        found.go.release(1000)
+
+
+def played() -> Match:
+    """A deal of Briscola, played to its end."""
+    match = ridotto.Match(ridotto.game("briscola"), seed=3)
+    while match.state.turn is not None:
+        match = match.apply(match.state.legal_ids()[0])
+    return match
+
+
+def states(count: int) -> list[State]:
+    """Positions of one deal, one after the other: each hint shows in the search by the length of its log."""
+    state, found = ridotto.game("briscola").deal(seed=3), list[State]()
+    for _ in range(count):
+        found.append(state)
+        state = state.apply(state.legal_ids()[0])
+    return found
+
+
+def hint(coach: Coaching, flow: Flow, state: State, wanted: Callable[[], bool] = lambda: True) -> asyncio.Task[Advice]:
+    """Asks for a hint."""
+
+    def question() -> Question | None:
+        assert state.turn is not None
+        return (state.view(state.turn), Random(0), SILENCE) if wanted() else None
+
+    return asyncio.create_task(coach.advise(flow, state, question))
+
+
+async def until(holds: Callable[[], object]) -> None:
+    async with asyncio.timeout(20):
+        while not holds():
+            await asyncio.sleep(0.001)
+
+
+def playing(scene: Callable[[Coaching], Awaitable[None]]) -> None:
+    """Plays a scene with a coach."""
+
+    async def play() -> None:
+        coach = Coaching()
+        await scene(coach)
+        await coach.close()
+
+    asyncio.run(play())
+
+
+def test_a_hint_of_another_address_is_the_next_to_begin(held: Held) -> None:
+    """However many tables one address asks at; within an address guests take turns, and a guest's tables."""
+    some = states(9)
+
+    async def scene(coach: Coaching) -> None:
+        asks = [hint(coach, Flow("crowd", "ada", f"a{number}"), some[number]) for number in range(5)]
+        await until(lambda: held.begun)
+        asks.append(hint(coach, Flow("crowd", "bob", "b"), some[5]))
+        asks.append(hint(coach, Flow("street", "eve", "c"), some[6]))
+        await until(lambda: coach.scheduler.busy == 7)
+        held.go.release(7)
+        await asyncio.gather(*asks)
+
+    playing(scene)
+    order = [length for length, _ in held.begun]
+    assert order[:3] == [0, 6, 5]
+    assert sorted(order) == list(range(7))
+
+
+def test_a_hint_that_cannot_begin_in_time_is_refused_as_later(held: Held, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coaching, "PATIENCE", 0.02)
+    some = states(2)
+
+    async def scene(coach: Coaching) -> None:
+        first = hint(coach, Flow("crowd", "ada", "a"), some[0])
+        await until(lambda: held.begun)
+        with pytest.raises(No) as no:
+            await hint(coach, Flow("crowd", "bob", "b"), some[1])
+        assert no.value.code == "later"
+        held.go.release()
+        assert (await first).action == some[0].view(some[0].turn)["legal"][0]
+        assert not coach.pending and not coach.scheduler.busy
+
+    playing(scene)
+    assert len(held.begun) == 1
+
+
+def test_a_guest_waits_for_one_hint_at_a_table(held: Held) -> None:
+    """Another ask gets the same answer; one for a later position takes its place; one whose position is over is not thought of."""
+    some = states(4)
+
+    async def scene(coach: Coaching) -> None:
+        first = hint(coach, Flow("crowd", "ada", "a"), some[0])
+        await until(lambda: held.begun)
+        flow, on = Flow("crowd", "bob", "b"), True
+        same = [hint(coach, flow, some[1]) for _ in range(2)]
+        await until(lambda: coach.scheduler.busy == 2)
+        later = [hint(coach, flow, some[2]) for _ in range(2)]
+        over = hint(coach, Flow("crowd", "eve", "c"), some[3], lambda: on)
+        await until(lambda: coach.scheduler.busy == 3 and same[0].done())
+        on = False
+        held.go.release(3)
+        assert await first
+        one, other = await asyncio.gather(*later)
+        assert one is other
+        for task in (*same, over):
+            with pytest.raises(No) as no:
+                await task
+            assert no.value.code == "stale"
+
+    playing(scene)
+    assert [length for length, _ in held.begun] == [0, 2]
+
+
+def test_what_nobody_waits_for_any_more_is_not_begun(held: Held) -> None:
+    """A tab that has gone leaves the queue; what has begun keeps the process until it has ended."""
+    some = states(3)
+
+    async def scene(coach: Coaching) -> None:
+        first = hint(coach, Flow("crowd", "ada", "a"), some[0])
+        await until(lambda: held.begun)
+        gone = hint(coach, Flow("crowd", "bob", "b"), some[1])
+        stays = hint(coach, Flow("crowd", "eve", "c"), some[2])
+        await until(lambda: coach.scheduler.busy == 3)
+        gone.cancel()
+        first.cancel()
+        await asyncio.gather(gone, first, return_exceptions=True)
+        await until(lambda: coach.scheduler.busy == 2)
+        assert coach.scheduler.running == 1 and len(held.begun) == 1
+        held.go.release(2)
+        assert await stays
+
+    playing(scene)
+    assert [length for length, _ in held.begun] == [0, 2]
+
+
+def test_hints_come_between_the_decisions_of_a_review(held: Held) -> None:
+    final, some = played().state, states(2)
+
+    async def scene(coach: Coaching) -> None:
+        going = coach.review("ada", "crowd", ("a", 0, 0), lambda: final, 0)
+        await until(lambda: held.begun)
+        asks = [hint(coach, Flow("crowd", "ada", f"{number}"), some[number]) for number in range(2)]
+        await until(lambda: coach.scheduler.busy == 3)
+        held.go.release(3)
+        await asyncio.gather(*asks)
+        held.go.release(100)
+        await until(lambda: going.over)
+        assert not going.failed
+
+    playing(scene)
+    assert {length for length, _ in held.begun[1:3]} == {0, 1}
+
+
+def test_the_address_with_the_most_reviews_makes_room_for_others(held: Held, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its latest one stops; an address gets no more than its part where there are too many."""
+    monkeypatch.setattr(coaching, "CROWD", 3)
+    final = played().state
+
+    async def scene(coach: Coaching) -> None:
+        crowd = [coach.review(f"g{number}", "crowd", (number,), lambda: final, 0) for number in range(3)]
+        with pytest.raises(CrowdedError):
+            coach.review("g4", "crowd", (4,), lambda: final, 0)
+        mine = coach.review("eve", "street", ("mine",), lambda: final, 0)
+        assert not crowd[2].askers and list(coach.reviews) == [(0,), (1,), ("mine",)]
+        with pytest.raises(CrowdedError):
+            coach.review("bob", "street", ("his",), lambda: final, 0)
+        assert coach.reviews[("mine",)] is mine
+        held.go.release(1000)
+        await asyncio.gather(*coach.tasks)
+        assert crowd[2].failed and mine.over and not mine.failed
+
+    playing(scene)
+
+
+def test_a_player_can_act_while_the_coach_is_busy(tmp_path: Path, held: Held) -> None:
+    """The refusal is a sentence in the player's language, and a tab that goes takes its asks along."""
+
+    async def scene(here: Here) -> None:
+        ada, bob = await here.visitor("Ada"), await here.visitor("Bob")
+        for guest in (ada, bob):
+            table = await guest.opens("briscola", play=True, level="random")
+            await guest.joins(table)
+            await guest.until(lambda guest=guest: (guest.browser.merged["view"] or {}).get("legal"))
+        first = await ada.sends("hint")
+        await until(lambda: held.begun)
+        waits = await bob.sends("hint")
+        await until(lambda: here.house.coaching.scheduler.busy == 2)
+        assert (await bob.acts(bob.browser.view["legal"][0]))["type"] == "done"
+        held.go.release()
+        await ada.until(lambda: first not in ada.unanswered)
+        await bob.until(lambda: waits not in bob.unanswered)
+        stale = next(answer for answer in bob.browser.answers if answer.get("id") == waits)
+        assert (stale["type"], stale["code"]) == ("refused", "stale")
+        assert len(held.begun) == 1
+
+        await ada.sends("hint")
+        await until(lambda: len(held.begun) == 2)
+        await bob.until(lambda: bob.browser.view["legal"])
+        gone = await bob.sends("hint")
+        await until(lambda: here.house.coaching.scheduler.busy == 2)
+        await bob.leaves()
+        await until(lambda: here.house.coaching.scheduler.busy == 1)
+        assert gone in bob.unanswered
+        held.go.release(10)
+
+    evening(tmp_path, scene)
+
+
+def test_the_coach_says_later_in_both_languages() -> None:
+    assert sentence(No("later"), "en") == "The coach is busy: ask again in a moment."
+    assert sentence(No("later"), "ja").startswith("コーチ")

@@ -41,7 +41,7 @@ def opened(database: str, scene: Scene, many: int = 1) -> None:
 def said(version: int, table: str = "table", command: str | None = None, value: Any = "hello") -> Append:
     """An entry in a table's log."""
     return Append(
-        table, [Event(version, 10**13 + version, "said", {"seat": 0, "value": value}, command, marks=((1, 1),))]
+        table, [Event(version, 10**12 + version, "said", {"seat": 0, "value": value}, command, marks=((1, 1),))]
     )
 
 
@@ -68,7 +68,7 @@ def test_what_is_written_is_read(database: str) -> None:
         events = await kept.log("table")
         assert [event.data["value"] for event in events] == ODD
         assert str([event.data["value"] for event in events]) == str(ODD)
-        assert [event.at - 10**13 for event in events] == list(range(1, len(ODD) + 1))
+        assert [event.at - 10**12 for event in events] == list(range(1, len(ODD) + 1))
         assert [event.version for event in await kept.log("table", 3)] == list(range(4, len(ODD) + 1))
         assert await kept.content("table", "ada:2") == ""
         assert await kept.content("table", "ben:2") is None

@@ -21,9 +21,11 @@ from ridotto.search import Budget, Verdict
 from ridotto.server import clock, metrics, thinking
 from ridotto.server.bodies import NewTable
 from ridotto.server.chores import BRISK
+from ridotto.server.errands import RESERVE, SHORTEST
 from ridotto.server.house import level_of
+from ridotto.server.scheduler import Flow
 from ridotto.server.table import Chair, Event, Table, fold
-from ridotto.server.thinking import RESERVE, SHORTEST, THINKING, Thinkers
+from ridotto.server.thinking import THINKING, Thinkers
 
 BEAT = 60_000
 
@@ -204,6 +206,73 @@ def test_a_late_thought_keeps_no_thread_from_the_others() -> None:
     with with_search("belote", search):
         asyncio.run(scene())
     assert len(search.begun) == 2
+
+
+def test_a_table_of_another_address_has_its_time() -> None:
+    """One address thinks at 50 tables: a bot of another one begins next, with all of the time that is left."""
+
+    async def scene() -> None:
+        table = bots_table("strong")
+        assert table.state and table.state.turn is not None
+        view, player = table.state.view(table.state.turn), bot("strong")
+        thinkers = Thinkers(2, threads)
+
+        def thinks(*flow: str) -> asyncio.Task[str]:
+            until = clock.now() + 20_000
+            return asyncio.create_task(thinkers.think(player, view, Random(1), until, flow=Flow(*flow)))  # type: ignore[arg-type]
+
+        crowd = [thinks("crowd", f"g{number}", f"t{number}") for number in range(50)]
+        while len(search.begun) < 2:
+            await asyncio.sleep(0.001)
+        stranger = thinks("street", "eve", "t")
+        while thinkers.thoughts < 51:
+            await asyncio.sleep(0.001)
+        search.go.set()
+        assert await stranger == "take"
+        assert set(await asyncio.gather(*crowd)) == {"take"}
+        await thinkers.close()
+
+    search = Search()
+    search.go.clear()
+    with with_search("belote", search):
+        asyncio.run(scene())
+    assert max(search.begun[2:4]) > 10 > 20 * 2 / 40 > search.begun[4]
+
+
+def test_a_master_gives_way_to_bots_with_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While those play somewhere, a master takes the last process only as briefly as lets them be in time; else it has all of its time."""
+    for level, time_to_think in PATIENT.items():
+        monkeypatch.setitem(THINKING, level, time_to_think)
+
+    async def scene() -> None:
+        table = bots_table("strong")
+        assert table.state and table.state.turn is not None
+        view = table.state.view(table.state.turn)
+        thinkers = Thinkers(2, threads)
+
+        async def thinks(level: str) -> str:
+            return await thinkers.think(bot(level), view, Random(1), clock.now() + PATIENT[level])  # type: ignore[arg-type]
+
+        async def two(level: str) -> None:
+            search.go.clear()
+            tasks = [asyncio.create_task(thinks(level)) for _ in range(2)]
+            count = len(search.begun)
+            while len(search.begun) < count + 2:
+                await asyncio.sleep(0.001)
+            search.go.set()
+            await asyncio.gather(*tasks)
+
+        await two("master")
+        await thinks("strong")
+        await two("master")
+        await thinkers.close()
+
+    search = Search()
+    with with_search("belote", search):
+        asyncio.run(scene())
+    alone, strong, among = search.begun[:2], search.begun[2], search.begun[3:]
+    assert min(alone) > PATIENT["strong"] / 1000 and strong > PATIENT["strong"] / 2000
+    assert max(among) > PATIENT["strong"] / 1000 and min(among) == PATIENT["strong"] / 2000
 
 
 async def again_and_again(thinkers: Thinkers, player: Thinker, view: View) -> None:

@@ -25,6 +25,7 @@ from ridotto.server import worker as workers
 from ridotto.server.errands import Answer, Errand, Queue, read, written
 from ridotto.server.outwork import Outwork
 from ridotto.server.queues import RedisQueue
+from ridotto.server.scheduler import Flow
 from ridotto.server.thinking import Thinkers
 from ridotto.server.worker import LEVELS, Worker
 
@@ -203,6 +204,46 @@ def test_who_waits_for_a_worker_that_is_gone_thinks_here_in_time() -> None:
             gone()
             assert await thought in view_of(state).legal
             queue.down = False
+
+    with_queue(scene)
+
+
+def test_what_is_sent_out_is_sent_in_fair_shares() -> None:
+    """No more than the workers have room for; where they go, what has not been sent yet is thought of here."""
+    state = deal()
+
+    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
+        assert isinstance(queue, Memory)
+        queue.workers["slow"] = 1
+        await until(lambda: outwork.places == 1)
+
+        def thinks(*flow: str) -> "asyncio.Task[str]":
+            coins = Random(1)
+            return asyncio.create_task(
+                thinkers.think(Thinker("strong"), view_of(state), coins, soon(), flow=Flow(*flow))
+            )
+
+        async def errand() -> Errand:
+            await until(lambda: bool(queue.lines["strong"]))
+            assert len(queue.lines["strong"]) == 1
+            return read(queue.lines["strong"].popleft())
+
+        first = thinks("crowd", "ada", "a")
+        errands = [await errand()]
+        crowd = [thinks("crowd", "ada", f"{number}") for number in range(20)]
+        stranger = thinks("street", "eve", "b")
+        await until(lambda: outwork.scheduler.busy == 22)
+        answer = view_of(state)["legal"][0]
+        await queue.reply(errands[0].to, json.dumps(Answer(errands[0].id, answer)).encode())
+        assert await first == answer
+        mine = await errand()
+        assert mine.until - AHEAD > 1000 * time.time() + 5_000  # its address has half of the worker
+        await queue.reply(mine.to, json.dumps(Answer(mine.id, answer)).encode())
+        assert await stranger == answer
+        theirs = await errand()
+        assert theirs.until - AHEAD < 1000 * time.time() + 5_000
+        queue.workers.clear()
+        assert set(await asyncio.gather(*crowd)) <= set(view_of(state).legal)
 
     with_queue(scene)
 

@@ -57,7 +57,7 @@ class Chores:
         self.neighbours = neighbours
         self.pace = pace
         """A bot's time for a move, in milliseconds."""
-        self.mind = Mind(self._thought_of, thinkers, presence.lodgers)
+        self.mind = Mind(self._thought_of, thinkers, presence.lodgers, lambda: presence.tabs.flow)
         self.voices = Voices(lambda saying: self.begin(self._say(saying)))
         self.tasks: set[asyncio.Task[None]] = set()
         """What is under way."""

@@ -20,13 +20,14 @@ from ridotto.bots import protocol
 from ridotto.server import agenda, chance, clock, codes, frames, guides, lodgers, metrics, parlour, records, story, wire
 from ridotto.server.cards import card_row
 from ridotto.server.chores import Chores
-from ridotto.server.coaching import Coaching, hinted
+from ridotto.server.coaching import Coaching, Question, hinted
 from ridotto.server.database import Unsaved
 from ridotto.server.decide import Draft, Guest, No, decide, lodged, receipt, renamed, returned, said
 from ridotto.server.lodgers import Lodger
 from ridotto.server.neighbours import Alone
 from ridotto.server.news import Here
 from ridotto.server.presence import Presence
+from ridotto.server.scheduler import Flow
 from ridotto.server.storage import Storage
 from ridotto.server.table import Audience, Event, Table, bot_player, changed, fold, together
 from ridotto.server.tabs import Tab, Tabs
@@ -275,9 +276,17 @@ class Desk:
         if isinstance(command, wire.Offers):
             offers = self.table.game.offers(state, seat, command.cards)
             return wire.Offered.model_validate({"id": command.id, "offers": [offer._asdict() for offer in offers]})
-        view, whims = state.view(seat), chance.whims(self.table.promise, seat, len(state.log))
-        advice = await self.coaching.advise(view, whims, parlour.ears(self.table, seat))
-        return hinted(command.id, view, advice)
+        asked, guest = state, tab.guest.id
+
+        def question() -> Question | None:
+            table = self.table
+            if table.state is not asked or table.seat_of(guest) != seat or guest not in self.tabs.guests:
+                return None
+            whims = chance.whims(table.promise, seat, len(asked.log))
+            return asked.view(seat), whims, parlour.ears(table, seat)
+
+        advice = await self.coaching.advise(Flow(tab.address, guest, self.table.id), asked, question)
+        return hinted(command.id, asked.view(seat), advice)
 
     def _guided(self, tab: Tab, command: wire.Guide) -> wire.Guided:
         """What a view of the deal gives to hold on to."""

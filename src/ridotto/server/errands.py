@@ -9,6 +9,11 @@ from ridotto.bots.ears import SILENCE, Ears, Heard
 from ridotto.bots.protocol import view_of
 from ridotto.core.view import View
 
+RESERVE = 40
+"""Milliseconds of a thought's time that are left for the way back."""
+SHORTEST = 5
+"""Milliseconds below which thinking ahead is not worth beginning."""
+
 
 class Errand(NamedTuple):
     """What a bot of a level wants to know."""

@@ -232,16 +232,17 @@ async def past_deal(front: Shared, request: Request, id: str, deal: int) -> bodi
 async def deal_review(front: Shared, request: Request, id: str, deal: int) -> bodies.Review:
     """The review of the asker's decisions in a deal of a table's match that is over: asked again, it tells how far it has come."""
     table, seat = await _sat(front, request, id)
-    key = (id, table.round, deal, seat)
-    return _reviewed(front, str(_known(front, request)), key, lambda: records.of(_finished(table), deal), seat)
+    asker = str(_known(front, request)), place_of(request)
+    return _reviewed(front, asker, (id, table.round, deal, seat), lambda: records.of(_finished(table), deal), seat)
 
 
 def _reviewed(
-    front: Front, guest: str, key: Key, final: Callable[[], State], seat: int, opened: bool = False
+    front: Front, asker: tuple[str, str], key: Key, final: Callable[[], State], seat: int, opened: bool = False
 ) -> bodies.Review:
+    """`asker`: a guest and its address."""
     coaching = front.house.coaching
     try:
-        return coaching.told(coaching.review(guest, key, final, seat), opened)
+        return coaching.told(coaching.review(*asker, key, final, seat), opened)
     except CrowdedError:
         raise _later("The coach has too much to look at: try again in a while.") from None
 
@@ -299,10 +300,10 @@ async def review(
     front: Shared, request: Request, response: Response, id: str, deal: int, asked: bodies.SeatOf
 ) -> bodies.Review:
     """The review of a seat's decisions in a deal of a record: asked for once more, it tells how far it has come."""
-    guest = _guest(front, request, response)
+    asker = _guest(front, request, response), place_of(request)
     row = await _record(front, id)
     seat = asked.seat
-    return _reviewed(front, guest, (id, deal, seat), lambda: records.deal_of(row["record"], deal, seat), seat, True)
+    return _reviewed(front, asker, (id, deal, seat), lambda: records.deal_of(row["record"], deal, seat), seat, True)
 
 
 @api.post("/api/records/{id}/deals/{deal}/try", responses=PROBLEMS)

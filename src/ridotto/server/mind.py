@@ -11,6 +11,7 @@ from ridotto.bots.ears import Ears
 from ridotto.server import chance, lodgers, parlour
 from ridotto.server.decide import shows
 from ridotto.server.lodgers import Lodger
+from ridotto.server.scheduler import Flow
 from ridotto.server.table import Table
 from ridotto.server.thinking import Thinkers, choose, needed
 
@@ -33,12 +34,17 @@ class Mind:
     """The thought of the bot whose turn it is."""
 
     def __init__(
-        self, thought_of: Callable[[Thought], None], thinkers: Thinkers, lodgers: Mapping[int, Lodger]
+        self,
+        thought_of: Callable[[Thought], None],
+        thinkers: Thinkers,
+        lodgers: Mapping[int, Lodger],
+        flow: Callable[[], Flow] = Flow,
     ) -> None:
-        """`lodgers`: the bots of players' own that are here, by the numbers of their tokens."""
+        """`lodgers`: the bots of players' own that are here, by the numbers of their tokens. `flow`: on whose behalf the bots think."""
         self.thought: Thought | None = None
         self.thinkers = thinkers
         self.lodgers = lodgers
+        self.flow = flow
         self._thought_of = thought_of
         """Is told of a thought that has come to its end."""
 
@@ -50,7 +56,8 @@ class Mind:
         if thought is None or thought.state is not state or (thought.seat, thought.ears) != (seat, ears):
             dice = partial(chance.whims, table.promise, seat, len(state.log))
             level, lodger = level_at(table, seat), self.lodgers.get(table.chairs[seat].lent or 0)
-            task = asyncio.create_task(choose(self.thinkers, level, state, seat, dice, ears, until, lodger))
+            flow = self.flow()
+            task = asyncio.create_task(choose(self.thinkers, level, state, seat, dice, ears, until, lodger, flow))
             thought = self.thought = Thought(state, seat, ears, task)
             task.add_done_callback(lambda done: self._end(thought))
         return thought.action

@@ -1,5 +1,6 @@
 """Outwork: thoughts that workers find, on this machine or others, as long as there are any (`worker.py` is the other end).
 
+The workers have a queue in which the first comes first, so no more is sent out than they have room for, in fair shares (`scheduler.py`).
 Nothing hangs on them. Where no worker reports, or the queue cannot be reached, a thought is not sent out; what comes back late is not
 heard, and whoever waited has been helped by then.
 """
@@ -7,6 +8,7 @@ heard, and whoever waited has been helped by then.
 import asyncio
 import logging
 import secrets
+import sys
 from contextlib import suppress
 from random import Random
 
@@ -16,7 +18,8 @@ from ridotto.bots import Thinker
 from ridotto.bots.ears import Ears
 from ridotto.core.view import View
 from ridotto.server import clock, metrics
-from ridotto.server.errands import Answer, Errand, Queue, written
+from ridotto.server.errands import RESERVE, SHORTEST, Answer, Errand, Queue, written
+from ridotto.server.scheduler import NOBODY, Flow, Scheduler
 from ridotto.server.supervisor import stopped, supervised
 
 log = logging.getLogger("ridotto.thinking")
@@ -40,17 +43,35 @@ class Outwork:
         """How many thoughts the workers have room for; 0: there are none, or the queue cannot be reached."""
         self.ahead = 0.0
         """By how many milliseconds the queue's clock is ahead of ours."""
+        self.scheduler = Scheduler(0)
+        """Whose thought is sent out next."""
         self.sent: dict[str, asyncio.Future[str | None]] = {}
         self._number = 0
         self._tasks = [supervised("outwork", self._listen), supervised("workers", self._look)]
 
-    async def found(self, player: Thinker, view: View, dice: Random, until: float, ears: Ears) -> str | None:
-        """What a worker finds; None where there is none, or it fails. `until`: in milliseconds since 1970.
+    async def found(
+        self, player: Thinker, view: View, dice: Random, until: float, ears: Ears, flow: Flow = NOBODY
+    ) -> str | None:
+        """What a worker finds; None where there is none, or it fails; TimeoutError where no time is left. `until`: in milliseconds since
+        1970; `flow`: on whose behalf the bot thinks.
 
         A worker that dies with it says nothing: whoever asks has a deadline.
         """
         if not self.places:
             return None
+        job = await self.scheduler.place(*flow)
+        try:
+            now = clock.now()
+            share = (until - RESERVE - now) * self.scheduler.portion(job, self.places)
+            if not self.places:
+                return None
+            if share < SHORTEST:
+                raise TimeoutError("no time is left to think")
+            return await self._found(player, view, dice, now + share + RESERVE, ears)
+        finally:
+            job.end()
+
+    async def _found(self, player: Thinker, view: View, dice: Random, until: float, ears: Ears) -> str | None:
         self._number += 1
         errand = Errand(str(self._number), self.name, player.name, view, dice.randrange(SEED), until + self.ahead, ears)
         answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
@@ -119,6 +140,9 @@ class Outwork:
     def _count(self, places: int) -> None:
         self.places = places
         metrics.PLACES.set(places)
+        # Where there are none, those that wait for one go on, and think here.
+        self.scheduler.places = places or sys.maxsize
+        self.scheduler.serve()
         if not places:
             for answer in self.sent.values():
                 if not answer.done():

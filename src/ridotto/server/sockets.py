@@ -34,6 +34,8 @@ FAREWELL = 5.0
 """Seconds that a connection has to take our last word."""
 
 PATH = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,40})/socket")
+HINTS = 8
+"""Hints that a connection may wait for at the same time."""
 COSTS = {wire.Resume: 5.0, wire.Offers: 3.0, wire.Hint: 10.0}
 """What a message costs; all others cost 1."""
 
@@ -114,16 +116,19 @@ async def serve(
     tab = Tab(guest, language, line.put, line.end, address)
     metrics.TABS.inc()
     end: End = None
+    hints: set[asyncio.Task[None]] = set()
     try:
         story.come(desk.table, guest.id)
         await desk.join(tab)
-        end = await _read(line, desk, tab, Meter(budgets, guest.id, address), welcome)
+        end = await _read(line, desk, tab, Meter(budgets, guest.id, address), welcome, hints)
     except Unsaved:
         end = LATER
     except asyncio.CancelledError:
         end = line.ending
     finally:
         metrics.TABS.dec()
+        for task in hints:
+            task.cancel()
         desk.leave(tab)
         story.gone(desk.table, guest.id, end[0] if end else None)
     await part(socket, end)
@@ -137,7 +142,8 @@ async def part(socket: WebSocket, end: End) -> None:
                 await socket.close(*end)
 
 
-async def _read(line: Line, desk: Desk, tab: Tab, meter: Meter, welcome: bool) -> End:
+async def _read(line: Line, desk: Desk, tab: Tab, meter: Meter, welcome: bool, hints: set[asyncio.Task[None]]) -> End:
+    """Carry out commands one after the other until the connection ends; `hints`: those that are looked for meanwhile."""
     settings, debt = meter.budgets.settings, 0.0
     bad = 0
     while bad < PATIENCE:
@@ -170,22 +176,33 @@ async def _read(line: Line, desk: Desk, tab: Tab, meter: Meter, welcome: bool) -
             tab.send(wire.Pong().model_dump_json())
             continue
         watching = not welcome and not isinstance(command, wire.Resume)
-        if watching or (isinstance(command, wire.Say) and not meter.budgets.talk(tab.guest.id, meter.address)):
+        hint = isinstance(command, wire.Hint)
+        talkative = isinstance(command, wire.Say) and not meter.budgets.talk(tab.guest.id, meter.address)
+        if watching or talkative or (hint and len(hints) >= HINTS):
             metrics.TROUBLE.labels("rate").inc()
             _refuse(tab, command, No("too-fast"))
-            continue
-        try:
-            await desk.command(tab, command)
-            metrics.answered(command.type, "done")
-        except No as no:
-            metrics.answered(command.type, no.code)
-            _refuse(tab, command, no)
-        except Exception:
-            # Our fault: the sender is told, so that the browser does not retry for ever.
-            metrics.answered(command.type, "failed")
-            log.exception("a command failed", extra={"table": desk.table.id, "guest": tab.guest.id})
-            _refuse(tab, command, No("not-now"))
+        elif hint:
+            # A player can act, and a tab can go, while the coach is busy.
+            task = asyncio.create_task(_carry_out(desk, tab, command))
+            hints.add(task)
+            task.add_done_callback(hints.discard)
+        else:
+            await _carry_out(desk, tab, command)
     return 1008, "too many unreadable messages"
+
+
+async def _carry_out(desk: Desk, tab: Tab, command: wire.Command) -> None:
+    try:
+        await desk.command(tab, command)
+        metrics.answered(command.type, "done")
+    except No as no:
+        metrics.answered(command.type, no.code)
+        _refuse(tab, command, no)
+    except Exception:
+        # Our fault: the sender is told, so that the browser does not retry for ever.
+        metrics.answered(command.type, "failed")
+        log.exception("a command failed", extra={"table": desk.table.id, "guest": tab.guest.id})
+        _refuse(tab, command, No("not-now"))
 
 
 def _refuse(tab: Tab, command: wire.Command, no: No) -> None:

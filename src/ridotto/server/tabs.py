@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from ridotto.server import clock, frames, wire
 from ridotto.server.decide import Guest
 from ridotto.server.herald import Herald
+from ridotto.server.scheduler import Flow
 from ridotto.server.table import Audience, Table
 
 
@@ -69,6 +70,17 @@ class Tabs(Collection[Tab]):
     def audience(self, tab: Tab) -> Audience:
         """Whose frames a tab gets."""
         return self.place.table.seat_of(tab.guest.id)
+
+    @property
+    def flow(self) -> Flow:
+        """On whose behalf the table's bots think: the host's if they are connected here, else a player's, else a spectator's."""
+        table = self.place.table
+
+        def rank(tab: Tab) -> tuple[bool, bool]:
+            return tab.guest.id == table.host, table.seat_of(tab.guest.id) is not None
+
+        tab = max(self._tabs, key=rank, default=None)
+        return Flow(tab.address, tab.guest.id, table.id) if tab else Flow(table=table.id)
 
     def _watches(self, tab: Tab) -> bool:
         return tab in self._tabs and self.audience(tab) is None

@@ -2,7 +2,8 @@
 
 They think in processes of their own, which step back behind the server's: threads would share its interpreter, and whoever prepares a
 search in plain Python would hold up everybody's cards. When more bots think than there are processes, each gets its share of the time
-that is left: then all play somewhat weaker, and none is late.
+that is left: then all play somewhat weaker, and none is late. Shares are fair between addresses, guests and tables (`scheduler.py`), and
+the levels with the most time give way first.
 """
 
 import asyncio
@@ -10,9 +11,11 @@ import logging
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import suppress
+from math import inf
 from multiprocessing import connection, get_context, parent_process
 from random import Random
 
@@ -22,17 +25,17 @@ from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import Steady
 from ridotto.search import budget, thinks
 from ridotto.server import clock, metrics
+from ridotto.server.errands import RESERVE, SHORTEST
 from ridotto.server.lodgers import Lodger
 from ridotto.server.outwork import Outwork
+from ridotto.server.scheduler import NOBODY, Flow, Job, Scheduler
 
 log = logging.getLogger("ridotto.thinking")
 THINKING = {"strong": 400, "master": 1500}
 """Milliseconds that a bot of a level may think; so many it always takes, at the least, before it does anything. By far most of its thoughts
 end in a quarter of that: the rest is for when many bots think at once."""
-RESERVE = 40
-"""Milliseconds of these that are left for the way back."""
-SHORTEST = 5
-"""Milliseconds below which thinking ahead is not worth beginning."""
+ABOUT = 10.0
+"""Seconds after its last thought in which a level counts as playing somewhere."""
 BACK = 10
 """How far the threads step back, in units of `nice`."""
 OWN = "own"
@@ -58,11 +61,16 @@ class Thinkers:
         """`processes`: how many; without a number, as many as there are cores. `begin` begins them; `outwork`: who is asked first."""
         self.outwork = outwork
         self.processes = processes or os.cpu_count() or 1
-        self.thoughts = 0
-        """How many are under way, those included that wait for a process."""
+        self.scheduler = Scheduler(self.processes)
         self._begin = begin or begun
         self._pool: Executor | None = None
-        self._free = asyncio.Semaphore(self.processes)
+        self._hurried = -inf
+        """When a bot of the level with the least time last asked."""
+
+    @property
+    def thoughts(self) -> int:
+        """How many are under way, those included that wait for a process."""
+        return self.scheduler.busy
 
     @property
     def pool(self) -> Executor:
@@ -81,40 +89,63 @@ class Thinkers:
                 self._pool = None  # a process has died while nobody thought: the next thought begins others
 
     async def think(
-        self, player: Thinker, view: View, dice: Random, until: float, ears: Ears = SILENCE, crowd: int = 0
+        self,
+        player: Thinker,
+        view: View,
+        dice: Random,
+        until: float,
+        ears: Ears = SILENCE,
+        crowd: int = 0,
+        flow: Flow = NOBODY,
     ) -> str:
         """What a bot finds by then, in milliseconds since 1970; TimeoutError if it finds nothing in time.
 
-        `crowd`: how many more thoughts are going to want a process.
+        `crowd`: how many more thoughts are going to want a process. `flow`: on whose behalf it thinks.
         """
         async with asyncio.timeout((until - clock.now()) / 1000):
-            found = await self.outwork.found(player, view, dice, until, ears) if self.outwork else None
-            return found or await self._think(player, view, dice, until, ears, crowd)
+            found = await self.outwork.found(player, view, dice, until, ears, flow) if self.outwork else None
+            return found or await self._think(player, view, dice, until, ears, crowd, flow)
 
-    async def _think(self, player: Thinker, view: View, dice: Random, until: float, ears: Ears, crowd: int) -> str:
-        self.thoughts += 1
+    async def _think(
+        self, player: Thinker, view: View, dice: Random, until: float, ears: Ears, crowd: int, flow: Flow
+    ) -> str:
+        if not _patient(player.level):
+            self._hurried = time.monotonic()
+        job = await self.scheduler.place(*flow)
+        share = self._share(job, player.level, until, crowd)
+        if share < SHORTEST:
+            job.end()
+            raise TimeoutError("no time is left to think")
         try:
-            async with self._free:
-                share = self._share(until, crowd)
-                if share < SHORTEST:
-                    raise TimeoutError("no time is left to think")
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self.pool, player.within, view, dice, share / 1000, ears)
+            return await job.done_by(lambda: self.pool, player.within, view, dice, share / 1000, ears)
         except BrokenExecutor:
             self._pool = None  # a process has died, and the others went with it
             raise
-        finally:
-            self.thoughts -= 1
 
-    def _share(self, until: float, crowd: int) -> float:
+    def _share(self, job: Job, level: str, until: float, crowd: int) -> float:
         """The milliseconds for a thought that begins now."""
         left = until - RESERVE - clock.now()
-        return left * min(1.0, self.processes / max(1, self.thoughts + crowd))
+        places = self.processes * self.thoughts / (self.thoughts + crowd)
+        share = left * self.scheduler.portion(job, places)
+        return min(share, min(THINKING.values()) / 2) if self._gives_way(level) else share
+
+    def _gives_way(self, level: str) -> bool:
+        """True if a level with more time than another must leave room for it.
+
+        What has begun cannot be stopped: while bots with less time play somewhere, one that takes the last free process takes it for so
+        short a time that they are not late.
+        """
+        hurried = time.monotonic() - self._hurried < ABOUT
+        return hurried and _patient(level) and self.scheduler.running >= self.processes
 
     async def close(self) -> None:
         """Begins nothing any more."""
         if self._pool is not None:
             await finished(self._pool)
+
+
+def _patient(level: str) -> bool:
+    return needed(level) > min(THINKING.values())
 
 
 def begun(processes: int) -> Executor:
@@ -153,17 +184,18 @@ async def choose(
     ears: Ears,
     until: float,
     lodger: Lodger | None = None,
+    flow: Flow = NOBODY,
 ) -> str:
     """What a bot of a level, or a player's own, does in a seat's place; where it is late, stumbles or breaks the rules, what a steady one
     would do.
 
-    `dice` gives each of them the same coins to throw, `until` is in milliseconds since 1970.
+    `dice` gives each of them the same coins to throw, `until` is in milliseconds since 1970, `flow` says on whose behalf a bot thinks.
     """
     reliable = able(RELIABLE, state.game)
     try:
         if lodger:
             return await lodger.act(state, seat, dice(), until)
-        action = await _act(thinkers, level, state, seat, dice(), ears, until)
+        action = await _act(thinkers, level, state, seat, dice(), ears, until, flow)
         if refusal := state.why_not(action, seat):
             raise ValueError(f"{action} is against {refusal.rule}")
         return action
@@ -175,15 +207,17 @@ async def choose(
         metrics.REPLACED.labels(who, why).inc()
         given = {"game": state.game, "bot": who, "reason": why}
         log.warning("a bot is replaced for an action", extra=given, exc_info=why == "failed")
-    return await _act(thinkers, reliable, state, seat, dice(), ears, until)
+    return await _act(thinkers, reliable, state, seat, dice(), ears, until, flow)
 
 
-async def _act(thinkers: Thinkers, level: str, state: State, seat: int, dice: Random, ears: Ears, until: float) -> str:
+async def _act(
+    thinkers: Thinkers, level: str, state: State, seat: int, dice: Random, ears: Ears, until: float, flow: Flow
+) -> str:
     player, view = bot(level), state.view(seat)
     if isinstance(player, Thinker):
         if len(view["legal"]) == 1:
             return str(view["legal"][0])
         with metrics.THINKING.labels(level).time():
-            return await thinkers.think(player, view, dice, until, ears)
+            return await thinkers.think(player, view, dice, until, ears, flow=flow)
     # Rules of thumb take 10 to 200 µs: no longer than a step into a thread and back.
     return player.heeding(view, dice, ears) if isinstance(player, Steady) else player.act(view, dice)

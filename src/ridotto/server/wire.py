@@ -475,6 +475,7 @@ class Refused(Message):
         "too-fast",
         "muted",  # the talk is closed for this sender
         "unsaved",  # the server's disk takes nothing now; see `Saving`
+        "later",  # the coach could not begin with the hint in time
     ]
     rule: str | None = None
     message: str

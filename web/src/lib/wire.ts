@@ -721,6 +721,7 @@ export interface Refused {
     | 'too-fast'
     | 'muted'
     | 'unsaved'
+    | 'later'
   rule: string | null
   message: string
 }

@@ -12,6 +12,7 @@ server-unsealed = This luck is not what was sealed for the deal.
 server-too-fast = Too many messages at once: wait a moment.
 server-muted = You may not talk now.
 server-unsaved = The server’s disk takes nothing now. The table is saved up to here, and waits.
+server-later = The coach is busy: ask again in a moment.
 server-between-deals = Seats of a running match are taken between two deals: wait for the end of this one.
 server-saw-hand = You have seen another hand of this match, so you cannot take this seat.
 server-not-idle = The player still has time to move.
