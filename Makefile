@@ -24,7 +24,7 @@ TYPED := $(shell find src -name '*.pxd')
 CORE := $(TYPED) $(wildcard $(TYPED:.pxd=.py)) setup.py pyproject.toml
 
 CLIENT := src/ridotto/server/client/index.html
-CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/vite.config.ts web/package-lock.json
+CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/games/*/faces src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/vite.config.ts web/package-lock.json
 
 .PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python vitest browser chromium check bench sanitized sanitize clean
 
@@ -164,7 +164,7 @@ check: .venv/tested client
 	cd web && npm run --silent check
 
 # The core once more, built so that a wild pointer or an undefined shift ends the tests; the deep run has all that is compiled.
-SANITIZED_PARTS := core rules
+SANITIZED_PARTS := core games/*/law games/families/*/law
 SANITIZED_TESTS := tests/rules/test_kernels.py tests/rules/test_scenarios.py tests/rules/test_battery.py
 SANITIZERS := -O0 -g1 -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
 SANITIZED := build/sanitized/lib

@@ -29,8 +29,8 @@ from ridotto.core.errors import InvalidText
 from ridotto.core.options import Options
 from ridotto.core.state import State
 from ridotto.core.view import View
+from ridotto.games.truco.bots.search import CUT
 from ridotto.match import Match
-from ridotto.search.truco import CUT
 
 Position = TypeVar("Position", State, Match)
 Outcome = tuple[float, float]

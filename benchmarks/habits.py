@@ -8,14 +8,13 @@ than chance. What is found in the end is printed as the game's policy holds it, 
 
 import argparse
 from collections.abc import Sequence
-from importlib import import_module
 from math import sqrt
 from random import Random
 
 import ridotto
-from ridotto import State
-from ridotto.policies import rummy
-from ridotto.search.kernels.rummy import played
+from ridotto import State, finder
+from ridotto.games.families.rummy.bots import policy as rummy
+from ridotto.games.families.rummy.bots.kernel import played
 
 Habits = dict[str, float]
 BATCH, MOST = 400, 6
@@ -37,7 +36,7 @@ def lead(deal: State) -> float:
 
 def leads(game: ridotto.Game, stages: Sequence[Habits], seed: str, deals: int) -> list[float]:
     """The leads in the deals of a seed."""
-    import_module(f"ridotto.policies.{game.name}").use(stages)
+    finder.own(game.name, "bots.policy").use(stages)
     return [lead(game.deal(seed=seed, number=number, dealer=number % 4)) for number in range(deals)]
 
 
@@ -85,7 +84,7 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     given = parser.parse_args()
     game, rng = ridotto.game(given.game), Random(given.seed)
-    begun = import_module(f"ridotto.policies.{given.game}").HABITS
+    begun = finder.own(given.game, "bots.policy").HABITS
     best = [{**rummy.HABITS, **habits} for habits in begun]
     for step in range(given.steps):
         after = changed(best, rng)

@@ -52,11 +52,11 @@ class Lesson(NamedTuple):
 
 
 LESSONS = {
-    "coinche_calls": Lesson("coinche", "play", 4, 11, "strong:700000"),
-    "briscola_calls": Lesson("briscola-bugiarda", None, 3, 1, "strong:100000"),
-    "briscola_cards": Lesson("briscola-bugiarda", None, 1, 1, "strong:100000"),
+    "coinche.calls": Lesson("coinche", "play", 4, 11, "strong:700000"),
+    "briscola_bugiarda.calls": Lesson("briscola-bugiarda", None, 3, 1, "strong:100000"),
+    "briscola_bugiarda.cards": Lesson("briscola-bugiarda", None, 1, 1, "strong:100000"),
 }
-"""By the compiled module that has them, in `ridotto.policies`."""
+"""By game and module: "belote.turns" is `bots/turns.py` in Belote's folder."""
 
 
 # ---- what is watched -------------------------------------------------------------------------------------------------
@@ -233,7 +233,7 @@ WORLDS = 100
 def test(name: str, seed: int, deals: int) -> None:
     """Prints how likely the policy finds what is done, and by what the true hands are likelier than others (e to the power of it)."""
     lesson, rng = LESSONS[name], Random(seed)
-    game, own, thumbs = ridotto.game(lesson.game), policy(name), policy(lesson.game.replace("-", "_"))
+    game, own, thumbs = ridotto.game(lesson.game), policy(name), policy(f"{lesson.game}.policy")
     told: dict[str, list[float]] = {"the networks": [], "rules of thumb": []}
     logs = []
     for number in range(deals):

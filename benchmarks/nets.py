@@ -1,13 +1,13 @@
-"""What the programs share that train the small networks of `ridotto.policies`."""
+"""What the programs share that train the small networks of the games."""
 
 import lzma
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ridotto import finder
 from ridotto.policies.network import UNITS, path_of
 
 PARTS = ("common", "own", "out", "bias")
@@ -17,8 +17,9 @@ Weights = dict[str, Floats]
 
 
 def policy(name: str) -> Any:
-    """A compiled module."""
-    return import_module(f"ridotto.policies.{name}")
+    """A compiled module of a game's bots, "belote.turns"."""
+    game, _, module = name.partition(".")
+    return finder.own(game, f"bots.{module}")
 
 
 def fresh(rng: np.random.Generator, networks: int, commons: int, owns: int, outputs: int) -> Weights:
@@ -62,4 +63,4 @@ def flat(weights: Weights, networks: int) -> Floats:
 def write(name: str, weights: Weights, networks: int) -> None:
     """Writes the file that a compiled policy reads."""
     data = flat(weights, networks).tobytes()
-    path_of(name).write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
+    path_of(policy(name).__file__).write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))

@@ -69,11 +69,11 @@ DEALS = (Course(76_000, thumbs=True), Course(260_000), Course(500_000))
 MELDS = (Course(9_400, thumbs=True), Course(10_500, narrow=True), Course(14_000, narrow=True))
 """At the meld games, whose deals are long."""
 LESSONS = {
-    "belote_turns": Lesson("belote", "steady", 2, DEALS, 3, False),
-    "burraco_turns": Lesson("burraco", "keen", 3, MELDS, 4, False),
-    "biriba_turns": Lesson("biriba", "keen", 3, MELDS, 4, True),
+    "belote.turns": Lesson("belote", "steady", 2, DEALS, 3, False),
+    "burraco.turns": Lesson("burraco", "keen", 3, MELDS, 4, False),
+    "biriba.turns": Lesson("biriba", "keen", 3, MELDS, 4, True),
 }
-"""By the compiled module that has them, in `ridotto.policies`."""
+"""By game and module: "belote.turns" is `bots/turns.py` in Belote's folder."""
 
 
 def learned(lesson: Lesson) -> object:

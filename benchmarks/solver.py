@@ -18,7 +18,7 @@ from typing import Any
 import ridotto
 from ridotto.bots import bot
 from ridotto.core.state import State
-from ridotto.rules.trumps.piquet import NAMES
+from ridotto.games.families.trumps.law.piquet import NAMES
 from ridotto.search.kernels.tricks import Solver
 
 OPTIONS = {

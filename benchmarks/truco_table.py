@@ -26,13 +26,13 @@ from ridotto.bots.statistics import estimated
 from ridotto.bots.steady import counsel, heard
 from ridotto.core.options import Options
 from ridotto.core.view import View
-from ridotto.policies.truco_manners import MANNERS
-from ridotto.policies.truco_table import FILES, install, load, write
-from ridotto.rules.truco.options import TARGET
-from ridotto.search.kernels.truco import mixture
-from ridotto.search.kernels.truco_duel import Duel
-from ridotto.search.kernels.truco_regret import Training
-from ridotto.search.truco import CUT, drawn
+from ridotto.games.truco.bots.duel import Duel
+from ridotto.games.truco.bots.kernel import mixture
+from ridotto.games.truco.bots.manners import MANNERS
+from ridotto.games.truco.bots.regret import Training
+from ridotto.games.truco.bots.search import CUT, drawn
+from ridotto.games.truco.bots.table import FILES, install, load, write
+from ridotto.games.truco.law.options import TARGET
 
 KINDS = {"deal": ("popular",), "trick": ("default", "default", "default", "literal"), "quick": ("quick",)}
 """Presets that a table is trained for, in proportion; the first is the one that it is measured with."""

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import ridotto
-from ridotto.core.observing import Field, ObsSpec
+from ridotto.core.learner.observing import Field, ObsSpec
 
 PAGE = Path(__file__).with_name("environments.md")
 SECTION = re.compile(r"(?<=<!-- fields of )(\S+) -->\n.*?(?=<!-- end -->)", re.DOTALL)

@@ -6,7 +6,7 @@ python examples/count_trumps.py
 from random import Random
 
 import ridotto
-from ridotto.rules.belote.views import BeloteView
+from ridotto.games.belote.law.views import BeloteView
 
 
 def choose(view: BeloteView, rng: Random) -> str:

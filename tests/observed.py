@@ -9,7 +9,7 @@ from games import random_deal, random_start, walk
 
 import ridotto
 from ridotto import View
-from ridotto.core.observing import told_options
+from ridotto.core.learner.observing import told_options
 
 Fields = dict[str, Any]
 

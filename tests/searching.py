@@ -7,7 +7,8 @@ from importlib.machinery import ModuleSpec
 from random import Random
 from types import ModuleType
 
-from ridotto import View, search
+from ridotto import View, finder, search
+from ridotto.games import package
 from ridotto.search import Budget, Verdict
 
 Think = Callable[[View, Random, Budget], Verdict]
@@ -22,7 +23,7 @@ def drawn(view: View, rng: Random, budget: Budget) -> Verdict:
 @contextmanager
 def with_search(game: str, think: Think = drawn, budgets: Mapping[str, Budget] = NODES) -> Iterator[None]:
     """Lets a game be thought about by a function."""
-    name = search.module_of(game)
+    name = f"{package(game)}.{search.PART}"
     module = ModuleType(name)
     module.__spec__ = ModuleSpec(name, None)
     module.think, module.BUDGETS = think, budgets  # type: ignore[attr-defined]
@@ -40,5 +41,5 @@ def with_search(game: str, think: Think = drawn, budgets: Mapping[str, Budget] =
 
 def _forget() -> None:
     """Games are looked for once: now it is done again."""
-    search.thinks.cache_clear()
-    search._module.cache_clear()
+    for looked_for in (finder.has, finder.own, finder.shared):
+        looked_for.cache_clear()

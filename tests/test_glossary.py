@@ -12,8 +12,8 @@ from fluent.syntax.visitor import Visitor
 import ridotto
 
 ROOT = Path(ridotto.__file__).parent
-FILES = sorted((*ROOT.glob("words/ja/*.ftl"), *ROOT.glob("rules/*/*.ja.ftl")))
-BOOKS = sorted(ROOT.glob("rules/*/*.ja.md"))
+FILES = sorted((*ROOT.glob("words/ja/*.ftl"), *ROOT.glob("games/*/**/*.ja.ftl")))
+BOOKS = sorted(ROOT.glob("games/*/*.ja.md"))
 IN_BOOKS = (
     "卓",
     "マッチ",

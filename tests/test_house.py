@@ -1,6 +1,10 @@
-"""The house: one game, one room. What a linter's contract cannot say without a list of the games is found here, folder by folder."""
+"""The house: all of a game in one folder. What a linter's contract cannot say without a list of the games is checked here."""
 
 import ast
+import re
+import subprocess
+import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,13 +13,15 @@ import pytest
 import ridotto
 from ridotto.rulebook import folders, prefix, rules
 
+ROOT = Path(__file__).parents[1]
 SOURCE = Path(ridotto.__file__).parent
-ROOMS = {folder.name: folder for folder in folders().values() if folder.parent == SOURCE / "rules"}
-FAMILIES = [
-    folder for folder in (SOURCE / "rules").iterdir() if (folder / "__init__.py").exists() and folder.name not in ROOMS
-]
-LONGEST = 500
-"""Lines of a module of the core."""
+ROOMS = {folder.name: folder for folder in folders().values() if folder.parent == SOURCE / "games"}
+FAMILIES = [folder for folder in (SOURCE / "games" / "families").iterdir() if (folder / "__init__.py").exists()]
+SHELVES = ("law", "bots", "teach", "faces")
+"""Parts of a folder; each may import those before it."""
+MOST, LONGEST = 20, 500
+"""Modules of a folder, and lines of a module. Server and command line have rules of their own."""
+APART = ("server", "cli", "words")
 COLLECTED = 16
 """Bytes that the garbage collector puts before an object."""
 
@@ -30,7 +36,7 @@ def imported(path: Path) -> Iterator[str]:
     for line in path.read_text(encoding="utf-8").splitlines():
         words = line.split()
         if len(words) > 1 and words[0] in ("from", "import", "cimport"):
-            yield words[1]
+            yield words[1].removeprefix("cython.cimports.")
 
 
 def strings(path: Path) -> set[str]:
@@ -41,29 +47,72 @@ def strings(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_game_imports_another(room: str) -> None:
-    others = tuple(f"ridotto.rules.{other}" for other in ROOMS if other != room)
+    others = tuple(f"ridotto.games.{other}." for other in ROOMS if other != room)
     for path in sources(ROOMS[room]):
-        assert not [name for name in imported(path) if name.startswith(others)], path
+        assert not [name for name in imported(path) if f"{name}.".startswith(others)], path
 
 
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda folder: folder.name)
 def test_no_family_imports_a_game(family: Path) -> None:
-    games = tuple(f"ridotto.rules.{room}" for room in ROOMS)
+    games = tuple(f"ridotto.games.{room}." for room in ROOMS)
     for path in sources(family):
-        assert not [name for name in imported(path) if name.startswith(games)], path
+        assert not [name for name in imported(path) if f"{name}.".startswith(games)], path
+
+
+@pytest.mark.parametrize("folder", [*ROOMS.values(), *FAMILIES], ids=lambda folder: folder.name)
+def test_shelves_import_only_those_below(folder: Path) -> None:
+    """Of the game itself and of its family alike; compiled modules included, whose imports no linter sees."""
+    for place, shelf in enumerate(SHELVES):
+        above = re.compile(rf"ridotto\.games\.(families\.)?\w+\.({'|'.join(SHELVES[place + 1 :]) or '$'})\b")
+        for path in sources(folder / shelf):
+            assert not [name for name in imported(path) if above.match(name)], path
+
+
+@pytest.mark.parametrize("folder", [*ROOMS.values(), *FAMILIES], ids=lambda folder: folder.name)
+def test_the_law_knows_the_core_alone(folder: Path) -> None:
+    for path in [*sources(folder / "law"), *folder.glob("*.py")]:
+        known = ("ridotto.core", "ridotto.games", "ridotto.rulebook")
+        assert not [name for name in imported(path) if name.startswith("ridotto") and not name.startswith(known)], path
+
+
+def test_importing_the_law_loads_nothing_else() -> None:
+    """A researcher who deals cards loads no bot, no coach and no face of any game."""
+    program = (
+        "import sys, ridotto\n"
+        "for name in ridotto.games():\n"
+        "    state = ridotto.game(name).deal(seed=1)\n"
+        "    state.apply(state.legal()[0]).view(0)\n"
+        "print(*sys.modules)"
+    )
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    games = [name for name in loaded if name.startswith("ridotto.games.")]
+    assert len([name for name in games if name.endswith(".law.state")]) == len(ROOMS)
+    assert not [name for name in games if re.search(r"\.(bots|teach|faces)\b", name)]
+    assert not [
+        name for name in loaded if re.match(r"ridotto\.(bots|coach|search|policies|pictures|cli|server)\b", name)
+    ]
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_a_room_holds_all_of_its_game(room: str) -> None:
-    game = room.replace("_", "-")
-    there = {path.name for path in ROOMS[room].iterdir()}
-    assert there >= {"options.py", "rules.py", "state.py", "worlds.py", "manners.py", "spec.py", "views.py"}
-    assert there >= {"book.en.md", "book.ja.md", "primer.en.md", "primer.ja.md", "refusals.en.ftl", "refusals.ja.ftl"}
+def test_a_folder_holds_all_of_its_game(room: str) -> None:
+    game, folder = room.replace("_", "-"), ROOMS[room]
+    texts = {"book.en.md", "book.ja.md", "primer.en.md", "primer.ja.md", "refusals.en.ftl", "refusals.ja.ftl"}
+    assert {path.name for path in folder.iterdir()} >= {"spec.py", *SHELVES[:3], *texts}
+    assert {path.name for path in (folder / "law").iterdir()} >= {
+        *("options.py", "rules.py", "state.py", "worlds.py", "manners.py", "views.py")
+    }
+    assert {path.name for path in (folder / "bots").iterdir()} >= {"steady.py", "search.py", "policy.py"}
     assert all(rule.startswith(prefix(game)) for rule in rules(game))
     assert ridotto.game(game).spec.name == game
 
 
-def test_games_are_found_and_listed_nowhere() -> None:
+def test_no_game_stands_outside_of_its_folder() -> None:
+    """No path names a game or a family but those in `games/`, and no shared code does."""
+    named = re.compile("|".join([*ROOMS, *(family.name for family in FAMILIES)]))
+    shipped = subprocess.run(
+        ["git", "ls-files", "src/ridotto"], cwd=ROOT, capture_output=True, text=True
+    ).stdout.split()
+    assert not [path for path in shipped if named.search(path) and not path.startswith("src/ridotto/games/")]
     names = set(ridotto.games())
     for path in [*SOURCE.glob("*.py"), *(SOURCE / "core").glob("*.py"), *(SOURCE / "server").rglob("*.py")]:
         assert not strings(path) & names, path
@@ -75,6 +124,76 @@ def test_states_are_small(room: str) -> None:
     assert type(ridotto.game(room.replace("_", "-")).deal(seed=1)).__basicsize__ + COLLECTED <= 1032
 
 
-def test_no_module_of_the_core_is_long() -> None:
-    for path in [path for part in ("core", "rules", "env") for path in sources(SOURCE / part)]:
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST, path
+def test_folders_and_modules_stay_small() -> None:
+    for folder in {path.parent for path in sources(SOURCE)}:
+        if not set(folder.relative_to(SOURCE).parts[:1]) & set(APART):
+            assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= MOST, folder
+            for path in folder.glob("*.p*"):
+                if path.suffix in (".py", ".pxd", ".pyi"):
+                    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST, path
+
+
+# ---- patterns that name paths ---------------------------------------------------------------------------------------
+
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+TOOL = PYPROJECT["tool"]
+UNPACKED = ("server/client/",)
+"""Built, or not there in every checkout."""
+
+
+def patterns() -> Iterator[tuple[str, str]]:
+    """Every pattern of our configuration that names files, with where it stands; as `Path.glob` takes it from the root."""
+    for pattern in TOOL["setuptools"]["package-data"]["ridotto"]:
+        yield "package data", f"src/ridotto/{pattern}"
+    for pattern in TOOL["coverage"]["run"]["omit"]:
+        yield (
+            "coverage",
+            "src/" + pattern.removeprefix("*/") if "ridotto" in pattern else f"src/ridotto/server/{pattern[2:]}",
+        )
+    for pattern in TOOL["ruff"]["lint"]["per-file-ignores"]:
+        stem, braces, rest = pattern.partition("{")
+        names, _, end = rest.partition("}")
+        yield from (("ruff", f"{stem}{name}{end}") for name in names.split(",")) if braces else [("ruff", pattern)]
+    for part in re.findall(r"^SANITIZED_PARTS := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)[
+        0
+    ].split():
+        yield "sanitizers", f"src/ridotto/{part}/**/*.pxd"
+    for line in (ROOT / "MANIFEST.in").read_text(encoding="utf-8").splitlines():
+        verb, *words = line.split()
+        if verb in ("include", "graft"):
+            yield from (("source distribution", word if verb == "include" else f"{word}/*") for word in words)
+
+
+@pytest.mark.parametrize(
+    ("where", "pattern"), [row for row in patterns() if not any(one in row[1] for one in UNPACKED)]
+)
+def test_every_pattern_of_the_configuration_finds_a_file(where: str, pattern: str) -> None:
+    assert any(ROOT.glob(pattern)), f"{where}: nothing matches {pattern}"
+
+
+def test_what_mypy_leaves_out_is_there() -> None:
+    """Each alternative of each expression, too: a module that has moved would be checked, or left out, in silence."""
+    files = [path.relative_to(ROOT).as_posix() for path in ROOT.glob("**/*.py") if ".venv" not in path.parts]
+    for expression in TOOL["mypy"]["exclude"]:
+        assert any(re.search(expression, file) for file in files), expression
+        group = re.search(r"\(([a-z_|/]+)\)\\\.py\$$", expression)
+        for name in group[1].split("|") if group else ():
+            one = expression.replace(group[0], rf"{name}\.py$") if group else ""
+            assert any(re.search(one, file) for file in files), (expression, name)
+
+
+def test_contracts_of_the_linter_name_modules_that_are_there() -> None:
+    for contract in TOOL["importlinter"]["contracts"]:
+        for layer in contract["layers"]:
+            for name in re.split(r"[ |()]+", layer.strip("()")):
+                folders_ = (
+                    [SOURCE.parent]
+                    if name.startswith("ridotto.")
+                    else [
+                        path
+                        for container in contract["containers"]
+                        for path in SOURCE.parent.glob(container.replace(".", "/"))
+                    ]
+                )
+                place = name.replace(".", "/")
+                assert any((folder / place).exists() or (folder / f"{place}.py").exists() for folder in folders_), name

@@ -12,7 +12,7 @@ from games import GAMES, random_deal, random_start, walk
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText, State
-from ridotto.core.returns import returns_of
+from ridotto.core.learner.returns import returns_of
 
 EACH = {"belote": 30, "coinche": 45, "briscola-bugiarda": 40, "burraco": 200, "biriba": 900, "truco": 15}
 """Milliseconds that a family of positions takes."""

@@ -11,7 +11,7 @@ from games import GAMES, random_deal, walk
 
 import ridotto
 from ridotto import State
-from ridotto.rules.rummy.view import own_melds, rows
+from ridotto.games.families.rummy.law.view import own_melds, rows
 
 MELD_GAMES = ("burraco", "biriba")
 
@@ -248,7 +248,7 @@ def test_many_cards_make_few_rows(name: str, monkeypatch: pytest.MonkeyPatch) ->
         made.extend(found)
         return found
 
-    monkeypatch.setattr("ridotto.rules.rummy.offers.rows", counted)
+    monkeypatch.setattr("ridotto.games.families.rummy.law.offers.rows", counted)
     for number in range(depth.times(4)):
         rng = depth.rng("quick", name, number)
         state = max(walk(random_deal(name, rng), rng), key=lambda state: 0 if state.turn is None else hand_size(state))

@@ -8,7 +8,7 @@ from sys import executable
 import pytest
 
 import ridotto
-from ridotto.rules.belote.views import BeloteView
+from ridotto.games.belote.law.views import BeloteView
 
 FEW = {
     "truco_monte_carlo": ["--seconds", "0.3", "--deals", "64"],

@@ -25,7 +25,7 @@ FILES = sorted(path.name for path in (WORDS / "en").glob("*.ftl"))
 BESIDE = ("help.ftl", "faults.ftl", "pictures.ftl")
 """In English the help of a command stands beside it, as do the sentences of the library and its pictures. That the other
 languages have all of the help is for the tests of the command line."""
-REFUSALS = {language: sorted(ROOT.glob(f"rules/*/refusals.{language}.ftl")) for language in LANGUAGES}
+REFUSALS = {language: sorted(ROOT.glob(f"games/*/refusals.{language}.ftl")) for language in LANGUAGES}
 
 
 class Places(Visitor):
@@ -242,7 +242,7 @@ def test_the_facts_of_a_case_fill_every_sentence(name: str) -> None:
 # ---- read when they are asked for ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", [*WORDS.glob("*/*.ftl"), *ROOT.glob("rules/*/lessons.*.ftl")], ids=str)
+@pytest.mark.parametrize("path", [*WORDS.glob("*/*.ftl"), *ROOT.glob("games/*/lessons.*.ftl")], ids=str)
 def test_a_message_is_the_same_read_alone(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     whole = {entry.id.name: entry for entry in parse(text).body if isinstance(entry, ast.Message)}

@@ -9,7 +9,8 @@ print(state.view(state.turn))
 
 from typing import TYPE_CHECKING, Any
 
-from ridotto.catalogue import Game, game, games, sample
+from ridotto import aliases
+from ridotto.catalogue import Game, game, sample
 from ridotto.core.action import Action
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal
 from ridotto.core.options import Options
@@ -20,7 +21,10 @@ from ridotto.match import Match
 from ridotto.record import Record, replay
 
 if TYPE_CHECKING:
+    from ridotto.catalogue import games
     from ridotto.pictures import show
+
+aliases.install()
 
 __version__ = "0.1.0"
 

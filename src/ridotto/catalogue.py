@@ -4,26 +4,26 @@ game = ridotto.game("belote")
 state = game.deal(game.preset("federation"), seed=7)
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
-from importlib import import_module
 from random import Random
 from typing import Any
 
-from ridotto import rules
+from ridotto import finder
 from ridotto.core.action import Action
 from ridotto.core.cards import nearest, shown
 from ridotto.core.chance import drawn
 from ridotto.core.errors import InvalidRecord, InvalidText, Sentence
 from ridotto.core.guide import Guide
-from ridotto.core.info import Info
+from ridotto.core.learner.info import Info
+from ridotto.core.learner.observing import ObsSpec
 from ridotto.core.numbers import as_whole, plain
-from ridotto.core.observing import ObsSpec
 from ridotto.core.options import Option, Options
 from ridotto.core.spec import UNPROVED, Draw, GameSpec, Layout, Offer
 from ridotto.core.state import State
 from ridotto.core.view import View
+from ridotto.games import names
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,7 @@ class Game:
     @cached_property
     def spec(self) -> GameSpec:
         """What the game is."""
-        spec: GameSpec = import_module(f"ridotto.rules.{self.name.replace('-', '_')}.spec").SPEC
-        return spec
+        return finder.spec(self.name)
 
     @property
     def known_options(self) -> tuple[Option, ...]:
@@ -228,7 +227,14 @@ class Game:
 
     def guide(self, view: View | Mapping[str, Any]) -> Guide:
         """What a view gives a newcomer to hold on to: which card is stronger, what it is worth, what counts now."""
-        return self.spec.guide(view, self.options(**view["options"]))
+        guide = self.teaches
+        return guide(view, self.options(**view["options"])) if guide else Guide()
+
+    @cached_property
+    def teaches(self) -> Callable[[Any, Options], Guide] | None:
+        """What gives a view's guide, from `teach/guide.py` of the game's folder, or from the spec of a plain game; None if nothing does."""
+        found = finder.own(self.name, "teach.guide")
+        return found.guide if found else self.spec.guide
 
     def _seat(self, options: Options, dealer: Any) -> int:
         seat, seats = as_whole(dealer), self.seats(options)
@@ -300,7 +306,7 @@ def _check_carried(name: str, known: Mapping[str, Option], carried: Mapping[str,
 
 def games() -> tuple[str, ...]:
     """Names of the games."""
-    return rules.names()
+    return names()
 
 
 @cache

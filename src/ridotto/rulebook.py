@@ -22,7 +22,7 @@ SEATS = frozenset({"seat", "turn", "partner", "caller", "declarer", "named"})
 SEAT = {"en": "seat {0}", "ja": "{1}番の席"}
 """What a sentence calls a seat, as the notation counts it, from 0, or as people do, from 1; a table puts its player's name there."""
 
-HERE = os.path.join(os.path.dirname(__file__), "rules")
+HERE = os.path.join(os.path.dirname(__file__), "games")
 
 
 def shelves() -> list[str]:

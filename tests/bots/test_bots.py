@@ -12,8 +12,9 @@ from ridotto import InvalidText, View
 from ridotto.bots import BOTS, bot, levels
 from ridotto.bots.arena import play_match, simulate
 from ridotto.core.bits import named
-from ridotto.policies import belote, coinche
-from ridotto.rules.trumps.piquet import NAMES
+from ridotto.games.belote.bots import policy as belote
+from ridotto.games.coinche.bots import policy as coinche
+from ridotto.games.families.trumps.law.piquet import NAMES
 
 STEADY = bot("steady")
 FAMILY = ("belote", "coinche")

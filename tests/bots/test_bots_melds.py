@@ -12,10 +12,10 @@ import ridotto
 from ridotto import View
 from ridotto.bots import bot
 from ridotto.bots.arena import play_match, simulate
-from ridotto.bots.steady.biriba import seen as seen_biriba
-from ridotto.bots.steady.burraco import seen as seen_burraco
-from ridotto.bots.steady.laid import cover, grown, laid
-from ridotto.rules.rummy.packs import NAMES
+from ridotto.games.biriba.bots.steady import seen as seen_biriba
+from ridotto.games.burraco.bots.steady import seen as seen_burraco
+from ridotto.games.families.rummy.bots.laid import cover, grown, laid
+from ridotto.games.families.rummy.law.packs import NAMES
 
 GAMES = ("burraco", "biriba")
 STEADY, RANDOM = bot("steady"), bot("random")

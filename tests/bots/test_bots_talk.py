@@ -13,12 +13,14 @@ from ridotto.bots.company import COMPANY
 from ridotto.bots.duplicate import Clock, Timed
 from ridotto.bots.ears import SILENCE, Ears, Heard
 from ridotto.bots.player import answered, consulted
-from ridotto.bots.steady import Steady, briscola_bugiarda, counsel, truco
-from ridotto.bots.steady.briscola_claims import belief, found, trust
-from ridotto.bots.steady.truco_signals import CODE, WORDS, advised, signalled, understood
-from ridotto.bots.talk import rummy
-from ridotto.bots.talk.briscola_bugiarda import claim
-from ridotto.bots.talk.truco import advice, opinion, signal
+from ridotto.bots.steady import Steady, counsel
+from ridotto.games.briscola_bugiarda.bots import steady as briscola_bugiarda
+from ridotto.games.briscola_bugiarda.bots.claims import belief, found, trust
+from ridotto.games.briscola_bugiarda.bots.talk import claim
+from ridotto.games.families.rummy.bots import moments as rummy
+from ridotto.games.truco.bots import steady as truco
+from ridotto.games.truco.bots.signals import CODE, WORDS, advised, signalled, understood
+from ridotto.games.truco.bots.talk import advice, opinion, signal
 
 # ---- Briscola bugiarda -----------------------------------------------------------------------------------------------
 

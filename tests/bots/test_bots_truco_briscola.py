@@ -12,11 +12,11 @@ import ridotto
 from ridotto import InvalidText, View
 from ridotto.bots import bot
 from ridotto.bots.arena import play_match, simulate
-from ridotto.bots.steady import briscola_bugiarda
-from ridotto.policies.truco import Seat
-from ridotto.rules.briscola_bugiarda.rules import NAMES as BRISCOLA_CARDS
-from ridotto.rules.truco.notation import NAMES as TRUCO_CARDS
-from ridotto.rules.truco.notation import STRENGTH
+from ridotto.games.briscola_bugiarda.bots import steady as briscola_bugiarda
+from ridotto.games.briscola_bugiarda.law.rules import NAMES as BRISCOLA_CARDS
+from ridotto.games.truco.bots.policy import Seat
+from ridotto.games.truco.law.notation import NAMES as TRUCO_CARDS
+from ridotto.games.truco.law.notation import STRENGTH
 
 STEADY, RANDOM = bot("steady"), bot("random")
 BOTH = ("briscola-bugiarda", "truco")

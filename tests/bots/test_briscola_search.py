@@ -13,13 +13,13 @@ from ridotto import State
 from ridotto.bots import bot
 from ridotto.bots.ears import Ears, Heard
 from ridotto.bots.steady import heard
-from ridotto.policies.briscola_bugiarda import chosen
-from ridotto.rules.briscola_bugiarda.rules import ACTIONS, NAMES
-from ridotto.rules.briscola_bugiarda.worlds import drawn
+from ridotto.games.briscola_bugiarda.bots.endings import solved
+from ridotto.games.briscola_bugiarda.bots.kernel import Beliefs
+from ridotto.games.briscola_bugiarda.bots.match import equity, scores
+from ridotto.games.briscola_bugiarda.bots.policy import chosen
+from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, NAMES
+from ridotto.games.briscola_bugiarda.law.worlds import drawn
 from ridotto.search import Budget, think
-from ridotto.search.briscola_match import equity, scores
-from ridotto.search.kernels.briscola_bugiarda import Beliefs
-from ridotto.search.kernels.briscola_endings import solved
 
 GAME = ridotto.game("briscola-bugiarda")
 STEADY = bot("steady")

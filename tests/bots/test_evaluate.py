@@ -7,7 +7,7 @@ import pytest
 
 import ridotto
 from ridotto import IllegalAction, InvalidText, State
-from ridotto.policies import coinche
+from ridotto.games.coinche.bots import policy as coinche
 from ridotto.search import evaluate
 
 

@@ -8,12 +8,12 @@ import pytest
 
 import ridotto
 from ridotto.bots import bot
+from ridotto.games.biriba.law.worlds import BiribaWorlds
+from ridotto.games.burraco.law.worlds import BurracoWorlds
+from ridotto.games.families.rummy.bots.kernel import Trial, played
 from ridotto.policies import playing
-from ridotto.rules.biriba.worlds import BiribaWorlds
-from ridotto.rules.burraco.worlds import BurracoWorlds
 from ridotto.search import Budget, think
 from ridotto.search.kernels.evaluating import chosen
-from ridotto.search.kernels.rummy import Trial, played
 
 GAMES = ("burraco", "biriba")
 WORLDS = {"burraco": BurracoWorlds, "biriba": BiribaWorlds}
@@ -91,7 +91,10 @@ def test_worlds_agree_with_the_view(name):
             view = state.view(state.turn)
             if rng.random() < 0.95:
                 continue
-            assert Trial(view, rng.randbytes(32), 2005).ids() == state.legal_ids(), (view["log"], view["options"])
+            assert Trial(view, WORLDS[name](view), rng.randbytes(32), 2005).ids() == state.legal_ids(), (
+                view["log"],
+                view["options"],
+            )
             world = WORLDS[name](view).world(rng)
             assert world.hands[view["seat"]] == view["hand"]
             assert [len(hand) for hand in world.hands] == view["hand_sizes"]

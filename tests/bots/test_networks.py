@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from importlib import import_module
 from math import isclose, log
 from random import Random
 from statistics import fmean
@@ -11,26 +10,27 @@ import depth
 import pytest
 
 import ridotto
-from ridotto import InvalidText, State
+from ridotto import InvalidText, State, finder
 from ridotto.bots import bot
-from ridotto.policies import (
-    belote_turns,
-    biriba_turns,
-    briscola_calls,
-    briscola_cards,
-    burraco_turns,
-    coinche,
-    coinche_calls,
-    network,
-    playing,
-)
-from ridotto.rules.belote.worlds import BeloteWorlds
-from ridotto.rules.trumps.piquet import NAMES
-from ridotto.search import Budget, budget, evaluate, rummy, think, thinks, trumps
+from ridotto.games.belote.bots import turns as belote_turns
+from ridotto.games.belote.bots.kernel import THOUGHTFUL
+from ridotto.games.belote.law.worlds import BeloteWorlds
+from ridotto.games.biriba.bots import turns as biriba_turns
+from ridotto.games.biriba.law.worlds import BiribaWorlds
+from ridotto.games.briscola_bugiarda.bots import calls as briscola_calls
+from ridotto.games.briscola_bugiarda.bots import cards as briscola_cards
+from ridotto.games.burraco.bots import turns as burraco_turns
+from ridotto.games.burraco.law.worlds import BurracoWorlds
+from ridotto.games.coinche.bots import calls as coinche_calls
+from ridotto.games.coinche.bots import policy as coinche
+from ridotto.games.families.rummy.bots import searching as rummy
+from ridotto.games.families.rummy.bots.kernel import Trial
+from ridotto.games.families.trumps.bots import searching as trumps
+from ridotto.games.families.trumps.law.piquet import NAMES
+from ridotto.policies import network, playing
+from ridotto.search import Budget, budget, evaluate, think, thinks
 from ridotto.search.kernels import determinized
-from ridotto.search.kernels.belote import THOUGHTFUL
 from ridotto.search.kernels.evaluating import chosen
-from ridotto.search.kernels.rummy import Trial
 from ridotto.search.kernels.tricks import Solver
 
 COINCHE, BRISCOLA = ridotto.game("coinche"), ridotto.game("briscola-bugiarda")
@@ -143,7 +143,7 @@ def test_without_a_lesson_the_first_choice_is_taken() -> None:
         state = BIRIBA.deal(seed=1, dealer=3)
         assert action(state) == state.legal_ids()[0]
     finally:
-        biriba_turns.install(network.read("biriba_turns"))
+        biriba_turns.install(network.read(biriba_turns.__file__))
 
 
 # ---- what they are told ----------------------------------------------------------------------------------------------
@@ -333,7 +333,8 @@ def test_masters_of_meld_games_first_look_at_every_action(game) -> None:
     view = state.view(state.turn)
     verdict = think(view, Random(1), Budget(nodes=20_000, others="strong"))
     assert set(verdict.values) == set(view.legal)
-    trial = Trial(view, Random(1).randbytes(32), 3000, policy="learned")
+    worlds = BurracoWorlds if game is BURRACO else BiribaWorlds
+    trial = Trial(view, worlds(view), Random(1).randbytes(32), 3000, policy="learned")
     assert list(trial.opinion()) == trial.ids()
     assert trial.opinion()[trial.favourite()] == max(trial.opinion().values())
 
@@ -342,11 +343,20 @@ def test_masters_of_meld_games_first_look_at_every_action(game) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["belote_turns", "burraco_turns", "biriba_turns", "coinche_calls", "briscola_calls", "briscola_cards"]
+    "name",
+    [
+        "belote.turns",
+        "burraco.turns",
+        "biriba.turns",
+        "coinche.calls",
+        "briscola_bugiarda.calls",
+        "briscola_bugiarda.cards",
+    ],
 )
 def test_a_file_fits_its_networks(name) -> None:
-    module = import_module(f"ridotto.policies.{name}")
-    weights = network.read(name)
+    game, _, part = name.partition(".")
+    module = finder.own(game, f"bots.{part}")
+    weights = network.read(module.__file__)
     assert weights
     with pytest.raises(AssertionError, match="fits the inputs"):
         module.install(weights[:-1])
@@ -360,4 +370,4 @@ def test_without_a_file_all_choices_are_alike() -> None:
         state = BRISCOLA.deal(seed=1, dealer=4)
         assert briscola_calls.chances(state.apply("pass")) == [pytest.approx(1 / len(state.legal()))]
     finally:
-        briscola_calls.install(network.read("briscola_calls"))
+        briscola_calls.install(network.read(briscola_calls.__file__))

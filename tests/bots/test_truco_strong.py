@@ -10,14 +10,14 @@ from games import random_options
 import ridotto
 from ridotto import State
 from ridotto.bots import Uniform
-from ridotto.bots.steady.truco_signals import WORDS
-from ridotto.policies.truco_manners import MANNERS, act
-from ridotto.policies.truco_table import FILES, install
+from ridotto.games.truco.bots.duel import Duel
+from ridotto.games.truco.bots.kernel import mixture
+from ridotto.games.truco.bots.manners import MANNERS, act
+from ridotto.games.truco.bots.regret import Training
+from ridotto.games.truco.bots.search import drawn, think
+from ridotto.games.truco.bots.signals import WORDS
+from ridotto.games.truco.bots.table import FILES, install
 from ridotto.search import Budget
-from ridotto.search.kernels.truco import mixture
-from ridotto.search.kernels.truco_duel import Duel
-from ridotto.search.kernels.truco_regret import Training
-from ridotto.search.truco import drawn, think
 
 TRUCO = ridotto.game("truco")
 LITTLE = Budget(nodes=60)

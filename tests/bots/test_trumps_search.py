@@ -1,7 +1,6 @@
 """Thinking ahead at Belote and Coinche: lawful, reproducible, blind to what is hidden, and right where the best card is known."""
 
 import json
-from importlib import import_module
 from math import log
 from random import Random
 from statistics import fmean
@@ -10,10 +9,10 @@ import depth
 import pytest
 
 import ridotto
-from ridotto import View
+from ridotto import View, finder
 from ridotto.bots import bot
-from ridotto.policies import coinche
-from ridotto.rules.trumps.piquet import NAMES
+from ridotto.games.coinche.bots import policy as coinche
+from ridotto.games.families.trumps.law.piquet import NAMES
 from ridotto.search import Budget, think
 from ridotto.search.kernels.equity import Equity
 
@@ -98,7 +97,7 @@ def test_worlds_are_weighted_by_what_was_called(calls, likely, unlikely):
 def test_what_the_others_did_makes_their_true_hands_likelier(name):
     """Among steady players after nine cards, in the geometric mean of some deals."""
     game, rng, gained = ridotto.game(name), Random(1), 0.0
-    weigh = import_module(f"ridotto.policies.{name}").weight_of
+    weigh = finder.own(name, "bots.policy").weight_of
     for number in range(depth.times(8)):
         state = game.deal(seed=1, number=number, dealer=number % 4)
         while state.turn is not None and len(state.view(state.turn)["played"]) < 9:

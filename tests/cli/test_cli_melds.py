@@ -18,13 +18,13 @@ import ridotto
 from ridotto import Match, State, View
 from ridotto.cli import main, saved, typed
 from ridotto.cli.faces import face
-from ridotto.cli.faces.rummy.rows import mark, ordered, written
 from ridotto.cli.look import Look
 from ridotto.cli.people import winner
 from ridotto.cli.play import Player, play, turn
 from ridotto.cli.screen import Leave, Screen
 from ridotto.cli.sheet import deal_sheet, match_table
-from ridotto.rules.rummy.view import lie, rows
+from ridotto.games.families.rummy.faces.terminal.rows import mark, ordered, written
+from ridotto.games.families.rummy.law.view import lie, rows
 
 GAMES = ("burraco", "biriba")
 TABLES = [

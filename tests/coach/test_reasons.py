@@ -3,7 +3,6 @@
 import random
 from collections import Counter
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 import depth
@@ -11,7 +10,7 @@ import pytest
 from games import GAMES, random_deal
 
 import ridotto
-from ridotto import State
+from ridotto import State, finder
 from ridotto.bots import best, bot
 from ridotto.coach.reasons import particular, why
 from ridotto.lessons import lesson as found
@@ -25,7 +24,7 @@ FAMILIES = {"trumps": "belote", "briscola_bugiarda": "briscola-bugiarda", "truco
 
 def rows(module: str) -> list[str]:
     """The names of a module's reasons."""
-    return [name for name, _, _ in import_module(f"ridotto.coach.reasons.{module}").REASONS]
+    return [name for name, _, _ in finder.find(FAMILIES[module], "teach.reasons").REASONS]
 
 
 # ---- the deal as it is ----------------------------------------------------------------------------------------------

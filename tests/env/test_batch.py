@@ -220,7 +220,7 @@ def test_a_match_goes_on_as_matches_do(name: str, utility: Any) -> None:
                     assert not any(reward)
                 else:
                     won = [after - start for after, start in zip(now.before, before.before, strict=True)]
-                    expected = ridotto.core.returns.returns_of(won, many.seats, utility)
+                    expected = ridotto.core.learner.returns.returns_of(won, many.seats, utility)
                     assert reward == np.float32(expected).tolist()
                 begun[place] = now
             assert deals < 4000

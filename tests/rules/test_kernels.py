@@ -8,7 +8,7 @@ import pytest
 from games import GAMES, random_deal
 
 import ridotto
-from ridotto.core.plain_state import PlainState
+from ridotto.core.plain.state import PlainState
 
 PERFT: list[tuple[str, dict[str, Any], int, str, list[int]]] = [
     # Ways to go on by depth, dealer 3; counted once by the independent models and written down.

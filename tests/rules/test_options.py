@@ -10,7 +10,7 @@ import ridotto
 from ridotto import State
 from ridotto.core.errors import InvalidText
 from ridotto.core.options import Option
-from ridotto.rules.coinche.options import options_of
+from ridotto.games.coinche.law.options import options_of
 
 IDLE = [
     pytest.param(name, option, other, value, id=f"{name}: {option.name} [{other}={value}]")

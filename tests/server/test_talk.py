@@ -9,7 +9,7 @@ import ridotto
 from ridotto import Options, Record, State
 from ridotto.core.errors import Refusal
 from ridotto.core.manners import Manners, refuse
-from ridotto.rules.briscola_bugiarda.manners import CLAIMS
+from ridotto.games.briscola_bugiarda.law.manners import CLAIMS
 
 PHASES: Any = ("waiting", "playing", "scored", "over")
 TEXT = {"text": "well, well"}

@@ -11,8 +11,8 @@ from typing import Any, Literal, NamedTuple
 
 from ridotto.core.action import Action
 from ridotto.core.guide import Guide
+from ridotto.core.learner.observing import ObsSpec
 from ridotto.core.manners import Manners
-from ridotto.core.observing import ObsSpec
 from ridotto.core.options import Option, Options
 from ridotto.core.state import State
 from ridotto.core.view import View
@@ -108,11 +108,6 @@ def nothing(state: State) -> tuple[str, ...]:
     return ()
 
 
-def no_guide(view: View, options: Options) -> Guide:
-    """Of a game that says nothing of its cards."""
-    return Guide()
-
-
 @dataclass(frozen=True, kw_only=True)
 class GameSpec:
     """What a game is. Where a field has a default, that is what most games do."""
@@ -184,7 +179,7 @@ class GameSpec:
     """First words of actions that are hardly worth waiting for: at a table bots do them briskly."""
     manners: Manners = field(default_factory=Manners)
     scoring: Scoring = field(default_factory=Scoring)
-    guide: Callable[[Any, Options], Guide] = no_guide
+    guide: Callable[[Any, Options], Guide] | None = None
     """What a view of the game and its options give a newcomer to hold on to: ranks, values, what counts."""
     offers: Callable[[State, int, Sequence[str]], list[Offer]] = by_action
     """The lawful actions of a seat in turn that name exactly these cards of its hand, best first; with no cards, what may be done

@@ -10,8 +10,8 @@ from ridotto.core.cards import clipped, shown
 from ridotto.core.chance import digest_of
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal, cite
 from ridotto.core.extras import extra
+from ridotto.core.learner.returns import returns_of
 from ridotto.core.numbers import as_whole, seat_in, whole_number
-from ridotto.core.returns import returns_of
 from ridotto.core.view import View
 
 NUMBERS: list = list(range(16384))
@@ -300,7 +300,7 @@ class State:
         return self.reckoned()["scores"] if self.engine.turn(self.deal_at) < 0 else None
 
     def returns(self, utility="difference"):
-        """What the deal brings each seat (`ridotto.core.returns`): "difference", "points" or "win". InvalidRecord while it runs."""
+        """What the deal brings each seat (`ridotto.core.learner.returns`): "difference", "points" or "win". InvalidRecord while it runs."""
         if self.engine.turn(self.deal_at) >= 0:
             raise InvalidRecord("returns: the deal is not over, so nobody has any yet")
         return returns_of(self.scores, self.seats, utility)

@@ -4,8 +4,8 @@ from typing import Any, ClassVar, Self, SupportsIndex
 
 from ridotto.core.action import Action
 from ridotto.core.errors import Refusal
+from ridotto.core.learner.returns import Utility
 from ridotto.core.options import Options
-from ridotto.core.returns import Utility
 from ridotto.core.view import View
 
 class State:

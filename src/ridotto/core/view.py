@@ -19,7 +19,7 @@ class View(Mapping[str, Any]):
     Plain data: `view["hand"]` and `view.hand` are the same, `view.json()` is one canonical text, and equal views have equal text.
     A view is mutable, so it cannot be a dictionary key: use `view.json()`.
 
-    Every game has a class of its own with all that its views hold, such as `ridotto.rules.belote.views.BeloteView`; this one
+    Every game has a class of its own with all that its views hold, such as `ridotto.games.belote.law.views.BeloteView`; this one
     has what they all hold.
     """
 

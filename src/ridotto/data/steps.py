@@ -9,7 +9,7 @@ import pyarrow as pa
 from ridotto.catalogue import game
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidRecord, InvalidText
-from ridotto.core.returns import UTILITIES, Utility
+from ridotto.core.learner.returns import UTILITIES, Utility
 from ridotto.core.state import State
 from ridotto.data.rows import Row, applied, lines_of, seats_of, sides_of, start_of
 from ridotto.data.schema import STEPS

@@ -15,10 +15,10 @@ from numpy.typing import ArrayLike, NDArray
 from ridotto.catalogue import Game, game
 from ridotto.core.cards import shown
 from ridotto.core.errors import IllegalAction, InvalidText, Refusal
+from ridotto.core.learner.observing import ObsSpec
+from ridotto.core.learner.returns import UTILITIES, Utility
 from ridotto.core.numbers import as_whole, plain_seed, whole_number
-from ridotto.core.observing import ObsSpec
 from ridotto.core.options import Options
-from ridotto.core.returns import UTILITIES, Utility
 from ridotto.core.state import State
 from ridotto.env.deals import MOST, Deals, compiled
 from ridotto.env.table import EPISODES, one_of, options_of

@@ -17,10 +17,10 @@ from typing import Any, NamedTuple, Protocol
 from ridotto.catalogue import Game, game
 from ridotto.core.cards import shown
 from ridotto.core.errors import InvalidText
-from ridotto.core.info import Info
-from ridotto.core.observing import ObsSpec
+from ridotto.core.learner.info import Info
+from ridotto.core.learner.observing import ObsSpec
+from ridotto.core.learner.returns import UTILITIES, Utility
 from ridotto.core.options import Options
-from ridotto.core.returns import UTILITIES, Utility
 from ridotto.core.state import State
 from ridotto.match import deal_after
 

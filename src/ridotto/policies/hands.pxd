@@ -4,9 +4,9 @@ from libc.stdint cimport uint16_t, uint32_t
 
 from ridotto.core.bits cimport count32
 from ridotto.policies.knowledge cimport suit_of
-from ridotto.policies.trumps cimport Lines, best_lines
-from ridotto.rules.trumps.combinations cimport COMBINATIONS, combination, may_declare
-from ridotto.rules.trumps.law cimport ALL_TRUMPS, NO_TRUMPS, Law
+from ridotto.games.families.trumps.bots.policy cimport Lines, best_lines
+from ridotto.games.families.trumps.law.combinations cimport COMBINATIONS, combination, may_declare
+from ridotto.games.families.trumps.law.law cimport ALL_TRUMPS, NO_TRUMPS, Law
 
 cdef enum:
     MOST_COUNTS = 14

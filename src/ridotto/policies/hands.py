@@ -6,7 +6,7 @@ The weights were fitted to the steady bot's own play, over some ten thousand dea
 import cython
 from cython import address
 
-from ridotto.rules.trumps.piquet import NATURAL
+from ridotto.games.families.trumps.law.piquet import NATURAL
 
 A, K, Q, J, T, NINE = (1 << NATURAL.index(rank) for rank in "AKQJT9")
 """Ranks within the eight cards of a suit."""

@@ -4,11 +4,11 @@ from libc.math cimport pow
 from libc.stdint cimport uint32_t
 
 from ridotto.core.bits cimport count32, lowest
-from ridotto.rules.trumps.combinations cimport combination
-from ridotto.rules.trumps.declarations cimport declaring_winner
-from ridotto.rules.trumps.law cimport Law, situation_of
-from ridotto.rules.trumps.table cimport Table, TableRules, forehand, law_of
-from ridotto.rules.trumps.tricks cimport lapsed
+from ridotto.games.families.trumps.law.combinations cimport combination
+from ridotto.games.families.trumps.law.declarations cimport declaring_winner
+from ridotto.games.families.trumps.law.law cimport Law, situation_of
+from ridotto.games.families.trumps.law.table cimport Table, TableRules, forehand, law_of
+from ridotto.games.families.trumps.law.tricks cimport lapsed
 
 cdef struct Knowledge:
     const Law* law

@@ -5,11 +5,11 @@ from libc.stdint cimport uint32_t
 
 from ridotto.core.bits cimport lowest
 from ridotto.policies.knowledge cimport Knowledge, look
-from ridotto.policies.trumps cimport follow, lead
-from ridotto.rules.trumps.combinations cimport may_declare
-from ridotto.rules.trumps.declarations cimport declarable
-from ridotto.rules.trumps.table cimport Table, TableRules, forehand, law_of, order_of
-from ridotto.rules.trumps.tricks cimport begin, legal_cards, play_card
+from ridotto.games.families.trumps.bots.policy cimport follow, lead
+from ridotto.games.families.trumps.law.combinations cimport may_declare
+from ridotto.games.families.trumps.law.declarations cimport declarable
+from ridotto.games.families.trumps.law.table cimport Table, TableRules, forehand, law_of, order_of
+from ridotto.games.families.trumps.law.tricks cimport begin, legal_cards, play_card
 
 cdef double DOUBT, SILENT, CARELESS, CARD_WIDTH
 

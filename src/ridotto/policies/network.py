@@ -16,14 +16,14 @@ UNITS: int = HIDDEN
 """Of the hidden layer."""
 
 
-def path_of(name: str) -> Path:
-    """The file of trained weights."""
-    return Path(__file__).with_name(f"{name}.table")
+def path_of(module: str) -> Path:
+    """File of the trained weights of a module: beside it, under its name."""
+    return Path(module).with_name(Path(module).name.partition(".")[0] + ".table")
 
 
-def read(name: str) -> list[float] | None:
-    """Trained weights, half-precision numbers in the file; None where there is none."""
-    path = path_of(name)
+def read(module: str) -> list[float] | None:
+    """Trained weights of a module, given as its file: half-precision numbers; None if there are none."""
+    path = path_of(module)
     if not path.exists():
         return None
     data = lzma.decompress(path.read_bytes())

@@ -6,8 +6,8 @@ A policy that answers the same here as in the full deal has read nothing that it
 import cython
 from cython import address
 
-from ridotto.rules.trumps.combinations import LINES
-from ridotto.rules.trumps.piquet import NAMES
+from ridotto.games.families.trumps.law.combinations import LINES
+from ridotto.games.families.trumps.law.piquet import NAMES
 
 CARD = {name: number for number, name in enumerate(NAMES)}
 COMBINATION = {line: number for number, line in enumerate(LINES)}

@@ -3,19 +3,18 @@
     verdict = think(state.view(state.turn), Random(1), Budget(nodes=200_000))
     print(verdict.action, verdict.values)
 
-A game is thought about by the function `think(view, rng, budget)` of its module `ridotto.search.GAME`, which also says what budget each
+A game is thought about by the function `think(view, rng, budget)` of `bots/search.py` in its folder, which also says what budget each
 of its levels has: `BUDGETS = {"strong": Budget(nodes=…), "master": Budget(nodes=…)}`, some 100 ms and 1 s a decision.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from time import monotonic
 from typing import Any
 
+from ridotto import finder
 from ridotto.core.errors import IllegalAction, InvalidText, either
 from ridotto.core.numbers import whole_number
 from ridotto.core.state import State
@@ -69,22 +68,19 @@ class Verdict:
     """Positions looked at in them."""
 
 
-def module_of(game: str) -> str:
-    """The module that thinks about a game, if there is one."""
-    return f"{__name__}.{game.replace('-', '_')}"
+PART = "bots.search"
+"""Where a game's folder has its search."""
 
 
-@cache
 def thinks(game: str) -> bool:
-    """Whether there is a search for a game; nothing is imported for that."""
-    return find_spec(module_of(game)) is not None
+    """True if there is a search for a game; it is not imported for that."""
+    return finder.has(game, PART)
 
 
-@cache
 def _module(game: str) -> Any:
     if not thinks(game):
         raise InvalidText(f"there is no search for {game}: nobody thinks ahead at it")
-    return import_module(module_of(game))
+    return finder.own(game, PART)
 
 
 def budget(game: str, level: str) -> Budget:

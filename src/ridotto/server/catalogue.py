@@ -7,7 +7,6 @@ import ridotto
 from ridotto.bots import USUAL, offered, talk, usual
 from ridotto.catalogue import Game
 from ridotto.core.options import Option
-from ridotto.core.spec import no_guide
 from ridotto.rulebook import prefix, primer, title
 from ridotto.server.bodies import GameInfo, Manners, OptionInfo, SheetRules
 from ridotto.server.wire import Level
@@ -56,7 +55,7 @@ def _info(game: Game, level: str) -> GameInfo:
             signed=scoring.signed,
             ceiling=scoring.ceiling,
         ),
-        guide=spec.guide is not no_guide,
+        guide=game.teaches is not None,
         direction=spec.direction,
     )
 

@@ -10,7 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Message
 
 from ridotto.core.errors import Refusal, Sentence
-from ridotto.rulebook import spoken
+from ridotto.rulebook import folders, spoken
 
 ENTRY = re.compile(r"^(?:#.*\n)*(?=-?[A-Za-z][\w-]* *=)", re.MULTILINE)
 """What stands before a message of a file."""
@@ -96,4 +96,11 @@ def formatted(messages: FluentBundle, id: str, attribute: str = "", /, **given: 
 
 @cache
 def _bundle(language: str) -> Bundle:
-    return Bundle(language, sorted(files(__name__).joinpath(language).iterdir(), key=lambda file: file.name))
+    return Bundle(language, _files(language))
+
+
+def _files(language: str) -> list[Traversable]:
+    """The files of a language: those that all games share, and each game's own."""
+    shared = sorted(files(__name__).joinpath(language).iterdir(), key=lambda file: file.name)
+    own = (folder / "faces" / f"words.{language}.ftl" for folder in folders().values())
+    return [*shared, *(path for path in own if path.exists())]

@@ -16,10 +16,10 @@ from ridotto.core.chance import shuffled
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText
 from ridotto.core.state import State
 from ridotto.core.view import View
+from ridotto.games.biriba.law.state import start
 from ridotto.record import Record
 from ridotto.referee import judge
 from ridotto.rulebook import rules
-from ridotto.rules.biriba.state import start
 
 BIRIBA = ridotto.game("biriba")
 # Tables at which much is hidden or asked: provisional melds, undone takes, guarded wild cards.

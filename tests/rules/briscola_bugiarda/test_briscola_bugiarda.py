@@ -31,9 +31,9 @@ from scenarios.briscola_bugiarda import (
 
 import ridotto
 from ridotto import IllegalAction, InvalidRecord, InvalidText, Match, Record, State
+from ridotto.games.briscola_bugiarda.law.manners import CLAIMS
+from ridotto.games.briscola_bugiarda.law.rules import NAMES
 from ridotto.referee import judge
-from ridotto.rules.briscola_bugiarda.manners import CLAIMS
-from ridotto.rules.briscola_bugiarda.rules import NAMES
 
 GAME = ridotto.game("briscola-bugiarda")
 EVERYBODY = (0, 1, 2, 3, 4, None)

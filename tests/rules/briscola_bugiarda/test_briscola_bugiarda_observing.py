@@ -3,8 +3,8 @@
 from observed import Fields, away, cards, check, in_turn, one, options_told
 
 from ridotto import View
-from ridotto.rules.briscola_bugiarda.observing import SHOWN
-from ridotto.rules.briscola_bugiarda.rules import BIDS, NAMES, RANKS
+from ridotto.games.briscola_bugiarda.law.observing import SHOWN
+from ridotto.games.briscola_bugiarda.law.rules import BIDS, NAMES, RANKS
 
 
 def holder(trick: list[tuple[int, str]], trump: str) -> int:

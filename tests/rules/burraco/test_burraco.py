@@ -16,10 +16,10 @@ from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord
 from ridotto.core.state import State
 from ridotto.core.view import View
+from ridotto.games.burraco.law.dealing import draw
+from ridotto.games.burraco.law.state import start
 from ridotto.record import Record
 from ridotto.referee import judge
-from ridotto.rules.burraco.dealing import draw
-from ridotto.rules.burraco.state import start
 
 BURRACO = ridotto.game("burraco")
 

@@ -14,8 +14,8 @@ from ridotto.bots.arena import simulate
 from ridotto.bots.ears import Ears
 from ridotto.bots.speaker import Speaker
 from ridotto.coach import advise
-from ridotto.rules.burraco.memory import remembered
-from ridotto.rules.burraco.worlds import BurracoWorlds
+from ridotto.games.burraco.law.memory import remembered
+from ridotto.games.burraco.law.worlds import BurracoWorlds
 from ridotto.search import Budget
 
 BURRACO = ridotto.game("burraco")

@@ -4,9 +4,9 @@ import depth
 import pytest
 from games import random_deal, walk
 
-from ridotto.rules.rummy.packs import WILD
-from ridotto.rules.rummy.view import lie
-from ridotto.rules.rummy.views import Lying, MeldSeen
+from ridotto.games.families.rummy.law.packs import WILD
+from ridotto.games.families.rummy.law.view import lie
+from ridotto.games.families.rummy.law.views import Lying, MeldSeen
 
 PLACES = "A23456789TJQKA"
 

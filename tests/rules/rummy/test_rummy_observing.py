@@ -9,8 +9,8 @@ from observed import Fields, check, options_told
 
 import ridotto
 from ridotto import State, View
-from ridotto.rules.biriba.options import BONUSES, UNITS, heap_sizes
-from ridotto.rules.rummy.packs import NAMES
+from ridotto.games.biriba.law.options import BONUSES, UNITS, heap_sizes
+from ridotto.games.families.rummy.law.packs import NAMES
 
 SHOWN = ridotto.game("biriba").observation().fields[-1].about.split("`")[1::2]
 WILD = ("JK", "2S", "2H", "2D", "2C")

@@ -13,13 +13,13 @@ from scenarios.truco import KINGS, PACK, STRONG_1, TEAM_1_WINS, THREES, VIEWS, V
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText
+from ridotto.games.truco.law import manners
+from ridotto.games.truco.law import rules as truco
+from ridotto.games.truco.law.state import PHASES
 from ridotto.match import Match
 from ridotto.record import Record
 from ridotto.referee import judge
 from ridotto.rulebook import rules, sentences
-from ridotto.rules.truco import manners
-from ridotto.rules.truco import rules as truco
-from ridotto.rules.truco.state import PHASES
 
 TRUCO = ridotto.game("truco")
 SEATS = (0, 1, 2, 3, None)

@@ -3,8 +3,8 @@
 from observed import Fields, away, cards, check, in_turn, numbered, one, options_told
 
 from ridotto import View
-from ridotto.rules.truco.notation import NAMES, STRENGTH
-from ridotto.rules.truco.observing import SHOWN
+from ridotto.games.truco.law.notation import NAMES, STRENGTH
+from ridotto.games.truco.law.observing import SHOWN
 
 PHASES = ("cut", "packet", "looking", "eleven", "turn", "answer", "blind", "over")
 OFFERS = (3, 6, 9, 12)

@@ -8,7 +8,7 @@ import pytest
 from games import random_start, walk
 
 import ridotto
-from ridotto.rules.trumps.piquet import NAMES
+from ridotto.games.families.trumps.law.piquet import NAMES
 from ridotto.search.kernels.tricks import Solver
 
 DENOMINATIONS = ("S", "H", "D", "C", "NT", "AT")

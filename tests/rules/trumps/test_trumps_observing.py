@@ -3,11 +3,11 @@
 from observed import Fields, away, cards, check, in_turn, one, options_told
 
 from ridotto import View
-from ridotto.rules.belote.observing import SHOWN as BELOTE
-from ridotto.rules.coinche.observing import SHOWN as COINCHE
-from ridotto.rules.trumps.combinations import LINES
-from ridotto.rules.trumps.law import DENOMINATIONS, PLAIN_POINTS, TRUMP_POINTS, beaten_by
-from ridotto.rules.trumps.piquet import NAMES
+from ridotto.games.belote.law.observing import SHOWN as BELOTE
+from ridotto.games.coinche.law.observing import SHOWN as COINCHE
+from ridotto.games.families.trumps.law.combinations import LINES
+from ridotto.games.families.trumps.law.law import DENOMINATIONS, PLAIN_POINTS, TRUMP_POINTS, beaten_by
+from ridotto.games.families.trumps.law.piquet import NAMES
 
 RANKS = "AKQJT987"
 

@@ -9,10 +9,10 @@ import pytest
 from games import random_start, walk
 
 import ridotto
-from ridotto.rules.belote import worlds as belote
-from ridotto.rules.coinche import worlds as coinche
-from ridotto.rules.trumps.combinations import LINES
-from ridotto.rules.trumps.piquet import NAMES
+from ridotto.games.belote.law import worlds as belote
+from ridotto.games.coinche.law import worlds as coinche
+from ridotto.games.families.trumps.law.combinations import LINES
+from ridotto.games.families.trumps.law.piquet import NAMES
 
 WORLDS = {"belote": belote.BeloteWorlds, "coinche": coinche.CoincheWorlds}
 HANDS = {"belote": belote.hands_of, "coinche": coinche.hands_of}

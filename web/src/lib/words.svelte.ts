@@ -10,7 +10,9 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import { minus } from './numbers'
 import { settings, type Language } from './settings.svelte'
 
-const files = import.meta.glob<string>(['../../../src/ridotto/words/*/*.ftl', '!../../../src/ridotto/words/*/{terminal,help,service,faults,pictures}.ftl'], {
+const files = import.meta.glob<string>([
+  '../../../src/ridotto/words/*/*.ftl', '!../../../src/ridotto/words/*/{terminal,help,service,faults,pictures}.ftl', '../../../src/ridotto/games/*/faces/words.*.ftl',
+], {
   query: '?raw',
   import: 'default',
 })
@@ -21,7 +23,11 @@ const texts = new Map<string, FluentResource>()
 
 let bundle = $state.raw(new FluentBundle('en'))
 
-const key = (language: Language, part: string) => `../../../src/ridotto/words/${language}/${part}.ftl`
+const shared = (language: Language, part: string) => `../../../src/ridotto/words/${language}/${part}.ftl`
+const own = (language: Language, game: string) => `../../../src/ridotto/games/${game}/faces/words.${language}.ftl`
+
+/** The file of a part: one that all games share, or the words of a game's own. */
+const key = (language: Language, part: string) => (shared(language, part) in files ? shared : own)(language, part)
 
 async function load(path: string): Promise<void> {
   const file = files[path]

@@ -1,7 +1,7 @@
 """What bots say: small talk in every game, and talk that is part of the game where the rulebook has it.
 
 Small talk (`banter`) comes from what everybody sees alone: a function of two public views, the manners of the bots and a coin. So no
-word of it can tell a card. `ridotto.bots.talk.GAME` has what is a game's own, `TALK`; without that module there are the moments of
+word of it can tell a card. `bots/talk.py` in a game's folder has what is its own, `TALK`; without that module there are the moments of
 every game.
 
 Claims, signals and a team's phrases come from what their speaker sees and has heard (`play`). Only *what* is said may depend on a
@@ -9,10 +9,9 @@ hand: whether and when a bot speaks never does, so that its silence tells nothin
 """
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 
+from ridotto import finder
 from ridotto.bots.company import Character
 from ridotto.bots.talk.moments import COURTEOUS, Moment, of_every_game
 from ridotto.bots.talk.scene import Company, Line, Scene, Talk
@@ -71,8 +70,5 @@ def said(seat: int, occasion: str, character: Character, rng: Random) -> Line:
 @cache
 def talk_of(game: str) -> Talk:
     """What there is to be said at a game; nothing of its own where there is no module for it."""
-    name = f"{__name__}.{game.replace('-', '_')}"
-    if find_spec(name) is None:
-        return Talk()
-    found: Talk = import_module(name).TALK
-    return found
+    found = finder.own(game, "bots.talk")
+    return found.TALK if found else Talk()

@@ -3,15 +3,11 @@
 reason = why(view, "play JH")
 print(reason.name, reason.given)        # draw-trumps {'number': 2, 'suit': 'H', 'card': 'JH'}
 
-What can be said at a game stands in the module `ridotto.coach.reasons.NAME` of its name or its family's: `REASONS`, in the order in
+What can be said at a game stands in `teach/reasons.py` of its folder or its family's: `REASONS`, in the order in
 which they are tried, and `position(view)`, what they read. Whatever is said is true of every deal that agrees with the view.
 """
 
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
-
+from ridotto import finder
 from ridotto.catalogue import game
 from ridotto.coach.judging import as_good, next_best, rounded
 from ridotto.coach.reasons.reason import Facts, Reason, Row
@@ -19,16 +15,6 @@ from ridotto.core.view import View
 from ridotto.search import Verdict
 
 __all__ = ["Reason", "particular", "why"]
-
-
-@cache
-def _module(name: str) -> Any:
-    """The module of a game or its family; None where there is none."""
-    spec = game(name).spec
-    for found in filter(None, (spec.name.replace("-", "_"), spec.family)):
-        if find_spec(f"{__name__}.{found}"):
-            return import_module(f"{__name__}.{found}")
-    return None
 
 
 def why(view: View, action: str, verdict: Verdict | None = None, done: str | None = None) -> Reason:
@@ -60,7 +46,7 @@ def particular(view: View, action: str, done: str | None = None) -> Reason | Non
     particular speaks for it."""
     if len(view["legal"]) == 1:
         return Reason("only")
-    module = _module(view["game"])
+    module = finder.find(view["game"], "teach.reasons")
     if module is None:
         return None
     position = module.position(view)

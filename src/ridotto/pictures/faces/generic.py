@@ -39,7 +39,7 @@ def standing(view: View, side: int, tell: Tell) -> str:
 def order(view: View, cards: Sequence[str]) -> list[str]:
     """Suit by suit in turns of colour, a suit that ranks by itself first, from the strongest card down as the game's guide has them."""
     own = game(view["game"])
-    rankings = own.spec.guide(view, own.options(**view["options"])).rankings
+    rankings = own.guide(view).rankings
     by_suit: dict[str | None, dict[str, int]] = {}
     for ranking in rankings:
         by_suit.setdefault(ranking.suit, {rank: place for place, (rank, _) in enumerate(ranking.cards)})

@@ -3,8 +3,8 @@
 from libc.stdint cimport uint32_t
 
 from ridotto.core.bits cimport lowest
-from ridotto.rules.trumps.law cimport Law
-from ridotto.rules.trumps.tricks cimport Play
+from ridotto.games.families.trumps.law.law cimport Law
+from ridotto.games.families.trumps.law.tricks cimport Play
 from ridotto.search.kernels.cashing cimport Prices
 
 cdef uint32_t worth_trying(const Prices* prices, const Law* law, const Play* play, uint32_t cards) noexcept nogil

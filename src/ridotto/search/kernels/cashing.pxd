@@ -3,8 +3,8 @@
 from libc.stdint cimport int16_t, int32_t, uint32_t
 
 from ridotto.core.bits cimport count32, lowest
-from ridotto.rules.trumps.law cimport Law
-from ridotto.rules.trumps.tricks cimport Play
+from ridotto.games.families.trumps.law.law cimport Law
+from ridotto.games.families.trumps.law.tricks cimport Play
 
 # What the cards are worth, in units.
 cdef struct Prices:

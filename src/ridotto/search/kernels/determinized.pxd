@@ -6,11 +6,11 @@ from libc.string cimport memcpy
 from ridotto.core.bits cimport lowest
 from ridotto.core.chance cimport Rng, next64, seed_rng, uniform
 from ridotto.core.worlds cimport Past, PolicyOf, Worlds, copy_past, note, play_on
-from ridotto.policies.trumps cimport next_line
-from ridotto.rules.trumps.declarations cimport Declared
-from ridotto.rules.trumps.law cimport Law, card_points
-from ridotto.rules.trumps.table cimport NOBODY, PASS, Table, TableRules, forehand, law_of, may_still_declare
-from ridotto.rules.trumps.tricks cimport legal_cards
+from ridotto.games.families.trumps.bots.policy cimport next_line
+from ridotto.games.families.trumps.law.declarations cimport Declared
+from ridotto.games.families.trumps.law.law cimport Law, card_points
+from ridotto.games.families.trumps.law.table cimport NOBODY, PASS, Table, TableRules, forehand, law_of, may_still_declare
+from ridotto.games.families.trumps.law.tricks cimport legal_cards
 from ridotto.search.kernels.tricks cimport LAST, Solver, solve_cards, take_up
 from ridotto.search.kernels.weighing cimport Weighing
 

@@ -4,8 +4,8 @@ from libc.stdint cimport int16_t, int32_t, uint8_t, uint32_t, uint64_t
 from libc.string cimport memset
 
 from ridotto.core.bits cimport count32, highest, lowest
-from ridotto.rules.trumps.law cimport Law
-from ridotto.rules.trumps.tricks cimport Play
+from ridotto.games.families.trumps.law.law cimport Law
+from ridotto.games.families.trumps.law.tricks cimport Play
 
 cdef enum:
     WAYS = 4                # entries that a position may stand in: a line of the processor's cache

@@ -7,9 +7,9 @@ from libc.string cimport memset
 
 from ridotto.core.bits cimport count32, lowest
 from ridotto.core.state cimport State
-from ridotto.rules.trumps.law cimport Law, card_points
-from ridotto.rules.trumps.table cimport Table, TableRules, law_of
-from ridotto.rules.trumps.tricks cimport Play, legal_cards, play_card
+from ridotto.games.families.trumps.law.law cimport Law, card_points
+from ridotto.games.families.trumps.law.table cimport Table, TableRules, law_of
+from ridotto.games.families.trumps.law.tricks cimport Play, legal_cards, play_card
 from ridotto.search.kernels.candidates cimport in_order, worth_trying
 from ridotto.search.kernels.cashing cimport Prices, cashed, sort_prices, tops
 from ridotto.search.kernels.positions cimport (

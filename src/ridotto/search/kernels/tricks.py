@@ -11,7 +11,7 @@ import cython
 from cython import address
 
 from ridotto.core.errors import InvalidRecord, InvalidText
-from ridotto.rules.trumps.piquet import NAMES
+from ridotto.games.families.trumps.law.piquet import NAMES
 
 
 class Solver:

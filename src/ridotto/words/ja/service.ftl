@@ -5,7 +5,7 @@
 service-open = ridottoを開きました：{ $address }（Ctrl-Cで閉じます）
 service-closed = ridottoを閉じました。テーブルはすべて残っています。
 service-no-client = ブラウザのクライアントがありません。「make client」で作れます。プログラム向けのインターフェースは使えます。
-service-no-names = 応じるのはアドレスとlocalhostでの接続だけです。cards.exampleやこのマシンの名前など、ほかの名前で接続するには「--allowed-host 名前」が必要です。
+service-no-names = 応じるのはアドレスとlocalhostでの接続だけです。cards.exampleやこのマシンの名前など、ほかの名前で接続するには「--allowed-host=名前」が必要です。
 service-few-connections = 接続は{ $room }件までです。このプロセスが開けるファイルは{ $files }個だからです（ulimit -n）。
 service-thinks = ridottoがボットの先読みをします。同時に{ $processes }件まで（Ctrl-Cで終わります）
 

@@ -1,0 +1,39 @@
+"""The games, one folder each from its law to its face, and the families that share parts. See docs/adding-a-game.md.
+
+`ridotto.games()` lists them: the package is the function of that name, too.
+"""
+
+import sys
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+from ridotto.rulebook import rooms, shelves
+
+__path__ = shelves()
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Names of all games, by their places in the list, then by name."""
+    return tuple(sorted(rooms(), key=lambda name: (place(name), name)))
+
+
+def place(name: str) -> int:
+    """Position of a game in lists, as its folder says."""
+    here: int = import_module(package(name)).PLACE
+    return here
+
+
+def package(name: str) -> str:
+    """The package of a game's folder."""
+    return f"{__name__}.{name.replace('-', '_')}"
+
+
+class _Games(ModuleType):
+    def __call__(self) -> tuple[str, ...]:
+        """Names of the games."""
+        return names()
+
+
+sys.modules[__name__].__class__ = _Games

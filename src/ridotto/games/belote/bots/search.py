@@ -1,0 +1,42 @@
+"""Thinking ahead at Belote."""
+
+from dataclasses import replace
+from random import Random
+
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.games.belote.bots import policy
+from ridotto.games.belote.bots.kernel import JUDGEMENT, THOUGHTFUL
+from ridotto.games.belote.law.options import NAME
+from ridotto.games.belote.law.rules import IDS
+from ridotto.games.belote.law.worlds import BeloteWorlds
+from ridotto.games.families.trumps.bots import searching as trumps
+from ridotto.search import Budget, Verdict
+from ridotto.search.kernels import tricks
+
+BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=20_000_000, others="strong")}
+"""Some 100 ms and 1 s a decision."""
+
+GAME = trumps.Game(
+    name=NAME,
+    worlds=BeloteWorlds,
+    policy=policy.act,
+    whole=policy.act_in,
+    judgement=JUDGEMENT,
+    ids=IDS,
+    calls=lambda view: view["legal"],
+)
+
+
+AMONG_THINKERS = replace(GAME, judgement=THOUGHTFUL, plays_on=True)
+"""The same where the others are taken for players who think ahead."""
+
+
+def think(view: View, rng: Random, limit: Budget) -> Verdict:
+    """What each call or card is likely to bring."""
+    return trumps.think(AMONG_THINKERS if limit.others == "strong" else GAME, view, rng, limit)
+
+
+def solve(state: State) -> dict[str, int]:
+    """What each card is worth with open cards (`ridotto.search.solve`)."""
+    return tricks.solve(state)

@@ -1,0 +1,85 @@
+# Memory layout of a deal of Belote.
+
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.string cimport memset
+
+from ridotto.core.chance cimport Rng, below
+from ridotto.core.engine cimport DealOutOf, Engine, FewOf, assemble
+from ridotto.games.families.trumps.law.table cimport (
+    DECLARE, NO_COMBINATION, NOBODY, PASS, Table, TableRules, advance_play, begin_tricks, few_plays, forehand, lay, law_of, legal_play,
+    may_still_declare, refuse_play, tally)
+from ridotto.games.families.trumps.law.tricks cimport play_tricks
+
+cdef enum:
+    # Numbers of the rules that refuse.
+    BEL_5_2 = 502
+    BEL_5_3 = 503
+    BEL_5_6 = 506
+    BEL_6_4 = 604
+    BEL_11_5 = 1105
+    BEL_14_1 = 1401
+
+cdef enum:
+    # Action ids after those that both games share in table.pxd.
+    TAKE = 123
+    TAKE_SUIT = 124         # and the three after it, S H D C
+    CLAIM = 128
+
+cdef enum:
+    TOLD = 9                # options that observations show
+
+cdef enum:
+    ROUND_1
+    ROUND_2
+    PLAYING
+    OVER
+
+# Options and the state of the match before the deal.
+cdef struct Rules:
+    TableRules table
+    int32_t held
+    bint early_claim
+    bint keep_belote
+    float told[TOLD]
+
+cdef struct Deal:
+    Table table
+    uint8_t phase
+    uint8_t passes
+    uint8_t turnup
+    uint8_t rest[11]
+    uint8_t claimer
+
+# The score of a deal, line by line.
+cdef struct Sheet:
+    int32_t scores[2]
+    int32_t cards[2]
+    int32_t last[2]         # ten for the last trick, or a hundred for all tricks
+    int32_t combinations[2]
+    int32_t belote[2]
+    int32_t total[2]
+    int32_t held            # after the deal, before the end of the match voids it
+    int32_t received        # held points that a side receives now
+    uint8_t outcome
+
+cdef enum:
+    VOID
+    MADE
+    FAILED
+    TIED
+    CLAIMED
+
+cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
+cdef void complete(Deal* deal, const Rules* rules) noexcept nogil
+cdef bint may_claim(const Deal* deal, const Rules* rules) noexcept nogil
+cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
+cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nogil
+cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
+cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
+cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
+cdef void settle(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
+
+cdef int turn_of(const Deal* deal) noexcept nogil
+cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil
+
+cdef Engine ENGINE

@@ -1,0 +1,32 @@
+"""What a newcomer asks at a table of Belote."""
+
+from ridotto.core.guide import Aid, Guide
+from ridotto.core.options import Options
+from ridotto.games.belote.law.views import BeloteView
+from ridotto.games.families.trumps.teach.guide import (
+    LAST_TRICK,
+    announced,
+    card_points,
+    combinations,
+    in_plain,
+    in_trumps,
+    shown_points,
+)
+
+
+def guide(view: BeloteView, options: Options) -> Guide:
+    """Ranks and values under this deal's trumps, what the declarer's side needs, what has been announced."""
+    cards = card_points(trumps=1)
+    total = cards + LAST_TRICK + shown_points(view)
+    held = [Aid("held", "BEL-10.7", {"points": view["held"]})] if view["held"] else []
+    return Guide(
+        (in_trumps(view["trump"]), in_plain()),
+        (
+            Aid("sum", "BEL-3.5", {"cards": cards, "total": cards + LAST_TRICK}),
+            Aid("more-than-half", "BEL-10.4", {"total": total, "needed": total // 2 + 1}),
+            *held,
+            *announced(view),
+            *combinations(options),
+            Aid("belote", "BEL-9.1"),
+        ),
+    )

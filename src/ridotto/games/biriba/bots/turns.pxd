@@ -1,0 +1,27 @@
+# Turns of Biriba as those play them who think ahead: small networks, and what they are told.
+
+from libc.stdint cimport uint16_t
+from libc.string cimport memset
+
+from ridotto.core.chance cimport Rng
+from ridotto.core.worlds cimport Past
+from ridotto.games.biriba.bots.policy cimport KEEN, longest_suit, read_table
+from ridotto.policies.network cimport Network, best_of, installed
+from ridotto.games.families.rummy.bots.inputs cimport (
+    COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, see_pile, tell_discard, tell_lay, tell_take)
+from ridotto.games.families.rummy.bots.turns cimport Turn, see_table, told_of, weigh_choices, worths_of
+from ridotto.games.biriba.law.rules cimport (
+    ADD, DISCARD, DRAW, FORMS, MELD, NAMING, PASS, PLAYING, TAKE, TRUMP, WITHDRAW, Deal, Rules, has_biriba, has_taken, legal,
+    meld_at, place_of, stock_left, ways_to_add)
+from ridotto.games.biriba.law.state cimport BiribaState
+from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS
+from ridotto.games.families.rummy.law.melds cimport Meld
+from ridotto.games.families.rummy.law.notation cimport Add, add_of
+from ridotto.games.families.rummy.law.threes cimport three, three_card
+
+cdef Network networks[3]
+
+cdef void read_turn(const void* position, const void* law, Turn* turn) noexcept nogil
+cdef int tell_choice(const void* position, const void* law, const Turn* turn, int action, float* own) noexcept nogil
+cdef void weigh(const void* deal, const void* rules, const uint16_t* ids, int count, double* worths) noexcept nogil
+cdef int learned(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil

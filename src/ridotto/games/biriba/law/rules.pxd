@@ -1,0 +1,200 @@
+# How a deal of Biriba lies in memory, and what is legal in it.
+
+from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint64_t
+
+from ridotto.core.bits cimport lowest
+from ridotto.games.families.rummy.law.hands cimport (
+    JOKER, NO_CARD, WILD_KINDS, Hand, bit, card_at, held, held_kinds, holds, kinds_among, kinds_of, may_be_wild, suit_of, take_card)
+from ridotto.games.families.rummy.law.layoffs cimport ACES, MOST_WAYS, PLACE_OF_TWO, reach, reach_all, same_cards
+from ridotto.games.families.rummy.law.melds cimport (
+    FINE, LONG, MOST_CARDS, SEQUENCE_WILDS, SET_WILDS, TOO_LONG, TWO_ACES, Customs, Meld, meld_cards, natural_places, read_meld)
+from ridotto.games.families.rummy.law.notation cimport MOST_LINE, Add, Line, add_of, id_of_add
+from ridotto.games.families.rummy.law.threes cimport FOUND_WORDS, three, three_card, three_cards, write_found
+
+cdef enum:
+    # Rules that refuse, as numbers.
+    BIR_4_7 = 407
+    BIR_5_1 = 501
+    BIR_5_4 = 504
+    BIR_5_5 = 505
+    BIR_5_11 = 511
+    BIR_6_1 = 601
+    BIR_6_2 = 602
+    BIR_6_4 = 604
+    BIR_6_5 = 605
+    BIR_6_6 = 606
+    BIR_7_1 = 701
+    BIR_7_4 = 704
+    BIR_7_5 = 705
+    BIR_7_7 = 707
+    BIR_7_8 = 708
+    BIR_8_1 = 801
+    BIR_8_2 = 802
+    BIR_8_3 = 803
+    BIR_8_4 = 804
+    BIR_8_5 = 805
+    BIR_9_5 = 905
+    BIR_9_6 = 906
+    BIR_9_7 = 907
+    BIR_9_8 = 908
+    BIR_9_10 = 910
+    BIR_16_4 = 1604
+
+cdef enum:
+    # Action ids, in canonical order (BIR-16.5).
+    DRAW = 0
+    TAKE = 1
+    PASS = 2
+    TRUMP = 3               # and the three after it: S H D C
+    MELD = 7                # three cards
+    ADD = 1637              # lay-offs of one card on up to 54 melds, each in three forms: short, the first `=` line, the second
+    FORMS = 3
+    WITHDRAW = 10223
+    DISCARD = 10224
+
+cdef enum:
+    DEALT = 11
+    LONGEST = 13            # sequence (BIR-5.4)
+    MOST_MELDS = 54         # of all sides
+    TOLD = 15               # options that observations show
+    NO_TRUMPS = 4
+    NOBODY = 255
+
+cdef enum:
+    BEGINNING               # of a turn
+    NAMING                  # trumps, BIR-4.7
+    PLAYING
+    OVER
+
+cdef struct Rules:
+    Customs customs
+    const uint8_t* hands    # in dealing order
+    const uint8_t* stock    # first drawn first
+    int32_t minimum[6]      # by seat (BIR-7.4)
+    int64_t doubled[6]      # by unit, its match score before the deal, times two (BIR-11.5)
+    float told[TOLD]
+    int32_t idle_turns      # that end the deal; 0: none (BIR-10.4)
+    int32_t bonus[5]        # clean: sequence, set, trump sequence, sequence of 13, trump sequence of 13
+    uint8_t heap[3][18]     # the biribakia
+    uint8_t heap_place[3][18]   # where their cards stand in the dealing order
+    uint8_t heap_size[3]
+    uint8_t heaps
+    uint8_t stock_size
+    uint8_t upcard
+    uint8_t players
+    uint8_t units           # of the score list
+    uint8_t dealer
+    bint pairs_form         # partners are made during the deal (BIR-11)
+    bint first_names
+    bint next_card
+    bint early_melds
+    bint only_if_used
+    bint guarded_wilds      # BIR-9.10
+    bint heap_as_stock      # BIR-10.5
+
+# Small: memory for states of more than a kilobyte comes at twice the price (tests/test_house.py).
+cdef struct Deal:
+    uint64_t uses           # kinds of the pile just taken, one of which must be laid next; 0 where none must (BIR-7.8)
+    Hand hand[6]
+    Hand known[6]           # of it, cards that everybody has seen go there: at least so many
+    Meld meld[MOST_MELDS]   # of all sides, in the order in which they were first laid
+    int32_t laid            # value of all cards laid in this turn
+    int32_t idle            # turns in a row
+    uint8_t pile[162]       # bottom first
+    uint8_t piled
+    uint8_t lifted          # cards taken from the pile in this turn: they still stand in `pile`
+    uint8_t melds
+    uint8_t side[6]         # seats that play together with a seat, as bits
+    uint8_t taker[3]        # of the biribakia, in order
+    uint8_t taken_heap[3]
+    uint8_t takers
+    uint8_t heaps           # gone, taken or as stock
+    uint8_t stock_heap      # 0: the stock is the stock; k: the k-th biribaki is
+    uint8_t drawn           # cards gone from it
+    uint8_t trumps
+    uint8_t turn
+    uint8_t phase
+    uint8_t passes          # in a row
+    uint8_t barred          # from being discarded (BIR-6.4), or NO_CARD
+    uint8_t passes_before   # the take, should it be undone
+    uint8_t trumps_before
+    uint8_t closer
+    uint8_t first_turn
+    uint8_t provisional     # all melds of the side in turn
+    uint8_t withdrawn
+    uint8_t drew
+
+
+cdef inline const Hand* hand_in_turn(const Deal* deal) noexcept nogil:
+    return &deal.hand[deal.turn]
+
+
+cdef inline const Meld* meld_at(const Deal* deal, int place) noexcept nogil:
+    return &deal.meld[place]
+
+
+cdef inline int stock_left(const Deal* deal, const Rules* rules) noexcept nogil:
+    return (rules.heap_size[deal.stock_heap - 1] if deal.stock_heap else rules.stock_size) - deal.drawn
+
+
+# Whether the meld at a place belongs to the seat's side.
+cdef inline bint is_of(const Deal* deal, int place, int seat) noexcept nogil:
+    return deal.side[seat] >> deal.meld[place].seat & 1
+
+
+# Whether the seat's side has taken a biribaki.
+cdef inline bint has_taken(const Deal* deal, int seat) noexcept nogil:
+    cdef int place
+    for place in range(deal.takers):
+        if deal.side[seat] >> deal.taker[place] & 1:
+            return True
+    return False
+
+
+# Whether an emptied hand would take a biribaki: one is left, and one per side (BIR-9.3, BIR-9.4).
+cdef inline bint may_take_biribaki(const Deal* deal, const Rules* rules, int seat) noexcept nogil:
+    return deal.heaps < rules.heaps and not has_taken(deal, seat)
+
+
+cdef inline bint has_biriba(const Deal* deal, int seat) noexcept nogil:
+    cdef int place
+    for place in range(deal.melds):
+        if deal.meld[place].size >= LONG and is_of(deal, place, seat):
+            return True
+    return False
+
+
+# Where the side's meld of that number stands (BIR-7.3), or -1.
+cdef inline int place_of(const Deal* deal, int seat, int number) noexcept nogil:
+    cdef int place
+    for place in range(deal.melds):
+        if is_of(deal, place, seat):
+            number -= 1
+            if number == 0:
+                return place
+    return -1
+
+
+# Whether the player in turn is the partner who plays next after the single player (BIR-9.10).
+cdef inline bint guards_wilds(const Deal* deal, const Rules* rules) noexcept nogil:
+    return rules.guarded_wilds and deal.takers > 0 and deal.turn == (deal.taker[0] + 1) % 3
+
+
+cdef uint64_t fitting_kinds(const Meld* meld) noexcept nogil
+cdef int hand_left(const Deal* deal, const Rules* rules, const Hand* hand, const uint8_t* cards, int n, int barred, int size) noexcept nogil
+cdef int ways_to_add(const Rules* rules, const Meld* meld, int card, Meld* ways) noexcept nogil
+cdef bint short_will_do(const Meld* meld, const Meld* ways, int found) noexcept nogil
+cdef int layable(const Deal* deal, const Rules* rules, const Hand* hand, int barred, uint64_t uses, uint16_t* ids) noexcept nogil
+cdef bint would_use(const Deal* deal, const Rules* rules) noexcept nogil
+cdef int discardable(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
+cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
+
+cdef int wrong_moment(const Deal* deal, bint beginning, bint naming) noexcept nogil
+cdef int refuse_take(const Deal* deal, const Rules* rules) noexcept nogil
+cdef int refuse_discard(const Deal* deal, const Rules* rules, int card) noexcept nogil
+cdef int refuse_laid(const Deal* deal, const Rules* rules, const uint8_t* cards, int n, int size) noexcept nogil
+cdef int refuse_add(const Deal* deal, const Rules* rules, const Add* add) noexcept nogil
+cdef int read_new(const Rules* rules, const Line* line, Meld* after) noexcept nogil
+cdef int lay_off(const Rules* rules, const Meld* meld, const Line* line, Meld* after) noexcept nogil
+cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after, int* place) noexcept nogil
+cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil

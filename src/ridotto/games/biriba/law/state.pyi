@@ -1,0 +1,15 @@
+"""Types of the compiled face of Biriba."""
+
+from collections.abc import Sequence
+from typing import SupportsIndex
+
+from ridotto.core.action import Action
+from ridotto.core.options import Options
+from ridotto.core.state import State
+from ridotto.games.biriba.law.views import BiribaView
+
+class BiribaState(State):
+    def view(self, seat: SupportsIndex | None = None) -> BiribaView: ...
+
+def start(options: Options, dealer: int, scores: Sequence[float], deck: bytes) -> BiribaState: ...
+def parse(text: str) -> Action | None: ...

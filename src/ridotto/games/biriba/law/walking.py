@@ -1,0 +1,356 @@
+"""The cards that a view of Biriba tells of, by its log, and deals from which that log leads to it.
+
+The log is walked forward. A card that comes face down to a seat is a `Slot`: a card dealt, drawn, or found in a biribaki. When the seat
+lays or discards a card that it is not known to hold, one of its slots must have been that card. What the log tells besides about slots
+(a wild card was thrown where BIR-9.10 forbids it unless there is nothing else, BIR-6.5, BIR-9.8) narrows them. In the end the slots
+still in the hands, the stock and the biribakia are filled from the cards that nobody has seen.
+
+Melds that another player has withdrawn are not in the log, and need not be in the world: but where a taken pile went back (BIR-7.8) and
+where one has just been taken, there must be something to lay with it; such a meld is planted.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from ridotto.core.options import Options
+from ridotto.games.biriba.law.dealing import pack
+from ridotto.games.biriba.law.options import DEALT, card_value, heap_sizes
+from ridotto.games.families.rummy.law.packs import WILD
+from ridotto.games.families.rummy.law.threes import THREES
+from ridotto.games.families.rummy.law.view import lie
+
+
+@dataclass(eq=False)
+class Slot:
+    """A card that came face down."""
+
+    card: str | None = None
+    only: frozenset[str] | None = None
+    """What it can be; None: anything."""
+    never: frozenset[str] = frozenset()
+
+    def may_be(self, card: str) -> bool:
+        return (self.only is None or card in self.only) and card not in self.never
+
+
+@dataclass
+class Holder:
+    """What is known of a seat's hand."""
+
+    known: Counter[str] = field(default_factory=Counter)
+    slots: list[Slot] = field(default_factory=list)
+
+    @property
+    def size(self) -> int:
+        return self.known.total() + len(self.slots)
+
+    def get(self, slot: Slot) -> None:
+        """A card comes: known if the viewer has seen it."""
+        if slot.card is None:
+            self.slots.append(slot)
+        else:
+            self.known[slot.card] += 1
+
+    def give(self, card: str, rng: Random) -> bool:
+        """A card that is shown leaves the hand; False if it cannot have been there."""
+        if self.known[card] == 0 and not self.has(card, rng):
+            return False
+        self.known[card] -= 1
+        return True
+
+    def has(self, card: str, rng: Random) -> bool:
+        """One of the slots turns out to be this card; the narrowest that can."""
+        fitting = [slot for slot in self.slots if slot.may_be(card)]
+        if not fitting:
+            return False
+        narrow = [slot for slot in fitting if slot.only is not None]
+        slot = rng.choice(narrow or fitting)
+        slot.card = card
+        self.slots.remove(slot)
+        self.known[card] += 1
+        return True
+
+    def narrow(self, only: frozenset[str]) -> None:
+        """All cards are of these kinds."""
+        for slot in self.slots:
+            slot.only = only if slot.only is None else slot.only & only
+
+
+@dataclass
+class Wish:
+    """What a hand must have held at some time, as the log tells; granted when all slots that were shown later are known."""
+
+    seat: int
+    known: Counter[str]
+    slots: list[Slot]
+    barred: str = ""
+    """Not all of it was this card."""
+    pile: tuple[str, ...] = ()
+    """It made a three-card meld with a card of this pile, part of it already …"""
+    withdrawn_at: int | None = None
+    """… which was withdrawn at this place of the lines, unseen."""
+
+    def cards(self) -> Counter[str]:
+        return self.known + Counter(slot.card for slot in self.slots if slot.card is not None)
+
+    def open(self) -> list[Slot]:
+        return [slot for slot in self.slots if slot.card is None]
+
+
+@dataclass
+class Turn:
+    """What happened in the turn so far."""
+
+    seat: int
+    took: list[str] = field(default_factory=list)
+    """The pile that was taken."""
+    at: int = 0
+    """Number of lines up to the take, and the naming of trumps."""
+    laid: list[str] = field(default_factory=list)
+
+
+class World:
+    """One try at a deal: filled while the log is walked."""
+
+    def __init__(self, view: Mapping[str, Any], options: Options, rng: Random) -> None:
+        self.view, self.options, self.rng = view, options, rng
+        players, sizes = options["players"], heap_sizes(options)
+        self.pack = Counter(pack(options))
+        self.hands = [[Slot() for _ in range(DEALT)] for _ in range(players)]
+        self.heaps = [[Slot() for _ in range(size)] for size in sizes]
+        turned = view["upcards"][1:]
+        self.stock = [Slot(card) for card in turned]
+        self.stock += [Slot() for _ in range(self.pack.total() - DEALT * players - sum(sizes) - 1 - len(turned))]
+        self.open = self.stock[len(turned) :]
+        self.gone = 0
+        self.pile = list(view["upcards"])
+        self.takers: list[int] = []
+        self.holders = [Holder() for _ in range(players)]
+        self.lines: list[str] = []
+        self.turn = Turn(-1)
+        self.wishes: list[Wish] = []
+
+        self.own_draws = list(view["drawn"] or ())
+        if view["dealt"]:
+            for slot, card in zip(self.hands[view["seat"]], view["dealt"], strict=True):
+                slot.card = card
+        for holder, slots in zip(self.holders, self.hands, strict=True):
+            for slot in slots:
+                holder.get(slot)
+
+    def walk(self) -> bool:
+        """Walks the log; False when this world cannot be."""
+        for seat, text in self.view["log"]:
+            if not self.step(seat, text):
+                return False
+        turn = self.turn
+        if self.undone(self.view["turn"], self.view["phase"] == "start"):
+            self.give_back()
+        elif turn.took and not turn.laid and turn.seat == self.view["turn"] != self.view["seat"]:
+            if self.options["take_only_if_used"]:
+                self.wish(turn.seat, pile=tuple(turn.took))
+        return self.grant()
+
+    def undone(self, seat: int | None, beginning: bool) -> bool:
+        """Whether the take of this turn has been undone without a word in the log."""
+        return beginning and seat == self.turn.seat and bool(self.turn.took)
+
+    def step(self, seat: int, text: str) -> bool:
+        """One line of the log."""
+        verb, *words = text.split(" ")
+        if seat != self.turn.seat:
+            self.turn = Turn(seat)
+        turn, holder = self.turn, self.holders[seat]
+        if self.undone(seat, verb in ("draw", "pass")):
+            self.give_back()
+        self.lines.append(text)
+        if verb == "draw":
+            self.draw(seat)
+        elif verb == "take":
+            if len(self.pile) == 1:
+                self.wish(seat, barred=self.pile[0])
+            holder.known.update(self.pile)
+            turn.took, self.pile = self.pile, []
+            turn.at = len(self.lines)
+        elif verb == "trump":
+            turn.at = len(self.lines)
+        elif verb == "withdraw":
+            holder.known.update(turn.laid)
+            turn.laid = []
+            if self.options["take_only_if_used"] and turn.took:
+                self.lift_back()
+        elif verb in ("meld", "add"):
+            cards = words[1 if verb == "add" else 0 : words.index("=") if "=" in words else None]
+            turn.laid += cards
+            return self.leave(seat, cards)
+        elif verb == "discard":
+            self.pile.append(words[0])
+            if not self.leave(seat, words):
+                return False
+            self.turn = Turn(-1)
+        else:
+            self.turn = Turn(-1)
+        return True
+
+    def draw(self, seat: int) -> None:
+        """The next card of the stock; an emptied stock may be followed by a biribaki (BIR-10.5)."""
+        slot = self.open.pop(0)
+        if seat == self.view["seat"]:
+            slot.card = self.own_draws.pop(0)
+        self.holders[seat].get(slot)
+        if not self.open and self.options["stock_end"] == "biribaki_stock" and self.gone < len(self.heaps):
+            self.open = list(self.heaps[self.gone])
+            self.gone += 1
+
+    def leave(self, seat: int, cards: list[str]) -> bool:
+        """Cards are laid down or thrown; an emptied hand may take a biribaki."""
+        holder, took = self.holders[seat], self.turn.took
+        barred = took[0] if len(took) == 1 else None
+        wild_thrown = self.lines[-1].startswith("discard") and cards[0] in WILD
+        if not all(holder.give(card, self.rng) for card in cards):
+            return False
+        if wild_thrown and self.guards_wilds(seat):
+            holder.narrow(WILD if barred is None else WILD | {barred})
+        if holder.size and barred is not None and not self.lines[-1].startswith("discard"):
+            self.wish(seat, barred=barred)
+        if holder.size == 0 and seat in self.view["takers"] and seat not in self.takers:
+            heap = self.heaps[self.gone]
+            self.gone += 1
+            self.takers.append(seat)
+            if seat == self.view["seat"]:
+                for slot, card in zip(heap, self.view["biribaki"], strict=True):
+                    slot.card = card
+            for slot in heap:
+                holder.get(slot)
+        return True
+
+    def guards_wilds(self, seat: int) -> bool:
+        """Whether BIR-9.10 holds for the seat."""
+        options = self.options
+        if options["players"] != 3 or options["three_player"] != "partners" or options["first_partner_wild_discard"]:
+            return False
+        return bool(self.takers) and seat == (self.takers[0] + 1) % 3
+
+    # -- a take that is undone (BIR-7.8)
+
+    def lift_back(self) -> None:
+        """The pile goes back as it lay."""
+        self.holders[self.turn.seat].known.subtract(self.turn.took)
+        self.pile, self.turn.took = self.turn.took, []
+
+    def give_back(self) -> None:
+        """The take of this turn was undone unseen: something was laid and withdrawn."""
+        self.wish(self.turn.seat, pile=tuple(self.turn.took), withdrawn_at=self.turn.at)
+        self.lift_back()
+
+    # -- what hands must have held
+
+    def wish(self, seat: int, **what: Any) -> None:
+        holder = self.holders[seat]
+        self.wishes.append(Wish(seat, holder.known.copy(), list(holder.slots), **what))
+
+    def grant(self) -> bool:
+        """Sees to it that all hands held what they must have held; the lines of unseen melds go in."""
+        left = self.left()
+        if left is None:
+            return False
+        for wish in reversed(self.wishes):
+            if wish.withdrawn_at is not None:
+                meld = self.plant(wish, left)
+                if meld is None:
+                    return False
+                self.lines[wish.withdrawn_at : wish.withdrawn_at] = [meld, "withdraw"]
+            elif wish.pile:
+                # Laying off may do as well, or what chance deals out: the replay tells.
+                if self.rng.random() < 0.5:
+                    self.plant(wish, left)
+            elif not set(wish.cards()) - {wish.barred}:
+                able = [slot for slot in wish.open() if slot.only != frozenset({wish.barred})]
+                if not able:
+                    return False
+                self.rng.choice(able).never |= {wish.barred}
+        return True
+
+    def plant(self, wish: Wish, left: Counter[str]) -> str | None:
+        """Gives a hand what makes a three-card meld with a pile just taken; the line, None if none is possible.
+
+        One that was withdrawn must be worth less than the minimum, or be one that may not stay (BIR-7.5, BIR-7.7).
+        """
+        enough = self.view["minimum"][wish.seat] if self.options["early_melds"] else 1000
+        held, slots = wish.cards(), wish.open()
+        if held.total() + len(slots) < 5:
+            return None
+        for line in self.rng.sample(THREES, len(THREES)):
+            cards = line.split(" ")[1:]
+            if not set(cards) & set(wish.pile) or (self.options["sequences_only"] and is_set(cards)):
+                continue
+            if wish.withdrawn_at is not None and sum(card_value(card, self.options) for card in cards) >= enough:
+                continue
+            missing = Counter(cards) - held
+            if missing - left or missing.total() > len(slots):
+                continue
+            chosen = self.rng.sample(slots, missing.total())
+            if all(slot.may_be(card) for slot, card in zip(chosen, missing.elements(), strict=True)):
+                for slot, card in zip(chosen, missing.elements(), strict=True):
+                    slot.card = card
+                left -= missing
+                return line
+        return None
+
+    # -- what is left
+
+    def left(self) -> Counter[str] | None:
+        """The cards that are nowhere yet; None if one is there too often."""
+        named = [slot.card for slots in (*self.hands, *self.heaps, self.stock) for slot in slots if slot.card]
+        known = Counter([*named, self.view["upcards"][0]])
+        return None if known - self.pack else self.pack - known
+
+    def fill(self) -> bool:
+        """Fills what is still open, the narrowest first; False when the cards do not go round."""
+        left = self.left()
+        if left is None:
+            return False
+        if self.view["hands"]:
+            for holder, hand in zip(self.holders, self.view["hands"], strict=True):
+                own = Counter(hand) - holder.known
+                if own - left or not self.fill_slots(holder.slots, own):
+                    return False
+                left -= Counter(slot.card or "" for slot in holder.slots)
+        elif not self.fill_slots([slot for holder in self.holders for slot in holder.slots if slot.card is None], left):
+            return False
+        return self.fill_slots(
+            [slot for slots in (*self.hands, *self.heaps, self.stock) for slot in slots if slot.card is None], left
+        )
+
+    def fill_slots(self, slots: list[Slot], left: Counter[str]) -> bool:
+        """Gives each slot one of the cards left, and takes them away from there."""
+        cards = list(left.elements())
+        self.rng.shuffle(cards)
+        for slot in sorted(slots, key=lambda slot: (slot.only is None, len(slot.only or ()), not slot.never)):
+            if slot.only is None and not slot.never:
+                slot.card = cards.pop()
+                continue
+            place = next((place for place, card in enumerate(cards) if slot.may_be(card)), None)
+            if place is None:
+                return False
+            slot.card = cards.pop(place)
+        left.clear()
+        left.update(cards)
+        return True
+
+    def layout(self) -> dict[str, Any]:
+        return {
+            "hands": [[slot.card for slot in slots] for slots in self.hands],
+            "upcard": self.view["upcards"][0],
+            "biribakia": [[slot.card for slot in slots] for slots in self.heaps],
+            "stock": [slot.card for slot in self.stock],
+        }
+
+
+def is_set(cards: list[str]) -> bool:
+    """Whether a three-card meld is a set."""
+    meld = lie(cards)
+    return meld is not None and meld["kind"] == "set"

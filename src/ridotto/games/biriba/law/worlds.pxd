@@ -1,0 +1,35 @@
+# Possible worlds of Biriba.
+
+from libc.stdint cimport uint8_t, uint64_t
+from libc.string cimport memcpy, memset
+
+from ridotto.core.chance cimport Rng, seed_rng
+from ridotto.core.worlds cimport Worlds
+from ridotto.games.biriba.law.rules cimport BEGINNING, NAMING, NO_TRUMPS, NOBODY, OVER, PLAYING, Deal, Rules, meld_at
+from ridotto.games.biriba.law.state cimport set_rules
+from ridotto.games.biriba.law.turns cimport ENGINE
+from ridotto.games.families.rummy.law.hands cimport NO_CARD, bit, kinds_among, names_of, names_of_hand, take_card
+from ridotto.games.families.rummy.law.unseen cimport deal_out, hidden_cards, meld_of_facts
+
+cdef enum:
+    MOST_BOUND = 64
+
+# A hidden card of which more is known than that nobody has seen it.
+cdef struct Bound:
+    uint8_t seat
+    uint64_t kinds              # that it can be
+
+cdef class BiribaWorlds(Worlds):
+    cdef Rules table            # its stock and biribakia are those of the last world drawn
+    cdef Deal seen              # what the viewer sees, and cards that others are known to hold
+    cdef uint8_t unseen[6]      # cards that each hand lacks besides those bound
+    cdef Bound bound[64]
+    cdef int bounds
+    cdef uint8_t stock[162]
+    cdef uint8_t hidden[162]
+    cdef int count
+    cdef double draw(self, Rng* rng, void* deal) noexcept nogil
+    cdef int read_rules(self, view, options) except -1
+    cdef int read_table(self, view) except -1
+    cdef int read_turn(self, view, log) except -1
+    cdef int read_hands(self, view, walked, options) except -1

@@ -1,0 +1,14 @@
+"""Types of what is likely at Briscola bugiarda."""
+
+from collections.abc import Sequence
+
+from ridotto.core.view import View
+from ridotto.games.briscola_bugiarda.law.worlds import BriscolaWorlds
+
+class Beliefs(BriscolaWorlds):
+    nodes: int
+    def __init__(self, view: View, faith: Sequence[float], seed: bytes, thinking: bool = False) -> None: ...
+    def holders(self, drawn: int) -> list[float]: ...
+    def outcomes(self, actions: Sequence[int], drawn: int) -> list[list[int]]: ...
+
+def outcome(code: int) -> tuple[int, int, int]: ...

@@ -1,0 +1,60 @@
+"""What a deal of Briscola bugiarda does to the match: the chance to end it with the most chips.
+
+Only this deal and, before the last one, every outcome of one more are looked at. Earlier in a match chips are what counts: how the
+others will fare in several deals is guesswork.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
+
+from ridotto.core.view import View
+from ridotto.games.briscola_bugiarda.law.options import SEATS, options_of
+
+ALONE = SEATS
+"""Stands for the partner where there is none."""
+OUTCOMES = {4: 0.01, 3: 0.055, 2: 0.185, 1: 0.34, -1: 0.30, -2: 0.09, -3: 0.015, -4: 0.005}
+"""How often the declarer's side reaches a number (BRB-8.2): 300 deals of strong bots among themselves."""
+
+
+def scores(number: int, declarer: int, partner: int) -> tuple[int, ...]:
+    """The score of a deal, by seat (BRB-8.3, 8.4); a number of 0 is a deal that was passed out."""
+    found = [-number] * SEATS
+    if partner != ALONE:
+        found[partner] = number
+    found[declarer] = number * (4 if partner == ALONE else 2)
+    return tuple(found)
+
+
+def next_deals() -> Iterator[tuple[float, tuple[int, ...]]]:
+    """Every score of a deal to come, with its chance: any two seats are as likely to be declarer and partner."""
+    pairs = list(permutations(range(SEATS), 2))
+    for number, chance in OUTCOMES.items():
+        for declarer, partner in pairs:
+            yield chance / len(pairs), scores(number, declarer, partner)
+
+
+NEXT = tuple(next_deals())
+
+
+def won(totals: Sequence[int], seat: int) -> float:
+    """A seat's share of a win: 1 alone at the top, less where others have as many chips (BRB-9.4)."""
+    top = max(totals)
+    return 1.0 / totals.count(top) if totals[seat] == top else 0.0
+
+
+def equity(view: View) -> Callable[[Sequence[int]], float] | None:
+    """The viewer's chance to win the match, by what the seats score in this deal; None while it is not near its end."""
+    options = options_of(view["options"])
+    left = 0 if view["time_up"] else None if options["deals"] is None else options["deals"] - view["deals_used"] - 1
+    seat, before = view["seat"], view["scores"]
+    if left is None or left > 1:
+        return None
+
+    def chance(scored: Sequence[int]) -> float:
+        totals = [start + points for start, points in zip(before, scored, strict=True)]
+        if left == 0 or (options["bankrupt"] == "end" and min(totals) < 0):
+            return won(totals, seat)
+        after = ((part, [total + more for total, more in zip(totals, deal, strict=True)]) for part, deal in NEXT)
+        return sum(part * won(final, seat) for part, final in after)
+
+    return chance

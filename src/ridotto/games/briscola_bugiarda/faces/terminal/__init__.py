@@ -1,0 +1,27 @@
+"""Briscola bugiarda at the terminal: how its table is drawn, what is said of it, and what players may type for short."""
+
+from ridotto.cli.faces.contract import Face
+from ridotto.cli.reading import by_pattern
+from ridotto.games.briscola_bugiarda.faces.terminal import table, talk, words
+
+FACE = Face(
+    help="terminal-help-briscola-bugiarda",
+    phrases=words.PHRASES,
+    words={},
+    openings=words.openings,
+    readings=by_pattern,
+    prompt=words.prompt,
+    hand=table.hand,
+    frame=table.frame,
+    choices=talk.choices,
+    offers=talk.offers,
+    news=talk.news,
+    trick_to_show=talk.trick_to_show,
+    log=talk.log,
+    last=talk.last,
+    outcome=talk.outcome,
+    extras=talk.extras,
+    scored="sheet-chips",
+    claims=talk.claims,
+    claimed=talk.claimed,
+)

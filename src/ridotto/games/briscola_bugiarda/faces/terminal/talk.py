@@ -1,0 +1,172 @@
+"""Sentences of Briscola bugiarda: what may be done, what has just happened, the log, how a deal ended. Everything comes from views."""
+
+from typing import Any
+
+from rich.text import Text
+
+from ridotto import View
+from ridotto.cli.felt import held, laid, tricks_told
+from ridotto.cli.look import Look
+from ridotto.cli.people import does, names, sides
+from ridotto.games.briscola_bugiarda.faces.terminal.table import RANKS, SUITS, role, shown
+
+
+def offers(view: View) -> list[str]:
+    """Nothing is declared in Briscola bugiarda."""
+    return []
+
+
+def choices(view: View, look: Look) -> Text:
+    """What may be done now, in a line or two."""
+    dot = Text(look.plain(" · "))
+    if view.phase == "auction":
+        ranks = [rank for rank in RANKS if f"bid {rank}" in view.legal]
+        typed = Text(" ").join(Text(rank, "bold") for rank in ranks)
+        open_ranks = [look.say("terminal-bid-ranks", ranks=typed)] if ranks else []
+        return dot.join([*open_ranks, look.choice("alone", "alone"), look.choice("pass", "p")])
+    if view.phase == "trumps":
+        suits = dot.join(named(view, look, suit) for suit in "SHDC")
+        return look.say("terminal-name-trumps", suits=suits)
+    return look.say("terminal-play-any") if view.legal else Text()
+
+
+def named(view: View, look: Look, suit: str) -> Text:
+    """A suit to be named, and the card that this would call."""
+    called = Text() if view.bid == "alone" else Text.assemble(" (", look.cards([view.bid + suit]), ")")
+    return Text.assemble((suit.lower(), "bold"), " ", look.suit(suit), called)
+
+
+# ---- what has happened ----------------------------------------------------------------------------------------------
+
+
+def spoken(view: View, look: Look, seat: int, text: str) -> Text:
+    """A call as a sentence: "Left bids Five"."""
+    if text == "pass":
+        return does(view, look, "log-pass", seat)
+    bid = text.removeprefix("bid ")
+    if bid == "alone":
+        return does(view, look, "log-bid-alone", seat)
+    return does(view, look, "log-bid-rank", seat, rank=Text(look.rank(bid), "bold"))
+
+
+def trumps_named(view: View, look: Look) -> list[Text]:
+    """Which trumps were named, and which card was called by that."""
+    lines = [does(view, look, "log-names-trumps", view.declarer, suit=look.suit(view.trump))]
+    if view.called is None:
+        return lines
+    own = view.partner == "none" and view.seat == view.declarer
+    id = "log-calls-you" if view.partner == view.seat else "log-calls-own" if own else "log-calls"
+    return [*lines, look.say("log-calls" if shown(view) else id, card=look.card(view.called))]
+
+
+def played(view: View, look: Look, seat: int, card: str) -> list[Text]:
+    """A card as it is played; the called one shows who is the partner (BRB-6.7)."""
+    line = does(view, look, "log-play", seat, card=look.card(card))
+    return [line, unmasked(view, look, seat)] if card == view.called else [line]
+
+
+def unmasked(view: View, look: Look, seat: int) -> Text:
+    """What the called card tells of who has played it."""
+    return does(view, look, "log-called-alone" if seat == view.declarer else "log-called-played", seat)
+
+
+def news(before: View, after: View, look: Look) -> list[Text]:
+    """What happened between two views of the same seat, a line each."""
+    lines = [spoken(after, look, seat, text) for seat, text in after.bids[len(before.bids) :]]
+    if after.trump != before.trump:
+        lines += trumps_named(after, look)
+    for seat, card in after.played[len(before.played) :]:
+        lines += played(after, look, seat, card)
+    for seat, points in after.taken[len(before.taken) :]:
+        lines.append(does(after, look, "log-trick-points", seat, points=points))
+    return lines
+
+
+def trick_to_show(before: View, after: View) -> list[Any] | None:
+    """The trick that has become complete between two views."""
+    return list(after.last_trick) if len(after.taken) > len(before.taken) else None
+
+
+def log(view: View, look: Look) -> list[Text]:
+    """The deal so far; all tricks are open (BRB-10.1)."""
+    lines = [spoken(view, look, seat, text) for seat, text in view.bids]
+    if view.trump is not None:
+        lines += trumps_named(view, look)
+    for number in range((len(view.played) + 4) // 5):
+        trick = view.played[5 * number : 5 * number + 5]
+        to = trick_end(view, look, number) if number < len(view.taken) else ""
+        lines.append(tricks_told(look, number + 1, laid(view, look, trick, look.card), to))
+        lines += [unmasked(view, look, seat) for seat, card in trick if card == view.called]
+    return [*lines, *held(view, look)]
+
+
+def trick_end(view: View, look: Look, number: int) -> str:
+    """Who took a trick, and what it brought."""
+    winner, points = view.taken[number]
+    return look.plain(" → ") + f"{names(view, look)[winner]} {look.word('trick-points-count', count=points)}"
+
+
+def last(view: View, look: Look) -> Text:
+    """The last complete trick."""
+    if not view.last_trick:
+        return look.say("terminal-no-trick")
+    cards = laid(view, look, view.last_trick, look.card)
+    return Text.assemble(look.word("trick-last") + "  ", cards, trick_end(view, look, -1))
+
+
+# ---- the score ------------------------------------------------------------------------------------------------------
+
+
+def outcome(view: View, look: Look) -> Text:
+    """How a deal ended: "Left and You make it with 74 points"."""
+    sheet = view.sheet
+    if sheet["declarer"] is None:
+        return look.say(f"sheet-outcome-{sheet['outcome']}")
+    who = names(view, look)
+    facts: dict[str, str | int] = {"told": "points", "points": sheet["side_points"], "bid": "", "suit": "", "short": 0}
+    if isinstance(sheet["partner"], int):
+        pair = look.word("seats-pair", first=who[sheet["declarer"]], second=who[sheet["partner"]])
+        return look.say(f"verdict-{sheet['outcome']}", side="some", who=pair, **facts)
+    side = "you" if sheet["declarer"] == view.seat else "one"
+    return look.say(f"verdict-{sheet['outcome']}", side=side, who=who[sheet["declarer"]], **facts)
+
+
+def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
+    """The roles as a line of the score sheet, and what the side came to."""
+    sheet, who = view.sheet, names(view, look)
+    if sheet["declarer"] is None:
+        return [], []
+    known = [role(view, side.unit) for side in sides(view, look)]
+    roles = [look.word(id) if id else "" for id in known]
+    facts: dict[str, str | int] = {"points": sheet["side_points"], "tricks": sheet["side_tricks"]}
+    facts |= {"number": f"{sheet['number']:+}", "who": who[sheet["declarer"]]}
+    id = "sheet-side-alone"
+    if isinstance(sheet["partner"], int):
+        id, facts["partner"] = "sheet-side", who[sheet["partner"]]
+    return [("terminal-roles", "", roles)], [look.word(id, **facts)]
+
+
+# ---- claims ---------------------------------------------------------------------------------------------------------
+
+
+def claims(view: View) -> list[str]:
+    """Claims that are most likely wanted, in the notation of BRB-12.6: of the called card, of partners, of suits."""
+    about = ["have " + view.called] if view.called else []
+    about += [f"partner {seat}" for seat in around(view)] + [f"have {suit}" for suit in SUITS]
+    return [f"claim {negation}{what}" for what in about for negation in ("", "not-")]
+
+
+def around(view: View) -> list[int]:
+    """The seats from the player's own on."""
+    return [(view.seat + place) % len(view.hand_sizes) for place in range(len(view.hand_sizes))]
+
+
+def claimed(view: View, look: Look, seat: int, claim: str) -> str:
+    """A claim in words: "I have the 7♣.", "Left is the partner."."""
+    _, kind, what = claim.split()
+    if kind.endswith("partner"):
+        own = "-self" if int(what) == seat else ""
+        return look.word(f"talk-claimed-{kind}{own}", name=names(view, look)[int(what)])
+    if len(what) == 1:
+        return look.word(f"talk-claimed-{kind}-suit", suit=look.word(f"card-suit-{look.faces}", suit=what))
+    return look.word(f"talk-claimed-{kind}-card", card=look.card(what).plain)

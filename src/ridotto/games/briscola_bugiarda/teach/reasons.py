@@ -1,0 +1,226 @@
+"""Reasons in Briscola bugiarda: whose trick it is as far as the viewer knows, the called card, what a bid promises."""
+
+from ridotto.coach.reasons.reason import PLAY, Facts, Row, holder
+from ridotto.core.cards import SUITS
+from ridotto.core.view import View
+from ridotto.games.briscola_bugiarda.law.rules import NAMES, POINTS, RANKS
+
+LOADS = "A3"
+"""The cards of 11 and 10 points."""
+
+
+class Position:
+    """What a seat sees of the auction or the play."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.hand: list[str] = view["hand"]
+        self.trump: str | None = view["trump"]
+        self.trick: list[tuple[int, str]] = [(seat, card) for seat, card in view["trick"]]
+        seen = {*self.hand, *(card for _, card in view["played"])}
+        self.out = [card for card in NAMES if card not in seen]
+        """Cards in the other hands."""
+        self.last = len(self.trick) == len(view["hand_sizes"]) - 1
+
+    def points(self, card: str) -> int:
+        """Its card points."""
+        return POINTS.get(card[0], 0)
+
+    def beats(self, card: str, other: str) -> bool:
+        """Whether a card takes over from the one that holds the trick."""
+        if card[1] == other[1]:
+            return RANKS.index(card[0]) < RANKS.index(other[0])
+        return card[1] == self.trump
+
+    def safe(self, card: str) -> bool:
+        """Whether no card that is out can beat this one, once it holds the trick."""
+        return not any(self.beats(other, card) for other in self.out)
+
+    @property
+    def held(self) -> tuple[int, str]:
+        """Who holds the trick, and with which card; there is one."""
+        return holder(self.trick, self.beats)
+
+    def takes(self, card: str) -> bool:
+        """Whether a card takes over the trick."""
+        return bool(self.trick) and self.beats(card, self.held[1])
+
+    @property
+    def lying(self) -> int:
+        """The points on the table."""
+        return sum(self.points(card) for _, card in self.trick)
+
+    def friend(self, seat: int) -> bool | None:
+        """Whether somebody plays with the viewer; None while that is not known."""
+        declarer, partner, me = self.view["declarer"], self.view["partner"], self.view["seat"]
+        if me == declarer:
+            return seat == partner if isinstance(partner, int) else False if partner == "none" else None
+        if me == partner:
+            return bool(seat == declarer)
+        if seat == declarer:
+            return False
+        return None if partner == "unknown" else bool(seat != partner)
+
+
+def position(view: View) -> Position:
+    """What the reasons read."""
+    return Position(view)
+
+
+# ---- the play -------------------------------------------------------------------------------------------------------
+
+
+def _card(action: str) -> str:
+    return action.removeprefix("play ")
+
+
+def _friends(at: Position, action: str) -> Facts | None:
+    """A trick of the viewer's side that nobody can take away gets as many points as may be, but for trumps."""
+    card = _card(action)
+    if not at.trick or not at.points(card) or at.takes(card):
+        return None
+    holder, held = at.held
+    if not at.friend(holder) or not (at.last or at.safe(held)):
+        return None
+    if any(at.points(other) > at.points(card) for other in at.hand if other[1] != at.trump):
+        return None
+    return {"seat": holder, "card": card, "points": at.points(card)}
+
+
+def _enemies(at: Position, action: str) -> Facts | None:
+    """A trick of the other side's that the viewer does not take gets nothing."""
+    card = _card(action)
+    if not at.trick or at.takes(card) or at.points(card) or not any(map(at.points, at.hand)):
+        return None
+    holder, _ = at.held
+    return {"seat": holder} if at.friend(holder) is False else None
+
+
+def _small_trump(at: Position, action: str) -> Facts | None:
+    """The lowest trump that takes it."""
+    card = _card(action)
+    if not at.last or card[1] != at.trump or not at.takes(card) or at.trick[0][1][1] == at.trump:
+        return None
+    lower = [other for other in at.hand if other[1] == card[1] and at.beats(card, other) and at.takes(other)]
+    return None if lower else {"card": card, "points": at.lying + at.points(card)}
+
+
+def _win(at: Position, action: str) -> Facts | None:
+    card, points = _card(action), at.lying + at.points(_card(action))
+    if not at.last or not at.takes(card) or at.friend(at.held[0]):
+        return None
+    return {"card": card, "points": points} if points else None
+
+
+def _sure(at: Position, action: str) -> Facts | None:
+    card = _card(action)
+    return {"card": card} if at.safe(card) and (not at.trick or at.takes(card)) else None
+
+
+def _hide(at: Position, action: str) -> Facts | None:
+    """The secret partner does not show the called card."""
+    called = at.view["called"]
+    return {"card": called} if called in at.hand and _card(action) != called else None
+
+
+def _cheap(at: Position, action: str) -> Facts | None:
+    """Too little lies there for a trump."""
+    card = _card(action)
+    trumps = [other for other in at.hand if other[1] == at.trump and at.takes(other)]
+    if not at.last or at.takes(card) or at.points(card) or card[1] == at.trump or not trumps:
+        return None
+    return {"points": at.lying} if at.lying < POINTS["3"] and at.friend(at.held[0]) is not True else None
+
+
+def _low_lead(at: Position, action: str) -> Facts | None:
+    card = _card(action)
+    loads = [other for other in at.hand if other[0] in LOADS]
+    return {"card": card} if not at.trick and not at.points(card) and card[1] != at.trump and loads else None
+
+
+def _nothing(at: Position, action: str) -> Facts | None:
+    card = _card(action)
+    return {"card": card} if not at.points(card) and any(map(at.points, at.hand)) else None
+
+
+# ---- the auction ----------------------------------------------------------------------------------------------------
+
+
+def _length(at: Position, suit: str) -> int:
+    return len([card for card in at.hand if card[1] == suit])
+
+
+def _longest(at: Position) -> str:
+    """The suit with most cards, among equals that with most points."""
+    return max(SUITS, key=lambda suit: (_length(at, suit), sum(at.points(c) for c in at.hand if c[1] == suit)))
+
+
+def _worth(at: Position, suit: str) -> int:
+    return sum(at.points(card) for card in at.hand if card[1] == suit)
+
+
+def _rich(at: Position, action: str) -> Facts | None:
+    """Aces and threes enough for an auction."""
+    loads = len([card for card in at.hand if card[0] in LOADS])
+    suit = _longest(at)
+    return {"number": loads, "suit": suit, "length": _length(at, suit)} if loads > 2 and "alone" not in action else None
+
+
+def _long(at: Position, action: str) -> Facts | None:
+    suit = _longest(at)
+    enough = _length(at, suit) > 3 and "alone" not in action
+    return {"suit": suit, "length": _length(at, suit)} if enough else None
+
+
+def _next_bid(at: Position, action: str) -> Facts | None:
+    """The smallest step down: the partner keeps as strong a card as may be."""
+    rank, bid = action.split()[1], at.view["bid"]
+    if rank not in RANKS or RANKS.index(rank) != (RANKS.index(bid) + 1 if bid else 0):
+        return None
+    return {"rank": rank}
+
+
+def _poor(at: Position, action: str) -> Facts | None:
+    loads = len([card for card in at.hand if card[0] in LOADS])
+    return {"number": loads} if loads < 2 else None
+
+
+def _low_bid(at: Position, action: str) -> Facts | None:
+    """What is left to bid would call a weak card."""
+    bid: str | None = at.view["bid"]
+    left = RANKS[RANKS.index(bid) + 1 :] if bid and bid in RANKS else ""
+    return {"rank": left[0]} if left and not POINTS.get(left[0]) else None
+
+
+def _best_suit(at: Position, action: str) -> Facts | None:
+    suit = action.split()[1]
+    if _length(at, suit) < max(_length(at, other) for other in SUITS):
+        return None
+    return {"suit": suit, "length": _length(at, suit), "points": _worth(at, suit)}
+
+
+def _rich_suit(at: Position, action: str) -> Facts | None:
+    suit = action.split()[1]
+    most = max(_worth(at, other) for other in SUITS)
+    return {"suit": suit, "points": most} if _worth(at, suit) == most > 0 else None
+
+
+BID = frozenset({"bid"})
+REASONS: tuple[Row, ...] = (
+    ("friends-trick", PLAY, _friends),
+    ("small-trump", PLAY, _small_trump),
+    ("win-last", PLAY, _win),
+    ("sure-trick", PLAY, _sure),
+    ("hide", PLAY, _hide),
+    ("enemies-trick", PLAY, _enemies),
+    ("cheap-trick", PLAY, _cheap),
+    ("low-lead", PLAY, _low_lead),
+    ("worth-nothing", PLAY, _nothing),
+    ("rich-hand", BID, _rich),
+    ("long-suit", BID, _long),
+    ("next-bid", BID, _next_bid),
+    ("poor-hand", frozenset({"pass"}), _poor),
+    ("low-bid", frozenset({"pass"}), _low_bid),
+    ("best-suit", frozenset({"trump"}), _best_suit),
+    ("rich-suit", frozenset({"trump"}), _rich_suit),
+)

@@ -1,0 +1,17 @@
+"""Thinking ahead at Burraco."""
+
+from collections.abc import Sequence
+from random import Random
+
+from ridotto.core.view import View
+from ridotto.games.burraco.law.options import options_of
+from ridotto.games.burraco.law.worlds import BurracoWorlds
+from ridotto.games.families.rummy.bots import searching as rummy
+from ridotto.search import Budget, Verdict
+
+BUDGETS = {"strong": Budget(nodes=100_000), "master": Budget(nodes=200_000, others="strong")}
+
+
+def think(view: View, rng: Random, budget: Budget, heard: Sequence[str] = ()) -> Verdict:
+    """What each action is likely to bring (`ridotto.search.think`). `heard`: the discards that are remembered, the up-card first."""
+    return rummy.think(view, rng, budget, BurracoWorlds(view, heard), options_of(view["options"])["target"])

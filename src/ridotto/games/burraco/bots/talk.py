@@ -1,0 +1,6 @@
+"""Small talk at Burraco."""
+
+from ridotto.bots.talk.scene import Talk
+from ridotto.games.families.rummy.bots.moments import moments
+
+TALK = Talk(moments)

@@ -1,0 +1,118 @@
+"""The deal from which the log of a view of Burraco leads to given cards.
+
+The log tells every action but the cards of draws, takes and discards. It is walked back: a meld returns to the hand, a discard from the
+pile to the hand, a draw from the hand to the stock. What is left in the end is the deal, from which the log leads to the view again.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from ridotto.core.cards import shown
+from ridotto.core.errors import InvalidRecord
+from ridotto.games.burraco.law.dealing import POT
+from ridotto.games.families.rummy.law.packs import Cards
+
+
+@dataclass
+class Step:
+    """One line of the log with what follows from the sizes of hands and pile alone."""
+
+    seat: int
+    verb: str
+    cards: list[str]
+    """Cards that a meld or lay-off takes from the hand."""
+    taken: int = 0
+    """Cards of the pile that a take brings."""
+    pot: bool = False
+    """Whether the hand is emptied and a pot taken."""
+
+
+@dataclass
+class Turn:
+    """What is known of a turn while it is walked back."""
+
+    melded: Counter[str] = field(default_factory=Counter)
+    discard: str | None = None
+
+
+def steps_of(log: list[list[Any]]) -> list[Step]:
+    """The log as steps, walked forward with sizes only."""
+    sizes = [POT] * 4
+    took = [False, False]
+    pile = 1
+    steps = []
+    for seat, text in log:
+        words = text.split(" ")
+        step = Step(seat, words[0], [])
+        if step.verb == "draw":
+            sizes[seat] += 1
+        elif step.verb == "take":
+            step.taken = pile
+            sizes[seat] += pile
+            pile = 0
+        elif step.verb == "discard":
+            sizes[seat] -= 1
+            pile += 1
+        else:
+            first = 1 if step.verb == "meld" else 2
+            step.cards = words[first : words.index("=") if "=" in words else None]
+            sizes[seat] -= len(step.cards)
+        if sizes[seat] == 0 and not took[seat % 2]:
+            took[seat % 2] = step.pot = True
+            sizes[seat] = POT
+        steps.append(step)
+    return steps
+
+
+def taken_alone(hand: list[str], turn: Turn, barred: str | None, own: bool, left: list[str], rng: Random) -> str:
+    """The card that was the whole pile of a take, so that the rest of the turn is lawful (BUR-8.3)."""
+    if barred is not None:
+        return barred
+    copies = Counter(hand)
+    free = [card for card in hand if turn.melded[card] or copies[card] > 1]
+    if own:
+        return rng.choice(free)
+    kept = turn.discard or (left[0] if len(left) == 1 else None)
+    return rng.choice(free + [card for card in hand if card != kept])
+
+
+def rewound(view: Mapping[str, Any], cards: Cards, rng: Random) -> tuple[dict[str, Any], list[str]]:
+    """A deal layout and the lines that lead from it to the view, if the cards are where they are said to be."""
+    steps = steps_of(view["log"])
+    hands, pile, stock, pots = cards.hands, cards.pile, cards.stock, cards.pots
+    now = [list(hand) for hand in hands]
+    turn = Turn()
+    current = view["phase"] == "play"
+    lines = []
+    for step, (_, text) in zip(reversed(steps), reversed(view["log"]), strict=True):
+        hand = hands[step.seat]
+        if step.pot:
+            pots.insert(0, hand[:])
+            hand.clear()
+        if step.verb == "discard":
+            turn = Turn(discard=pile.pop())
+            current = False
+            hand.append(turn.discard or "")
+            lines.append(f"discard {turn.discard}")
+            continue
+        lines.append(text)
+        if step.verb == "draw":
+            stock.insert(0, hand.pop(rng.randrange(len(hand))))
+        elif step.verb == "take" and step.taken > 1:
+            rng.shuffle(hand)
+            pile = [hand.pop() for _ in range(step.taken)]
+        elif step.verb == "take":
+            own = current and step.seat == view["seat"]
+            pile = [
+                taken_alone(hand, turn, view["barred"] if own else None, own, now[step.seat] if current else [], rng)
+            ]
+            hand.remove(pile[0])
+        else:
+            turn.melded.update(step.cards)
+            hand += step.cards
+    if len(pile) != 1 or any(len(hand) != POT for hand in hands):
+        raise InvalidRecord(f"view: the log does not lead to it, {shown(view['log'][-3:])}")
+    return {"hands": hands, "pots": pots, "upcard": pile[0], "stock": stock}, lines[::-1]

@@ -1,0 +1,115 @@
+# How a deal of Burraco lies in memory, and what is legal in it.
+
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+
+from ridotto.core.bits cimport lowest
+from ridotto.games.families.rummy.law.hands cimport (
+    JOKER, KINDS, NO_CARD, TWO, Hand, bit, card_at, give_card, held, held_kinds, holds, kinds_of, may_be_wild, wilds_held)
+from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS, PLACE_OF_TWO, add_at_end, reach, same_cards
+from ridotto.games.families.rummy.law.melds cimport (
+    FINE, LONG, NO_NATURAL, NO_PLACES, SET_WILDS, TOO_FEW, TWO_ACES, Customs, Meld, lies_better, natural_places, read_meld, same_meld)
+from ridotto.games.families.rummy.law.notation cimport Add, Line, add_of, id_of_add
+from ridotto.games.families.rummy.law.threes cimport FOUND_WORDS, three, three_card, three_cards, write_found
+
+cdef enum:
+    # Rules that refuse, as numbers.
+    BUR_5_1 = 501
+    BUR_5_2 = 502
+    BUR_5_3 = 503
+    BUR_6_1 = 601
+    BUR_6_3 = 603
+    BUR_6_4 = 604
+    BUR_6_5 = 605
+    BUR_6_6 = 606
+    BUR_6_8 = 608
+    BUR_7_2 = 702
+    BUR_7_3 = 703
+    BUR_7_4 = 704
+    BUR_8_3 = 803
+    BUR_10_1 = 1001
+    BUR_10_2 = 1002
+    BUR_10_3 = 1003
+    BUR_10_4 = 1004
+    BUR_16_2 = 1602
+    BUR_16_3 = 1603
+    BUR_16_4 = 1604
+    BUR_16_6 = 1606
+
+cdef enum:
+    # Action ids, in canonical order (BUR-16.7).
+    DRAW = 0
+    TAKE = 1
+    MELD = 2                # 1630 melds of three cards
+    ADD = 1632              # lay-offs of one card on up to 36 melds, each in two forms: the short one, and the `=` form that is listed
+    FORMS = 2
+    DISCARD = 5448
+    ACTIONS_END = 5501
+
+cdef enum:
+    DRAWING
+    PLAYING
+    OVER
+
+cdef enum:
+    POT = 11
+    NOBODY = 4
+    MOST_MELDS = 36         # of a team
+    TOLD = 1                # options that observations show
+    MOST_REACHED = 64       # arrangements of a meld that a line may pass through
+
+cdef struct Rules:
+    Customs customs
+    int32_t target
+    int32_t scores[2]       # of the match, before the deal
+    float told[TOLD]
+    uint8_t dealer
+
+cdef struct Deal:
+    Hand hand[4]
+    Meld meld[2][MOST_MELDS]    # by team
+    uint8_t melds[2]
+    uint16_t sets[2]        # ranks of which a team has a set, as bits
+    uint8_t burracos[2]
+    uint8_t pile[108]       # top card last
+    uint8_t pile_size
+    uint8_t stock[41]       # top card first
+    uint8_t stock_size
+    uint8_t drawn           # cards of the stock drawn
+    uint8_t pot[2][11]      # the upper one first
+    uint8_t taker[2]        # of each, or NOBODY
+    uint8_t pots            # taken
+    bint took_pot[2]
+    uint8_t unseen          # seats whose pot is still face down, as bits
+    uint8_t phase
+    uint8_t turn
+    uint8_t barred          # card that was the whole pile and may not be discarded (BUR-8.3), or NO_CARD
+    uint8_t single_takes    # turns in a row that began with a one-card pile
+    uint8_t closer          # seat
+
+
+cdef inline const Hand* hand_in_turn(const Deal* deal) noexcept nogil:
+    return &deal.hand[deal.turn]
+
+
+# A meld of the team in turn, by its number from 1.
+cdef inline const Meld* meld_in_turn(const Deal* deal, int number) noexcept nogil:
+    return &deal.meld[deal.turn & 1][number - 1]
+
+
+cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
+cdef int legal_melds(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
+cdef int legal_adds(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
+cdef int legal_discards(const Deal* deal, uint16_t* ids) noexcept nogil
+cdef uint64_t may_fit(const Meld* meld, const Hand* hand) noexcept nogil
+cdef bint listed_way(const Customs* customs, const Meld* meld, int card, Meld* after) noexcept nogil
+
+cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
+cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after) noexcept nogil
+cdef int refuse_discard(const Deal* deal, int card) noexcept nogil
+cdef int refuse_left(const Deal* deal, const Rules* rules, const uint8_t* cards, int n, int number, const Meld* after) noexcept nogil
+cdef int rule_of_fault(int fault) noexcept nogil
+cdef int cannot_join(int card) noexcept nogil
+cdef int settle_add(const Deal* deal, const Rules* rules, const Add* add, Meld* after) noexcept nogil
+cdef int settle_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after) noexcept nogil
+cdef int settle_short(const Customs* customs, const Meld* meld, const uint8_t* cards, int n, Meld* after) noexcept nogil
+cdef int settle_whole(const Customs* customs, const Meld* meld, const Line* line, Meld* after) noexcept nogil

@@ -1,0 +1,38 @@
+"""What a newcomer asks at a table of Burraco."""
+
+from collections.abc import Iterator
+
+from ridotto.core.guide import Aid, Guide
+from ridotto.core.options import Options
+from ridotto.games.burraco.law.options import POINTS
+from ridotto.games.burraco.law.views import BurracoView
+from ridotto.games.families.rummy.teach.guide import has_long, has_pot, last_card, side_of, values
+
+CLEAN, DIRTY, CLOSED, NO_POT = 200, 100, 100, 100
+"""BUR-12.1, BUR-12.2, BUR-12.4."""
+
+
+def guide(view: BurracoView, options: Options) -> Guide:
+    """What cards count, what a burraco pays, and what the viewer's side still needs to close."""
+    return Guide(
+        (values("BUR-3.3", POINTS),),
+        (
+            Aid("burraco", "BUR-6.10"),
+            Aid("burraco-pays", "BUR-12.1", {"clean": CLEAN, "dirty": DIRTY}),
+            Aid("wild-cards", "BUR-3.4"),
+            *_closing(view),
+            Aid("closing-pays", "BUR-12.2", {"points": CLOSED}),
+            Aid("no-pot-costs", "BUR-12.4", {"points": NO_POT}),
+            Aid("hand-costs", "BUR-12.5"),
+        ),
+    )
+
+
+def _closing(view: BurracoView) -> Iterator[Aid]:
+    """What the viewer's side needs; a spectator has none."""
+    side = side_of(view)
+    if side is None:
+        return
+    yield Aid("close-pot", "BUR-10.1", met=has_pot(view, side))
+    yield Aid("close-burraco", "BUR-10.1", met=has_long(view, side))
+    yield Aid("close-discard", "BUR-10.3", met=last_card(view, wild=False))

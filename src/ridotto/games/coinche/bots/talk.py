@@ -1,0 +1,6 @@
+"""Small talk at Coinche."""
+
+from ridotto.bots.talk.scene import Talk
+from ridotto.games.families.trumps.bots.moments import moments
+
+TALK = Talk(moments)

@@ -1,0 +1,6 @@
+# Worlds of Coinche.
+
+from ridotto.games.families.trumps.law.worlds cimport TableWorlds
+
+cdef class CoincheWorlds(TableWorlds):
+    pass

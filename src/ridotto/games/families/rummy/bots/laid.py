@@ -1,0 +1,205 @@
+"""What lies on the table in Burraco and Biriba, and how much of a hand could be laid there."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple
+
+from ridotto.core.cards import SUITS
+from ridotto.games.families.rummy.law.packs import WILD
+from ridotto.games.families.rummy.law.view import lie
+
+RANKS = "A23456789TJQK"
+PLACE = {rank + suit: place for place, rank in enumerate(RANKS, 1) for suit in SUITS}
+"""Card → its place in a sequence, 1 (ace) to 13."""
+SUIT = {rank + suit: number for rank in RANKS for number, suit in enumerate(SUITS)}
+SEVEN = 7
+"""Cards of a burraco or biriba."""
+WILD_POINTS = 10
+"""What a wild card counts at least."""
+
+
+class Laid(NamedTuple):
+    """A meld on the table."""
+
+    set: bool
+    of: str
+    """Rank of a set, suit of a sequence."""
+    low: int
+    """Place of the first card of a sequence."""
+    natural: int
+    """Places of its natural cards as bits."""
+    wild: bool
+    """Whether a card is acting wild."""
+    size: int
+
+
+def on_table(meld: Mapping[str, Any]) -> Laid:
+    """A meld of a view."""
+    cards, wild = meld["cards"], meld["wild"]
+    at = next(place for place in range(len(cards)) if place not in wild)
+    rank, suit = cards[at]
+    if meld["kind"] == "set":
+        return Laid(True, rank, 0, 0, bool(wild), len(cards))
+    low = (14 if rank == "A" and at else PLACE[cards[at]]) - at
+    natural = sum(1 << low + place for place in range(len(cards)) if place not in wild)
+    return Laid(False, suit, low, natural, bool(wild), len(cards))
+
+
+@cache
+def laid(cards: tuple[str, ...]) -> Laid:
+    """The meld that some cards make as they lie."""
+    meld = lie(cards)
+    if meld is None:
+        raise ValueError(f"{' '.join(cards)} is no meld")
+    return on_table(meld)
+
+
+@dataclass(slots=True)
+class Table:
+    """A position as the player in turn sees it, in the terms that both games share."""
+
+    legal: list[str]
+    hand: list[str]
+    mine: list[Laid]
+    theirs: list[Laid]
+    points: dict[str, int]
+    """Value of a card, by rank or JK."""
+    bonus: tuple[int, int, int]
+    """Of a clean seven: sequence, set, sequence of trumps."""
+    trumps: str | None
+    """The suit whose sequences earn more."""
+    pot: bool
+    """Whether an emptied hand is followed by another one."""
+    close: bool
+    """Whether the side has taken its pot: a hand that runs out closes, if there is a seven."""
+    pays: bool
+    """Whether it pays to close."""
+    turns: float
+    """How many turns of one's own are likely to come."""
+    due: int = 0
+    """Points still missing for the first meld."""
+    whole: bool = False
+    """Whether melds stand only if the whole hand goes."""
+    suits: list[int] = field(default_factory=list)
+    """The natural cards of the hand by suit, as bits by place."""
+    spare: list[int] = field(default_factory=list)
+    """Second copies."""
+    wilds: int = 0
+
+    def __post_init__(self) -> None:
+        self.suits, self.spare, self.wilds = sorted_hand(self.hand)
+
+    @property
+    def seven(self) -> bool:
+        """Whether the side has a burraco or biriba."""
+        return any(meld.size >= SEVEN for meld in self.mine)
+
+
+def sorted_hand(hand: Iterable[str]) -> tuple[list[int], list[int], int]:
+    """Natural cards by suit as bits by place, second copies likewise, and the number of wild cards; third copies are left out."""
+    suits, spare, wilds = [0] * 4, [0] * 4, 0
+    for card in hand:
+        if card in WILD:
+            wilds += 1
+            continue
+        bit, suit = 1 << PLACE[card], SUIT[card]
+        if suits[suit] & bit:
+            spare[suit] |= bit
+        else:
+            suits[suit] |= bit
+    return suits, spare, wilds
+
+
+class Cover(NamedTuple):
+    """How much of a hand could be laid."""
+
+    cards: int
+    points: int
+    """Of natural cards alone."""
+    all_cards: int
+    all_points: int
+    """With the wild cards that find a place."""
+
+
+def grown(meld: Laid, cards: int) -> int:
+    """The cards of a suit (bits by place) that a sequence can take in, one after the other; its wild card moves to fill a gap."""
+    cards |= (cards >> 1 & 1) << 14
+    whole = meld.natural
+    if meld.wild:
+        whole |= ((1 << meld.size) - 1) << meld.low
+    low, high = (whole & -whole).bit_length() - 1, whole.bit_length() - 1
+    found = 0
+    while low > 1 and cards >> low - 1 & 1:
+        low -= 1
+        found |= 1 << low
+    while high < 14 and cards >> high + 1 & 1:
+        high += 1
+        found |= 1 << high
+    found |= cards & ((1 << high + 1) - (1 << low)) & ~meld.natural
+    return found & ~(1 << 14) | (found >> 14 & 1) << 1
+
+
+def cover(table: Table, suits: Sequence[int], spare: Sequence[int], wilds: int) -> Cover:
+    """What natural cards (by suit, and second copies) and wild cards could be laid, in sequences first."""
+    points = table.points
+    left, more = list(suits), list(spare)
+    homes = 0
+    for meld in table.mine:
+        homes += not meld.wild
+        if not meld.set:
+            suit = SUITS.index(meld.of)
+            used = grown(meld, left[suit])
+            left[suit] = left[suit] & ~used | more[suit] & used
+            more[suit] &= ~used
+    for suit in range(4):
+        for _ in range(2):
+            high = left[suit] | (left[suit] >> 1 & 1) << 14
+            starts = high & high >> 1 & high >> 2
+            if not starts:
+                break
+            homes += 1
+            used = starts | starts << 1 | starts << 2
+            used = used & 0x3FFE | (used >> 14 & 1) << 1
+            left[suit] = left[suit] & ~used | more[suit] & used
+            more[suit] &= ~used
+    ranks = {meld.of for meld in table.mine if meld.set}
+    for place, rank in enumerate(RANKS, 1):
+        copies = sum(cards >> place & 1 for cards in left) + sum(cards >> place & 1 for cards in more)
+        if copies > 2 or (copies and rank in ranks):
+            homes += rank not in ranks
+            left = [cards & ~(1 << place) for cards in left]
+            more = [cards & ~(1 << place) for cards in more]
+    places = tuple(cards & ~rest for cards, rest in zip(suits, left, strict=True))
+    doubles = [cards & ~rest for cards, rest in zip(spare, more, strict=True)]
+    number = sum(cards.bit_count() for cards in (*places, *doubles))
+    worth = sum(points_of(points, cards) for cards in (*places, *doubles) if cards)
+    if not wilds:
+        return Cover(number, worth, number, worth)
+    paired = sorted(pairs(points, left), reverse=True)[:wilds]
+    added = min(wilds - len(paired), homes)
+    all_points = worth + sum(paired) + WILD_POINTS * (len(paired) + added)
+    return Cover(number, worth, number + 3 * len(paired) + added, all_points)
+
+
+def pairs(points: dict[str, int], suits: list[int]) -> list[int]:
+    """Values of pairs of cards that a wild card could make melds of, no card in two of them; the suits are bits by place."""
+    found = []
+    rest = []
+    for cards in suits:
+        for place in range(13, 1, -1):
+            for step in (1, 2):
+                pair = (1 << place | 1 << place - step) if place > step else 1 << 20
+                if cards & pair == pair:
+                    found.append(points_of(points, pair))
+                    cards &= ~pair
+        rest.append(cards)
+    for place, rank in enumerate(RANKS, 1):
+        if sum(cards >> place & 1 for cards in rest) == 2:
+            found.append(2 * points[rank])
+    return found
+
+
+def points_of(points: dict[str, int], cards: int) -> int:
+    """Value of natural cards of one suit, bits by place."""
+    return sum(points[rank] for place, rank in enumerate(RANKS, 1) if cards >> place & 1)

@@ -1,0 +1,242 @@
+"""What Burraco and Biriba share: how to lay, to take or draw, and what to throw away.
+
+Every lawful way to lay is given a worth in points: by how much it lifts the bonuses that the melds are likely to earn, and what the cards
+laid would otherwise do in the hand. From that follow the old rules: build long sequences, clean before dirty, keep wild cards for
+what completes seven cards, empty the hand towards the pot, and put everything down when the end is near.
+"""
+
+from ridotto.core.cards import SUITS
+from ridotto.games.families.rummy.bots.laid import (
+    PLACE,
+    SEVEN,
+    SUIT,
+    Cover,
+    Laid,
+    Table,
+    cover,
+    laid,
+    sorted_hand,
+)
+from ridotto.games.families.rummy.law.packs import JOKER, WILD
+
+HOPE, SLOW = {False: 0.80, True: 0.70}, 2.0
+"""The chance that a meld gets one more card in a deal that goes on for long, by whether it is a set; turns that make half of it."""
+LAID = 20.0
+"""What it is worth to have a card out of the hand, besides its points."""
+SAVED = 45.0
+"""What a wild card in hand is worth in a deal that goes on for long."""
+LEFT_OUT = 40.0
+"""What it costs to lay a sequence so close to another of the side that they cannot grow together."""
+NO_CLOSE = -1000.0
+"""For what would leave one card to close with when it does not pay."""
+GOING_OUT = 200.0
+"""For laying a wild card when the whole hand can go; twice as much for what goes without, so that it goes first."""
+TAKES = {"laid": 20.0, "rest": 8.0, "wild": 25.0, "late": 5.0, "soon": 1.5}
+"""Worth of a pile: for each card that can be laid, each other card while there is time, each wild card; what a card costs that stays in the
+hand at the end; turns that are few."""
+NEAR = (0.0, 5.0, 3.0)
+"""What a card is good for by another of its suit one or two places away."""
+PAIR, THIRD = 4.0, 7.0
+"""The same for another of its rank, and for each that is nearly on a meld of the side."""
+DANGER, READY = 9.0, 45.0
+"""What it costs to discard what fits a meld of the opponents, and one that it makes a seven."""
+
+
+def choose(table: Table) -> str:
+    """What to lay, or what to discard."""
+    lays = [line for line in table.legal if line[0] in "ma"]
+    discards = [line for line in table.legal if line[0] == "d"]
+    if lays:
+        best, line = best_lay(table, lays)
+        if best > 0.0 or (not discards and "withdraw" not in table.legal):
+            return line
+    if not discards:
+        return "withdraw"
+    return best_discard(table, discards)
+
+
+# ---- laying ----------------------------------------------------------------------------------------------------------
+
+
+def best_lay(table: Table, lays: list[str]) -> tuple[float, str]:
+    """The best of some melds and lay-offs, with its worth; the first among equals."""
+    whole = cover(table, table.suits, table.spare, table.wilds)
+    if not reaches(table, whole):
+        return -1.0, lays[0]
+    short = table.due > whole.points or (table.whole and len(table.hand) - whole.cards > 1)
+    out = goes_out(table, whole) or short
+    best, found = -1e9, lays[0]
+    for line in lays:
+        worth = lay(table, line, out)
+        if worth > best:
+            best, found = worth, line
+    if (table.due > 0 or table.whole) and best > NO_CLOSE:
+        best = max(best, 1.0)
+    return best, found
+
+
+def reaches(table: Table, whole: Cover) -> bool:
+    """Whether what can be laid is enough to stand: for the first meld, and where the whole hand must go."""
+    if table.whole and len(table.hand) - whole.all_cards > 1:
+        return False
+    return table.due <= whole.all_points or whole.all_cards >= len(table.hand)
+
+
+def goes_out(table: Table, whole: Cover) -> bool:
+    """Whether the hand can go in this turn, the wild cards with it, to get the pot or to close."""
+    if len(table.hand) - whole.all_cards > 1:
+        return False
+    return table.pot or (table.close and table.pays and (table.seven or whole.all_cards > 4))
+
+
+def lay(table: Table, line: str, out: bool) -> float:
+    """What a meld or lay-off is worth; `out`: wild cards are to go as well."""
+    words = line.split()
+    if words[0] == "meld":
+        cards = words[1:]
+        after = laid(tuple(cards))
+        worth = bonus(table, after) + alone(table, after)
+    else:
+        card = words[2]
+        cards = [card]
+        before = table.mine[int(words[1]) - 1]
+        after = laid(tuple(words[4:])) if len(words) > 3 else added(before, card)
+        worth = bonus(table, after) - bonus(table, before)
+    if table.close and not table.pays and len(table.hand) - len(cards) < 2:
+        return NO_CLOSE
+    if out:
+        worth += GOING_OUT * (1 + WILD.isdisjoint(cards))
+    if table.due > 0:
+        worth += sum(table.points[card if card == JOKER else card[0]] for card in cards)
+    saved = SAVED * table.turns / (table.turns + SLOW)
+    for card in cards:
+        if card not in WILD:
+            worth += LAID + table.points[card[0]] / 10
+        elif card[0] == "2" and not after.set and card[1] == after.of and not after.wild:
+            worth += LAID
+        else:
+            worth -= saved
+        if card == JOKER:
+            worth -= 1.0
+    return worth
+
+
+def added(meld: Laid, card: str) -> Laid:
+    """A meld with one card more, where nothing else moves."""
+    if card not in WILD:
+        return meld._replace(size=meld.size + 1)
+    home = meld.of == "2" if meld.set else card == "2" + meld.of and meld.low == 3
+    return meld._replace(size=meld.size + 1, wild=meld.wild or card == JOKER or not home)
+
+
+def bonus(table: Table, meld: Laid) -> float:
+    """What a meld is likely to earn besides its cards: the bonus of a seven, by how many cards are missing."""
+    sequence, of_set, trumps = table.bonus
+    full = of_set if meld.set else trumps if meld.of == table.trumps else sequence
+    if meld.wild:
+        full //= 2
+    missing = SEVEN - meld.size
+    if missing <= 0:
+        return full
+    chance: float = (HOPE[meld.set] * table.turns / (table.turns + SLOW)) ** missing
+    return full * chance
+
+
+def alone(table: Table, meld: Laid) -> float:
+    """What speaks against a new meld: another of the suit that it would grow together with."""
+    if meld.set:
+        return 0.0
+    high = meld.low + meld.size
+    for other in table.mine:
+        if (
+            not other.set
+            and other.of == meld.of
+            and (0 < other.low - high < 2 or 0 < meld.low - other.low - other.size < 2)
+        ):
+            return -LEFT_OUT * table.turns / (table.turns + SLOW)
+    return 0.0
+
+
+# ---- taking ----------------------------------------------------------------------------------------------------------
+
+
+def pile_pays(table: Table, pile: list[str], unknown: int = 0) -> float:
+    """By how much taking a pile is better than drawing: the cards of it that are known, and the number of others."""
+    hand = cover(table, table.suits, table.spare, table.wilds)
+    suits, spare, wilds = sorted_hand(table.hand + pile)
+    both = cover(table, suits, spare, wilds)
+    gain = both.cards - hand.cards
+    wild = wilds - table.wilds
+    rest = len(pile) - gain - wild + unknown
+    late = TAKES["soon"] / (TAKES["soon"] + table.turns)
+    each = TAKES["rest"] * (1.0 - late) - TAKES["late"] * late
+    return TAKES["laid"] * gain + TAKES["wild"] * wild + each * rest
+
+
+def gains(table: Table, pile: list[str]) -> bool:
+    """Whether a pile brings natural cards to lay."""
+    hand = cover(table, table.suits, table.spare, 0)
+    suits, spare, _ = sorted_hand(table.hand + pile)
+    return cover(table, suits, spare, 0).cards > hand.cards
+
+
+# ---- discarding ------------------------------------------------------------------------------------------------------
+
+
+def best_discard(table: Table, discards: list[str]) -> str:
+    """The card that is of least use in the hand and does not help the opponents."""
+    if len(discards) == 1:
+        return discards[0]
+    worths = [(keeping(table, line[8:]) + danger(table, line[8:]), place) for place, line in enumerate(discards)]
+    return discards[min(worths)[1]]
+
+
+def keeping(table: Table, card: str) -> float:
+    """What a card is good for in the hand, less what it costs there at the end."""
+    if card in WILD:
+        return 200.0 if card == JOKER else 190.0
+    place, suit = PLACE[card], SUIT[card]
+    cards = table.suits[suit]
+    late = TAKES["soon"] / (TAKES["soon"] + table.turns)
+    worth = -table.points[card[0]] * late
+    around = (cards | (cards >> 1 & 1) << 14) << 2
+    places = (1, 14) if place == 1 else (place,)
+    joins = max(NEAR[1] * ((around >> at + 1 & 1) + (around >> at + 3 & 1)) for at in places)
+    joins += max(NEAR[2] * ((around >> at & 1) + (around >> at + 4 & 1)) for at in places)
+    if table.spare[suit] >> place & 1:
+        joins /= 2
+    if card[1] == table.trumps:
+        joins = joins * 1.5 + 1.0
+    worth += joins
+    copies = sum((one >> place & 1) + (two >> place & 1) for one, two in zip(table.suits, table.spare, strict=True))
+    worth += PAIR * (min(copies, 3) - 1)
+    for meld in table.mine:
+        if not meld.set and SUITS[suit] == meld.of and any(-4 < at - meld.low < meld.size + 3 for at in places):
+            worth += THIRD
+        elif meld.set and meld.of == card[0]:
+            worth += 2 * THIRD
+    return worth * (1.0 - late)
+
+
+def danger(table: Table, card: str) -> float:
+    """What a card would do for the opponents' melds."""
+    worth = 0.0
+    for meld in table.theirs:
+        if meld.set:
+            fits = meld.of == card[0]
+        elif card in WILD:
+            fits = not meld.wild
+        else:
+            fits = card[1] == meld.of and near(meld, PLACE[card])
+        if fits:
+            worth += READY if meld.size == SEVEN - 1 else DANGER
+    return worth
+
+
+def near(meld: Laid, place: int) -> bool:
+    """Whether a card of that place could join a sequence."""
+    reach = meld.wild
+    high = meld.low + meld.size
+    if place == 1 and high >= 14 - reach and not meld.natural >> 14 & 1:
+        return True
+    return meld.low - 1 - reach <= place <= high + reach and not meld.natural >> place & 1

@@ -1,0 +1,166 @@
+"""What a hand of Burraco or Biriba has to lay down, as a player would see it: whole sets, whole runs, all that goes on one meld.
+
+Lists of legal actions hold melds of three cards and lay-offs of one. Here their longer forms are put together, as far as they are
+lawful, and what is only a part of one is left out.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from ridotto.core.spec import Offer
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.games.families.rummy.law.packs import JOKER, RANKS, WILD
+from ridotto.games.families.rummy.law.view import lie, own_melds
+
+Made = tuple[str, list[str] | None]
+"""An action, and the cards of the meld that it makes as they lie."""
+PLACES = "A" + RANKS[::-1]
+"""The ranks of a sequence from its lowest place up; the ace has two."""
+
+
+def offer(text: str, result: list[str] | None) -> Offer:
+    return Offer(text, lie(result) if result else None)
+
+
+def result_of(state: State, view: View, text: str) -> list[str] | None:
+    """How a meld of the viewer's side lies after a lay-off, None when that is not lawful."""
+    seat, number = view["seat"], int(text.split()[1])
+    if state.why_not(text, seat):
+        return None
+    cards: list[str] = own_melds(state.apply(text, seat).view(seat))[number - 1]["cards"]
+    return cards
+
+
+def ideas(state: State, view: View, listed: Iterable[Made]) -> list[Offer]:
+    """What may be laid down, the best first, then the discards; `listed` are the legal actions that name cards."""
+    whole = [*_melds(view), *_lay_offs(state, view)]
+    lawful = [(text, result) for text, result in whole if result and state.why_not(text, view["seat"]) is None]
+    found = sorted((offer(text, result) for text, result in [*lawful, *listed]), key=_worth)
+    kept: list[Offer] = []
+    for one in found:
+        if one.meld is None or not any(_within(one, other) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def _named(one: Offer) -> tuple[str, list[str]]:
+    """Where an action lays its cards, and which: "meld" or "add 3"."""
+    verb, *words = one.action.partition(" = ")[0].split()
+    return (verb, words) if verb == "meld" else (f"{verb} {words[0]}", words[1:])
+
+
+def _uses_wild(one: Offer) -> bool:
+    """Whether it lays down a card that then acts wild."""
+    return one.meld is not None and bool(one.meld["wild"]) and any(card in WILD for card in _named(one)[1])
+
+
+def _worth(one: Offer) -> tuple[bool, bool, int, int]:
+    """The best first: without wild cards, then of the most cards, then what leaves a clean meld."""
+    if one.meld is None:
+        return True, False, 0, 0
+    return False, _uses_wild(one), -len(_named(one)[1]), len(one.meld["wild"])
+
+
+def _within(one: Offer, other: Offer) -> bool:
+    """Whether a better idea lays the same natural cards in the same place: what wild card helps is for the player to choose."""
+    if other.meld is None:
+        return False
+    (where, cards), (there, more) = _named(one), _named(other)
+    if where != there or (_uses_wild(other) and not _uses_wild(one)):
+        return False
+    own = Counter(cards) if not _uses_wild(one) else Counter(card for card in cards if card not in WILD)
+    return own <= Counter(more)
+
+
+def _melds(view: View) -> Iterator[Made]:
+    """New melds of all cards that go together: without a wild card, and with one."""
+    hand = view["hand"] or []
+    for cards in _groups(hand):
+        wild = _spare(hand, cards)
+        if cards[0][0] == cards[-1][0]:
+            rows = [cards, *([[*cards, wild]] if wild else [])]
+        else:
+            rows = [cards, *([[*cards, wild], [wild, *cards]] if wild else [])]
+        for row in rows:
+            if len(row) > 2:
+                yield f"meld {' '.join(row)}", row
+    for low, high in _broken_runs(hand):
+        wild = _spare(hand, [*low, *high])
+        if wild:
+            yield f"meld {' '.join([*low, wild, *high])}", [*low, wild, *high]
+
+
+def _groups(hand: list[str]) -> Iterator[list[str]]:
+    """All natural cards of a rank, and unbroken runs of a suit, if they are two or more."""
+    for rank in RANKS[:-1]:
+        alike = [card for card in hand if card[0] == rank]
+        if len(alike) > 1:
+            yield alike
+    for suit in "SHDC":
+        for run in _runs(hand, suit):
+            if len(run) > 1:
+                yield run
+
+
+def _runs(hand: Iterable[str], suit: str) -> list[list[str]]:
+    """The unbroken runs of a suit from the lowest up; no more than one ace in each (BUR-6.6, BIR-5.4)."""
+    held = set(hand)
+    found: list[list[str]] = [[]]
+    for rank in PLACES:
+        card = rank + suit
+        if card in held and card not in found[-1]:
+            found[-1].append(card)
+        elif found[-1]:
+            found.append([card] if card in held else [])
+    return [run for run in found if run]
+
+
+def _broken_runs(hand: list[str]) -> Iterator[tuple[list[str], list[str]]]:
+    """Two runs of a suit with one place between them, where a wild card makes them one."""
+    for suit in "SHDC":
+        runs = _runs(hand, suit)
+        for low, high in pairwise(runs):
+            gap = PLACES.rindex(high[0][0]) - PLACES.index(low[-1][0])
+            if gap == 2 and not set(low) & set(high):
+                yield low, high
+
+
+def _spare(hand: list[str], cards: list[str]) -> str | None:
+    """A wild card that is not among the cards, the cheapest."""
+    left = Counter(hand) - Counter(cards)
+    return min((card for card in left if card in WILD), key=lambda card: card == JOKER, default=None)
+
+
+def _lay_offs(state: State, view: View) -> Iterator[Made]:
+    """All natural cards that go on one meld together."""
+    hand = [card for card in view["hand"] or [] if card not in WILD]
+    for meld in own_melds(view):
+        natural = [card for place, card in enumerate(meld["cards"]) if place not in meld["wild"]]
+        if meld["kind"] == "set":
+            cards = [card for card in hand if card[0] == natural[0][0]]
+        else:
+            cards = _beside(hand, meld["cards"], natural)
+        if len(cards) > 1:
+            text = f"add {meld['number']} {' '.join(cards)}"
+            yield text, result_of(state, view, text)
+
+
+def _beside(hand: list[str], meld: list[str], natural: list[str]) -> list[str]:
+    """Cards of the hand that continue a sequence at either end, from the meld outwards."""
+    suit = natural[0][1]
+    low = PLACES.rindex(natural[-1][0]) - meld.index(natural[-1])
+    high = low + len(meld) - 1
+    below = _outwards(hand, [PLACES[place] + suit for place in range(low - 1, -1, -1)])
+    above = _outwards(hand, [PLACES[place] + suit for place in range(high + 1, len(PLACES))])
+    return [*below, *above] if not set(below) & set(above) else above
+
+
+def _outwards(hand: list[str], wanted: list[str]) -> list[str]:
+    found: list[str] = []
+    for card in wanted:
+        if card not in hand:
+            break
+        found.append(card)
+    return found

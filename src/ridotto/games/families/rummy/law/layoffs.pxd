@@ -1,0 +1,25 @@
+# Lay-offs: how melds of Burraco and Biriba may lie once cards are added.
+#
+#   arrange         every sequence that given cards can make around cards that stay: the base of the next two
+#   reach           every way a meld may lie once ONE card is added, at most MOST_WAYS
+#   reach_all       the same for several cards on a sequence
+#   add_at_end      the card goes to an end of a sequence (low before high) or into a set, nothing moves
+
+from libc.stdint cimport uint8_t, uint32_t
+
+from ridotto.core.bits cimport count32, highest, lowest
+from ridotto.games.families.rummy.law.hands cimport JOKER, KINDS, NO_CARD, card_at, may_be_wild, place_bits, rank_of, suit_of
+from ridotto.games.families.rummy.law.melds cimport MOST_CARDS, Customs, Meld, meld_cards, natural_places
+
+cdef enum:
+    MOST_WAYS = 16
+    PLACE_OF_TWO = 4        # as a bit
+    ACES = 0x4002           # places of an ace, as bits
+
+cdef int arrange(int longest, int suit, uint32_t fixed, bint ace, int twos, int wild, Meld* ways) noexcept nogil
+cdef int reach(const Customs* customs, const Meld* meld, int card, Meld* ways) noexcept nogil
+cdef int reach_all(const Customs* customs, const Meld* meld, const uint8_t* cards, int n, uint32_t loose, Meld* ways) noexcept nogil
+cdef bint add_at_end(const Customs* customs, const Meld* meld, int card, Meld* after) noexcept nogil
+cdef bint add_to_set(const Meld* meld, int card, Meld* after) noexcept nogil
+cdef bint same_cards(const Meld* meld, const uint8_t* added, int n, const uint8_t* whole, int size) noexcept nogil
+cdef void write_way(int suit, int low, int size, int wild, int at, Meld* way) noexcept nogil

@@ -1,0 +1,71 @@
+# Melds of Burraco and Biriba.
+#
+# A `Meld` is 8 bytes and says all: a sequence is a suit, its lowest place, its size and at most one card acting wild with its place (a two of
+# the suit on place 2 is natural and needs no mention); a set is a rank, the copies of each suit and at most one wild card. Equal melds have equal
+# bytes but for `seat`, which says who laid it first.
+#
+# What differs between the games is data, a `Customs`.
+
+from libc.stdint cimport uint8_t, uint32_t
+
+from ridotto.games.families.rummy.law.hands cimport JOKER, KINDS, NO_CARD, TWO, card_at, may_be_wild, names_of, rank_of, suit_of
+
+cdef enum:
+    LONG = 7                # cards of a burraco or biriba
+    MOST_CARDS = 16         # more than any meld has
+
+cdef enum Fault:
+    FINE
+    TOO_FEW                 # fewer than three cards
+    NO_NATURAL              # jokers and twos alone
+    SET_WILDS               # a set but for too many wild cards
+    NO_PLACES               # the cards fit no places as written, suits differ
+    LONE                    # fits, but with fewer than two natural cards
+    TWO_ACES                # fits, but as fourteen cards with an ace at either end
+    TOO_LONG                # fits, but is longer than the customs allow
+    SEQUENCE_WILDS          # fits, but too many cards act wild
+
+cdef struct Customs:
+    uint8_t longest         # cards of a sequence
+    bint two_turns          # a natural two may change its place or act wild once a card is added; otherwise it stays
+    bint sets
+    bint sets_of_twos
+    bint default_only       # three cards are listed in default arrangement only, not in every one
+    uint8_t values[53]      # of the cards
+
+cdef struct Meld:
+    uint8_t set             # 1: a set; 0: a sequence
+    uint8_t of              # rank of a set, suit of a sequence
+    uint8_t low             # first place of a sequence
+    uint8_t size
+    uint8_t wild            # card acting wild, or NO_CARD
+    uint8_t at              # its place in a sequence
+    uint8_t copies          # natural cards of a set, two bits a suit
+    uint8_t seat
+
+
+# Places of a sequence that hold natural cards.
+cdef inline uint32_t natural_places(const Meld* meld) noexcept nogil:
+    cdef uint32_t places = ((<uint32_t> 1 << meld.size) - 1) << meld.low
+    return places if meld.wild == NO_CARD else places & ~(<uint32_t> 1 << meld.at)
+
+
+cdef inline bint same_meld(const Meld* one, const Meld* other) noexcept nogil:
+    return (one.set == other.set and one.of == other.of and one.low == other.low and one.size == other.size
+            and one.wild == other.wild and one.at == other.at and one.copies == other.copies)
+
+
+# The default arrangement comes first: fewest cards acting wild, then the lowest first place (an ace low before an ace high).
+cdef inline bint lies_better(const Meld* one, const Meld* other) noexcept nogil:
+    if (one.wild == NO_CARD) != (other.wild == NO_CARD):
+        return one.wild == NO_CARD
+    return one.low < other.low
+
+
+cdef int meld_cards(const Meld* meld, uint8_t* cards) noexcept nogil
+cdef int meld_points(const Meld* meld, const Customs* customs) noexcept nogil
+cdef int read_meld(const Customs* customs, const uint8_t* cards, int n, Meld* meld) noexcept nogil
+cdef int read_set(const Customs* customs, const uint8_t* cards, int n, int rank, Meld* meld) noexcept nogil
+cdef int first_place(const uint8_t* cards, int n, int suit) noexcept nogil
+cdef list names_of_meld(const Meld* meld)
+cdef str text_of_meld(const Meld* meld)

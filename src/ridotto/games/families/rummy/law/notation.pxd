@@ -1,0 +1,56 @@
+# Lines of Burraco and Biriba that lay cards, and the ids of those that have one.
+#
+# Melds of three cards have the ids from a game's MELD on, by their number; lay-offs of one card those from its ADD on, by meld, card and
+# form: form 0 is the short one, the others are `=` forms whose text depends on how the meld lies.
+
+from libc.stdint cimport uint8_t
+
+from ridotto.core.history cimport Log, Reading
+from ridotto.games.families.rummy.law.hands cimport KINDS, names_of
+from ridotto.games.families.rummy.law.melds cimport FINE, Customs, Meld, read_meld, text_of_meld
+from ridotto.games.families.rummy.law.threes cimport three_card
+
+cdef enum:
+    MOST_LINE = 200         # cards of a line that are looked at: no hand and no meld has so many
+    NO_NUMBER = 255         # for a number that no meld can have
+    UNNUMBERED = 0xFFFF     # in a log: a line without an id
+
+# A `meld` or `add` line.
+cdef struct Line:
+    uint8_t number          # of the meld; 0 for `meld`
+    uint8_t count
+    uint8_t whole_count     # 0 for the short form
+    uint8_t cards[200]
+    uint8_t whole[200]
+
+# Such a line, read once. Whoever judges it lawful says in `after` and `place` what becomes of which meld.
+cdef class Laid(Reading):
+    cdef Line line
+    cdef str number         # as it is written
+    cdef Meld after
+    cdef int place
+
+# A lay-off of one card by its id.
+cdef struct Add:
+    int number              # of the meld, from 1
+    int card
+    int form
+
+
+cdef inline Add add_of(int action, int first, int forms) noexcept nogil:
+    cdef Add add
+    add.form = (action - first) % forms
+    add.card = (action - first) // forms % KINDS
+    add.number = (action - first) // (forms * KINDS) + 1
+    return add
+
+
+cdef inline int id_of_add(int number, int card, int form, int first, int forms) noexcept nogil:
+    return first + forms * (KINDS * (number - 1) + card) + form
+
+
+cdef Laid read_line(str text)
+cdef bint has_unnumbered(Log history, int length)
+cdef bytes texts_unnumbered(list told, object numbered)
+cdef int number_of_three(const Customs* customs, const Line* line)
+cdef tuple named_in(object line, int melds, int adds, int forms, int others, int discards)

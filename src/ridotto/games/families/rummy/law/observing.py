@@ -1,0 +1,37 @@
+"""What observations of Burraco and Biriba tell in the same way."""
+
+from ridotto.core.learner.observing import Field
+
+KINDS_OF_CARDS = 53
+CARDS = "by kind of card in card order: S H D C, each A K … 2, then the joker"
+
+
+def cards_field(name, most, about):
+    """A field with a number for each kind of card."""
+    return Field(name, (KINDS_OF_CARDS,), 0, most, f"{about}, {CARDS}.")
+
+
+def melds_field(places, bonus, others, seats):
+    """The field of all melds; `others` says in which order those of other sides come."""
+    return Field(
+        "melds",
+        (2, places, MELD_NUMBERS),
+        0,
+        max(bonus / 100, seats - 1, 3),
+        f"Melds: first those of the viewer's side by their numbers, as actions name them, then {others}. Of each 16 numbers: "
+        "its cards, in fourteenths (0: no meld); 1 for a set, 0 for a sequence; for S H D C 1 if it is a sequence of the suit, or the "
+        "natural cards of the suit in the set; first and last place in fourteenths (ace 1 or 14, king 13), for a set those of its rank; "
+        "1 for the card that acts wild, by joker, 2S, 2H, 2D, 2C (none: the meld is clean); its place in a sequence, in fourteenths; "
+        "the bonus that the meld earns as it lies, in hundreds; the seat that laid it first.",
+    )
+
+
+def standing_field(rows, of, high):
+    """The field of what everybody can reckon of the score."""
+    return Field(
+        "standing",
+        (rows, 3),
+        -1,
+        high / 100,
+        f"By {of} the points of its melded cards, its bonuses, and what it loses without a pot, in hundreds.",
+    )

@@ -1,0 +1,19 @@
+# What the viewer of Burraco or Biriba cannot see, and what it sees as structs.
+
+from libc.stdint cimport uint8_t
+
+from ridotto.core.chance cimport Rng, below
+from ridotto.games.families.rummy.law.hands cimport KINDS, NO_CARD
+from ridotto.games.families.rummy.law.melds cimport FINE, MOST_CARDS, Customs, Meld, read_meld
+
+cdef int meld_of_facts(const Customs* customs, object facts, Meld* meld) except -1
+cdef int hidden_cards(int packs, int jokers, object known, uint8_t* hidden) except -1
+
+
+# One of the cards from `place` on, each equally likely, comes to lie at `place`.
+cdef inline int deal_out(Rng* rng, uint8_t* cards, int place, int count) noexcept nogil:
+    cdef int other = place + below(rng, count - place)
+    cdef int card = cards[other]
+    cards[other] = cards[place]
+    cards[place] = card
+    return card

@@ -1,0 +1,10 @@
+"""Types of what others ask about cards as they lie."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ridotto.games.families.rummy.law.views import Lying, MeldSeen
+
+def lie(cards: Sequence[str]) -> Lying | None: ...
+def rows(cards: Sequence[str]) -> list[list[str]]: ...
+def own_melds(view: Mapping[str, Any]) -> list[MeldSeen]: ...

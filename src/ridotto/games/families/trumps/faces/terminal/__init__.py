@@ -1,0 +1,26 @@
+"""The belote family at the terminal: how its tables are drawn, what is said of them, and what players may type for short."""
+
+from ridotto.cli.faces.contract import Face
+from ridotto.cli.reading import by_pattern
+from ridotto.games.families.trumps.faces.terminal import table, talk, words
+
+FACE = Face(
+    help="terminal-help-trumps",
+    phrases=words.PHRASES,
+    words=words.WORDS,
+    readings=by_pattern,
+    prompt=words.prompt,
+    interjections=talk.interjections,
+    hand=table.hand,
+    frame=table.frame,
+    choices=talk.choices,
+    offers=talk.offers,
+    offer=talk.offer,
+    listed=talk.listed,
+    news=talk.news,
+    trick_to_show=talk.trick_to_show,
+    log=talk.log,
+    last=talk.last,
+    outcome=talk.outcome,
+    extras=talk.extras,
+)

@@ -1,0 +1,55 @@
+# What Belote and Coinche share from the first card dealt: the struct, and the actions that both have.
+
+cimport cython
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+
+from ridotto.core.bits cimport count32
+from ridotto.core.chance cimport Rng
+from ridotto.games.families.trumps.law.combinations cimport may_declare
+from ridotto.games.families.trumps.law.declarations cimport (
+    BEL_8_1, BEL_8_3, Declared, belote_points, belotes_held, declarable, declared_points, declaring_winner, in_order, refuse_declaration)
+from ridotto.games.families.trumps.law.law cimport NO_TRUMPS, Law, card_points
+from ridotto.games.families.trumps.law.tricks cimport Play, begin, legal_cards, play_card, play_tricks, refuse_card, write_cards
+
+cdef enum:
+    # Action ids of both games: plays 0 to 31, then
+    DECLARE = 32            # 90 combinations
+    PASS = 122
+    NO_COMBINATION = 8191   # not an action: a `declare` line whose cards make nothing
+    NOBODY = 4              # no seat
+
+cdef struct Table:
+    Play play
+    Declared declared
+    uint16_t belotes        # bit 4 * seat + suit
+    uint8_t declarer        # of the contract, or last bidder, or NOBODY
+    uint8_t denomination
+
+# Options that both games read, and who deals.
+cdef struct TableRules:
+    const Law* law          # by denomination
+    int32_t target
+    int32_t scores[2]       # of the match, before the deal
+    uint8_t dealer
+    bint melds
+    bint overlap
+
+cdef inline const Law* law_of(const Table* table, const TableRules* rules) noexcept nogil:
+    return &rules.law[table.denomination]
+
+# The order in which combinations are listed: without trumps the fours have one of their own.
+cdef inline const uint8_t* order_of(const Table* table) noexcept nogil:
+    return in_order[1 if table.denomination == NO_TRUMPS else 0]
+
+cdef inline int forehand(const TableRules* rules) noexcept nogil:
+    return (rules.dealer + 1) & 3
+
+cdef void read_rules(TableRules* rules, const Law* law, object options)
+cdef void lay(Table* table, const TableRules* rules, const uint8_t* deck, int each) noexcept nogil
+cdef void begin_tricks(Table* table, const TableRules* rules) noexcept nogil
+cdef bint may_still_declare(const Table* table, const TableRules* rules) noexcept nogil
+cdef int few_plays(const Table* table, const TableRules* rules, uint64_t* words) noexcept nogil
+cdef int legal_play(const Table* table, const TableRules* rules, uint16_t* ids) noexcept nogil
+cdef int refuse_play(const Table* table, const TableRules* rules, int action) noexcept nogil
+cdef void advance_play(Table* table, const TableRules* rules, int action) noexcept nogil
+cdef void tally(const Table* table, const TableRules* rules, int32_t* cards, int32_t* combinations, int32_t* belote) noexcept nogil

@@ -1,0 +1,73 @@
+"""What truco partners tell each other (TRU-10.8): the best card of the hand by a signal, how good it is for an answer by a phrase."""
+
+import re
+from unicodedata import normalize
+
+from ridotto.bots.ears import Ears
+from ridotto.core.view import View
+from ridotto.games.truco.bots.policy import Seat
+from ridotto.games.truco.law.notation import STRENGTH
+
+CODE = ("zap", "copeta", "espadilha", "pica-fumo", "three", "weak", "", "", "", "", "", "")
+"""What the signals mean to bots whose team has agreed on nothing: the best card of the hand."""
+STRENGTHS = {"zap": 14, "copeta": 13, "espadilha": 12, "pica-fumo": 11, "three": 10, "weak": 6}
+"""By meaning, the strength of the best card; "weak" is anything below a three, an ace as a rule."""
+WORDS = ("fold", "I am against it", "you decide", "I am for it", "accept")
+"""What is said to a partner who owes an answer: the further right, the better one's own cards."""
+READ = {
+    "zap": r"\bzap\b|4C|♣4|4♣|ザッ?[プピ]|クラブの4",
+    "copeta": r"copeta|copas|7H|♥7|7♥|コペー?タ|コー?パス|ハートの7",
+    "espadilha": r"espadilha|\bAS\b|♠A|A♠|エスパ(ジ|ディ)ー?リャ|スペードの(A|エース)",
+    "pica-fumo": r"pica.?fumo|7D|♦7|7♦|ピカ.?フー?モ|ダイヤの7",
+    "three": r"\bthrees?\b|\b3s?\b|\btr[eê]s\b|トレー?ス|スリー|3(?=$|[がをのはも])",
+    "weak": r"weak|nothing|\bnada\b|fraco|弱|なし|ナシ|ない$",
+}
+"""How a bot reads what a person has written down for a signal, in letters and figures of one width."""
+
+
+def understood(meanings: tuple[str, ...] | None) -> tuple[str, ...]:
+    """By signal, what a bot understands by it; "" for what it cannot read."""
+    if meanings is None or not any(meanings):
+        return CODE
+    return tuple(map(_read, meanings))
+
+
+def _read(text: str) -> str:
+    text = normalize("NFKC", text)
+    return next((what for what, pattern in READ.items() if re.search(pattern, text, re.IGNORECASE)), "")
+
+
+def best(view: View) -> str:
+    """What there is to signal of one's own hand."""
+    strongest = max(STRENGTH[card] for card in view["hand"])
+    return next((what for what, strength in STRENGTHS.items() if strength <= strongest), "weak")
+
+
+def signalled(view: View, ears: Ears) -> int | None:
+    """The strength of the partner's best card as signalled last in this deal, unless it has been played."""
+    partner = view["seat"] ^ 2
+    given = [int(one.value) for one in ears.now if one.kind == "signal" and one.seat == partner]
+    what = understood(ears.meanings)[given[-1] - 1] if given else ""
+    if not what or not view["hand_sizes"][partner]:
+        return None
+    strength = STRENGTHS[what]
+    played = any(seat == partner and STRENGTH.get(card, 0) >= strength for seat, card in view["played"])
+    return None if played else strength
+
+
+def advised(seat: int, ears: Ears) -> str:
+    """The partner's last phrase in this deal, or ""."""
+    partner = seat ^ 2
+    said = [str(one.value) for one in ears.now if one.kind == "phrase" and one.seat == partner]
+    return said[-1] if said else ""
+
+
+def word(view: View) -> str:
+    """What to tell a partner who owes an answer to a call, by one's own cards."""
+    return WORDS[Seat(view).word() - 1]
+
+
+def level(view: View, ears: Ears) -> int | None:
+    """What such a word says of the partner's cards, from 1; None where none was said."""
+    said = advised(view["seat"], ears) if view["phase"] == "answer" else ""
+    return WORDS.index(said) + 1 if said in WORDS else None

@@ -1,0 +1,60 @@
+"""Truco by the rules of thumb of `ridotto.games.truco.bots.policy`, with what a partner has signalled and advised."""
+
+from random import Random
+
+from ridotto.bots.ears import SILENCE, Ears
+from ridotto.core.state import State
+from ridotto.core.view import View
+from ridotto.games.truco.bots import policy as truco
+from ridotto.games.truco.bots.policy import UNHEARD, Seat
+from ridotto.games.truco.bots.signals import WORDS, advised, level, signalled, word
+
+ADVISED = {
+    "call": 0.1,
+    "do not call": -0.15,
+    "raise": 0.1,
+    "accept": 0.06,
+    "fold": -0.1,
+    "I am for it": 0.06,
+    "I am against it": -0.08,
+}
+"""What the partner's last phrase adds to the match chance of calling, raising and accepting."""
+
+
+def act(view: View, rng: Random, ears: Ears = SILENCE) -> str:
+    """An action of truco."""
+    return Seat(view).action(best_of_partner(view, ears), ADVISED.get(advised(view["seat"], ears), 0.0))
+
+
+def act_in(state: State, ears: Ears = SILENCE) -> str:
+    """The same of the seat in turn, who has heard a partner's words at most, without its view."""
+    if state.turn is None or not ears.now:
+        return truco.act_in(state)
+    return truco.act_in(state, ADVISED.get(advised(state.turn, ears), 0.0))
+
+
+def counsel(view: View) -> str:
+    """What to tell a partner who owes an answer; "" where both see the same, at a hand of eleven."""
+    return word(view) if view["phase"] == "answer" else ""
+
+
+def counsel_in(state: State, seat: int) -> str:
+    """The same without a view."""
+    found = truco.word_in(state, seat)
+    return WORDS[found - 1] if found else ""
+
+
+def heard(view: View, ears: Ears) -> int | None:
+    """What a partner has said of an answer, as the search takes it."""
+    return level(view, ears)
+
+
+def hope(view: View, ears: Ears = SILENCE) -> float:
+    """The chance of winning the deal."""
+    return Seat(view).chance(partner=best_of_partner(view, ears))
+
+
+def best_of_partner(view: View, ears: Ears) -> int:
+    """The strength of the partner's best card, if it was signalled and is still to come."""
+    strength = signalled(view, ears)
+    return UNHEARD if strength is None else strength

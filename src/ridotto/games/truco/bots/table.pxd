@@ -1,0 +1,98 @@
+# Mixed strategies of truco from a table.
+
+from libc.stdint cimport uint8_t, uint16_t, uint32_t
+
+from ridotto.core.chance cimport Rng, below
+from ridotto.core.worlds cimport Past
+from ridotto.games.truco.bots.policy cimport SILENCE, WORDS, word_of
+from ridotto.games.truco.bots.outlook cimport UNKNOWN, hope
+from ridotto.games.truco.bots.sight cimport (
+    CODES, GROUPS, HANDS, NONE, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, THEIRS, TURN_CODES, Board, Sight, answer_code, group_of, see,
+    turn_code, weigh)
+from ridotto.games.truco.law.rules cimport (
+    ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, KEEP, LOOKING, PACKETS, RAISE, TURN, WINS, Deal, Rules, legal,
+    may_hide, refuse_call, strength)
+
+cdef enum:
+    # Kinds of nodes.
+    FORCED                  # nothing to choose, or nothing to mix
+    CALL                    # whether to call before the card: no, yes
+    CARD                    # the strongest card, the second, the third, the weakest face down
+    ANSWER                  # fold, accept, raise
+    PACKET                  # keep, give, throw
+    ELEVEN_NODE             # at the hand of eleven: fold, accept
+
+cdef enum:
+    SCORES = 18             # classes of match scores
+    STAKES = 4              # values that can be raised, or that are proposed
+    BUCKETS = 16            # of strength
+    PLACES = 385            # hands at the first trick, then at each of three stages of the second
+    CARD_NODES = PARTNERS * SPOKEN * TURN_CODES * PLACES
+    QUIETS = 4              # classes of a seat's chance without a call, where a call makes one trick decide
+    STAKE_NODES = SCORES * STAKES * STAGES * GROUPS * BUCKETS
+    CALL_NODES = QUIETS * STAKE_NODES
+    ANSWER_NODES = 2 * STAKE_NODES
+    PACKET_NODES = 3 * PARTNERS * PAIRS
+    CALLS_AT = 4 * CARD_NODES
+    ANSWERS_AT = CALLS_AT + 2 * CALL_NODES
+    PACKETS_AT = ANSWERS_AT + 3 * ANSWER_NODES
+    HOPES = 32              # classes of a team's chance at a hand of eleven
+    ELEVENS_AT = PACKETS_AT + 3 * PACKET_NODES
+    WEIGHTS = ELEVENS_AT + 2 * HOPES * WINS
+    HANDS_END = STORIES * STAGES * CODES * HANDS
+    LEVELS = 32             # of a hand's strength, where a partner has said a word
+    STRENGTHS = HANDS_END + WORDS * STAGES * 2 * GROUPS * LEVELS
+    CHANCES = WINS * WINS   # of winning the match, by own and other score
+
+# A decision of the seat in turn, as the table knows it.
+cdef struct Node:
+    int kind
+    int at                  # where its weights begin
+    int count               # of choices
+    uint16_t action[4]      # by choice: the action, or NOTHING_YET
+    uint8_t allowed         # choices that are legal, as bits
+    int bucket              # of strength, at calls and answers
+    int plain               # the choice without a table
+
+cdef enum:
+    NOTHING_YET = 65535     # no call: the card comes next
+
+# A trained table: weights of choices, and strengths of hands before calls, 0 where it has none.
+cdef struct Table:
+    const uint8_t* weights
+    const uint8_t* strengths
+    double match[25][25]
+
+cdef enum:
+    QUICK = 2               # the table where all tricks count and no packets are dealt
+    ALONE = 3               # from here on stand those for whoever answers without a partner's word
+    RESPONSES = 6           # and from here on as many that have been trained against them
+
+cdef Table tables[12]       # those that are `ready`
+cdef uint8_t bucket_of[256]
+
+# The place of the table by which a deal is played.
+cdef inline int table_at(const Rules* rules) noexcept nogil:
+    return (1 if rules.one_trick else 0 if rules.packets else QUICK) + (0 if rules.consults else ALONE)
+
+cdef int ready(int place) except -1
+
+cdef int score_class(const Rules* rules, int team) noexcept nogil
+cdef int need_class(int need) noexcept nogil
+cdef int strength_at(const Sight* sight, int code) noexcept nogil
+cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat, const uint8_t* strengths, bint called, int word, Node* node) noexcept nogil
+cdef void find_card(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil
+cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, const Sight* sight, const uint8_t* strengths, Node* node) noexcept nogil
+cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, const uint8_t* strengths, int word, Node* node) noexcept nogil
+cdef int group_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil
+cdef int code_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil
+cdef int heard_at(const Sight* sight, int group, int level, int word) noexcept nogil
+cdef int word_for(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil
+cdef void find_packet(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil
+cdef void only(Node* node, int action) noexcept nogil
+cdef void find_eleven(const Deal* deal, const Rules* rules, const Past* past, int seat, Node* node) noexcept nogil
+cdef int chances_of(const Table* table, const Node* node, double* chances) noexcept nogil
+cdef int choice_of(const Node* node, int action) noexcept nogil
+cdef int draw(const Table* table, const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
+cdef int by_response(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
+cdef int by_table(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

@@ -1,0 +1,169 @@
+"""Drawing of truco: the trick with cards face down, the stakes beside it, the hand with its manilhas. Everything comes from views."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ridotto import View
+from ridotto.cli import felt
+from ridotto.cli.felt import label
+from ridotto.cli.look import Look
+from ridotto.cli.people import does, names, sides
+from ridotto.games.truco.law.options import LADDER, TARGET
+
+MANILHAS = ("4C", "7H", "AS", "7D")
+"""Strongest first (TRU-3.3)."""
+MARKS = dict.fromkeys(MANILHAS, "★")
+RANKS = "3 2 A K J Q 7 6 5 4"
+RAISED = 3
+"""What a hand of eleven is worth when it is played (TRU-8.4), unless that is in the dark (TRU-8.10)."""
+DARK = 1
+SHOWN = 4
+"""How many calls and answers the panel lists."""
+
+
+def hand(view: View) -> list[str]:
+    """The viewer's cards, the strongest first; none in a blind hand."""
+    return list(view.hand or [])
+
+
+def card(look: Look, text: str) -> Text:
+    """A card of a trick within a line: "4♣★", "4♣ (Face down)", "Face-down card"."""
+    name, down, _ = text.partition(" down")
+    shown = look.say("card-down") if name == "?" else look.card(name)
+    if down:
+        return shown if name == "?" else Text.assemble(shown, look.word("terminal-aside", what=look.word("truco-down")))
+    return Text.assemble(shown, (look.plain(MARKS.get(name, "")), "bold"))
+
+
+def box(look: Look, text: str | None) -> Text:
+    """A card of a trick as it lies there; one's own card face down is faded."""
+    if text is None or not text.endswith(" down"):
+        return look.box(text, mark=MARKS.get(text or "", ""))
+    name = text.removesuffix(" down")
+    return look.back() if name == "?" else look.box(name, faded=True)
+
+
+def ladder(view: View) -> list[tuple[int, str, int]]:
+    """Seat, what it said ("call", "raise", "accept", "fold", "look", "dark"), and the value that this proposes, settles or gives away
+    (TRU-7.4, TRU-8.10).
+    """
+    value, proposed = RAISED if view.special == "eleven" else 1, 0
+    steps = []
+    for seat, text in view.bids:
+        verb = text.split()[0]
+        if verb == "truco":
+            verb = "raise" if proposed else "call"
+            value, proposed = proposed or value, LADDER[proposed or value]
+            steps.append((seat, verb, proposed))
+            continue
+        if verb == "accept":
+            value, proposed = proposed or value, 0
+        if verb == "dark" or (verb == "fold" and not proposed):
+            value = DARK
+        steps.append((seat, verb, value))
+    return steps
+
+
+def spoken(view: View, look: Look, step: tuple[int, str, int]) -> Text:
+    """A call or an answer as a sentence."""
+    seat, verb, value = step
+    return does(view, look, f"log-{'truco' if verb == 'call' else verb}", seat, points=value)
+
+
+def special(view: View, look: Look) -> str:
+    """What is special about the deal, and what a hand of eleven is worth by whether its team has looked."""
+    looked, open_now = view.get("looked"), view.options.get("eleven_look") == "may"
+    worth = "dark" if looked is False else "open" if looked is None and open_now else "seen"
+    return look.word(f"truco-special-{view.special}", worth=worth, ban=view.options.get("eleven_ban", "both"))
+
+
+def taker(view: View, look: Look, number: int) -> str:
+    """Which side a complete trick went to."""
+    team = view.outcomes[number]
+    if team is None:
+        return look.word("terminal-tied")
+    return next(side.name for side in sides(view, look) if side.unit == team)
+
+
+def stakes(view: View, look: Look) -> Text:
+    """What the deal is worth; open until the team at eleven has looked or not (TRU-8.10)."""
+    if view.phase == "looking":
+        return Text(look.word("truco-stakes-open", value=RAISED, dark=DARK), "bold")
+    if view.phase == "answer":
+        return Text(look.word("truco-stakes-proposed", value=view.value, proposed=view.proposed), "bold red")
+    return Text(look.word("truco-stakes", value=view.value), "bold")
+
+
+def panel(view: View, look: Look) -> RenderableType:
+    """What lies beside the table: what the deal is worth, what was said, tricks, cards out of the deal."""
+    parts: list[RenderableType] = []
+    if view.special:
+        parts.append(Text(special(view, look), "bold"))
+    parts.append(stakes(view, look))
+    parts += [spoken(view, look, step) for step in ladder(view)[-SHOWN:]]
+    if view.deciding is not None and view.phase == "turn":
+        extra = len(view.outcomes) > view.deciding
+        parts.append(Text(look.word("truco-deciding-extra" if extra else "truco-deciding"), "bold red"))
+    if view.outcomes:
+        taken = look.series(taker(view, look, number) for number in range(len(view.outcomes)))
+        parts.append(Text.assemble(label(look, "truco-tricks"), taken))
+    if view.last_trick:
+        cards = Text(" ").join(box_less(look, text) for _, text in view.last_trick)
+        parts.append(Text.assemble(label(look, "terminal-last"), cards, look.plain(" → "), taker(view, look, -1)))
+    for place in range(0, len(view.thrown), 3):
+        thrown = look.cards(view.thrown[place : place + 3])
+        parts.append(Text.assemble(label(look, "" if place else "terminal-thrown"), thrown))
+    parts.append(Text())
+    parts.append(Text.assemble(label(look, "terminal-order"), look.cards(list(MANILHAS))))
+    parts.append(Text.assemble(label(look, ""), look.plain(RANKS)))
+    return Group(*parts)
+
+
+def box_less(look: Look, text: str) -> Text:
+    """A card of a trick in the least room: a card face down is "··"."""
+    return Text(look.plain("··"), "dim") if text.endswith(" down") else look.card(text)
+
+
+def held(view: View, look: Look) -> RenderableType:
+    """The hand; forehand's packet while it is on offer, backs in a blind hand; beside it the partner's cards where they are known."""
+    own: RenderableType
+    if view.offer:
+        own = face_up(look, view.offer, look.word("truco-packet", number=len(view.packets) + 1))
+    elif view.hand is None and view.hand_sizes[view.seat]:
+        own = felt.row([look.back()] * view.hand_sizes[view.seat], [look.typed("top")])
+    elif view.hand:
+        own = felt.hand(view, look, hand(view), MARKS)
+    else:
+        own = Text("\n\n\n")
+    partner = view.hands[(view.seat + 2) % 4]
+    if not partner:
+        return own
+    dealt = look.word("truco-dealt", name=names(view, look)[(view.seat + 2) % 4])
+    grid = Table.grid(padding=(0, 4))
+    grid.add_row(own, face_up(look, partner, dealt))
+    return grid
+
+
+def face_up(look: Look, cards: list[str], below: str) -> RenderableType:
+    """Cards to look at, with what they are below them."""
+    return Group(felt.row([look.box(name, mark=MARKS.get(name, "")) for name in cards]), Text(below, "dim"))
+
+
+def head(view: View, look: Look, number: int) -> Text:
+    """The line above all: game, deal, match scores, what it takes to win."""
+    return Text.assemble(felt.head(view, look, number), felt.goal(look, TARGET))
+
+
+def frame(view: View, look: Look, number: int, laid: list[list[Any]] | None = None) -> RenderableType:
+    """The whole screen of a turn but for the line of choices and the prompt."""
+    cards = dict(view.trick if laid is None else laid)
+    table = felt.four(view, look, lambda seat: box(look, cards.get(seat)))
+    return felt.frame(look, head(view, look, number), table, panel(view, look), held(view, look))
+
+
+def trick(view: View, look: Look, cards: list[list[Any]]) -> Text:
+    """The cards of a trick with their players, in a line."""
+    return felt.laid(view, look, cards, lambda text: card(look, text))

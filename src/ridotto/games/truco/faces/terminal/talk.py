@@ -1,0 +1,158 @@
+"""Sentences of truco: what may be done, what has just happened, the log, how a deal ended. Everything comes from views."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.text import Text
+
+from ridotto import View
+from ridotto.cli.felt import tricks_told
+from ridotto.cli.look import Look
+from ridotto.cli.people import does, names, sides
+from ridotto.games.truco.faces.terminal.table import DARK, RAISED, card, ladder, spoken, taker, trick
+from ridotto.games.truco.law.options import LADDER
+
+
+def offers(view: View) -> list[str]:
+    """Nothing is declared in truco."""
+    return []
+
+
+SHORT = {"accept": "a", "fold": "f", "truco": "t", "look": "l", "dark": "d", "keep": "k", "give": "g", "throw": "t"}
+"""What can be said in a word, and its short form."""
+
+
+def choices(view: View, look: Look) -> Text:
+    """What may be done now, in a line or two."""
+    if view.phase == "cut":
+        return look.say("terminal-cut") if view.legal else Text()
+    parts: list[Text] = []
+    cards = [text for text in view.legal if text.startswith("play ")]
+    if "play top" in cards:
+        parts.append(look.choice("top", "top", look.word("truco-top")))
+    elif cards:
+        parts.append(look.say("terminal-play"))
+    if any(text.endswith(" down") for text in cards):
+        parts.append(look.say("terminal-face-down", example=Text(f"1 {look.typed('down')}", "bold")))
+    for word in view.legal:
+        if word in SHORT:
+            parts.append(look.choice(word, SHORT[word], meaning(view, look, word)))
+    return Text(look.plain(" · ")).join(parts)
+
+
+def meaning(view: View, look: Look, word: str) -> str:
+    """What an action that is no card leads to."""
+    eleven = view.phase == "eleven"
+    value = view.proposed or view.value
+    id, points = {
+        "accept": ("truco-accept-note", RAISED if eleven else value),
+        "fold": ("truco-fold-note", DARK if eleven else view.value),
+        "truco": ("truco-raise-note", LADDER.get(value, value)),
+        "look": ("truco-look-note", RAISED),
+        "dark": ("truco-dark-note", DARK),
+        "keep": ("truco-packet-keep-note", 0),
+        "give": ("terminal-to-partner", 0),
+        "throw": ("truco-packet-throw-note", 0),
+    }[word]
+    return look.word(id, value=points)
+
+
+# ---- what has happened ----------------------------------------------------------------------------------------------
+
+
+def sentences(view: View, look: Look) -> list[Text]:
+    """A sentence for each line of the log."""
+    played, thrown, steps = iter(view.played), iter(view.thrown), iter(ladder(view))
+    return [told(view, look, seat, text, played, thrown, steps) for seat, text in view.log]
+
+
+def told(
+    view: View,
+    look: Look,
+    seat: int,
+    text: str,
+    played: Iterator[tuple[int, str]],
+    thrown: Iterator[str],
+    steps: Iterator[tuple[int, str, int]],
+) -> Text:
+    """A line of the log as a sentence; the iterators hold what the log itself does not name, in its order."""
+    verb, *words = text.split()
+    if verb == "play":
+        name, down, _ = next(played)[1].partition(" down")
+        if down:
+            return does(view, look, "log-play-down", seat, card="" if name == "?" else look.card(name))
+        return does(view, look, "log-play", seat, card=card(look, name))
+    if verb == "cut":
+        return does(view, look, "log-cut", seat, number=int(words[0]), end=words[1])
+    if verb == "throw":
+        return does(view, look, "log-throw", seat, cards=look.cards([next(thrown) for _ in range(3)]))
+    if verb == "give":
+        to = (seat + 2) % 4
+        id = "log-give-you" if to == view.seat else "log-give"
+        return does(view, look, id, seat, to=names(view, look)[to])
+    return does(view, look, "log-keep", seat) if verb == "keep" else spoken(view, look, next(steps))
+
+
+def news(before: View, after: View, look: Look) -> list[Text]:
+    """What happened between two views of the same seat, a line each."""
+    lines = sentences(after, look)[len(before.log) :]
+    if trick_to_show(before, after):
+        lines.append(trick_taken(after, look))
+    return lines
+
+
+def trick_to_show(before: View, after: View) -> list[Any] | None:
+    """The trick that has become complete between two views."""
+    return list(after.last_trick) if len(after.outcomes) > len(before.outcomes) else None
+
+
+def trick_taken(view: View, look: Look) -> Text:
+    """Who took the trick that is just complete."""
+    if view.outcomes[-1] is not None:
+        return does(view, look, "log-trick-taken", view.leader)
+    if view.phase == "over":
+        return look.say("log-trick-tied")
+    return does(view, look, "log-trick-tied-lead", view.leader)
+
+
+def log(view: View, look: Look) -> list[Text]:
+    """The deal so far, with the end of every trick. Cards face down stay so (TRU-10.5)."""
+    lines, cards = [], 0
+    for (_, text), sentence in zip(view.log, sentences(view, look), strict=True):
+        lines.append(sentence)
+        cards += text.startswith("play ")
+        if text.startswith("play ") and cards % 4 == 0:
+            number = cards // 4
+            lines.append(tricks_told(look, number, taker(view, look, number - 1)))
+    return lines
+
+
+def last(view: View, look: Look) -> Text:
+    """The last complete trick."""
+    if not view.last_trick:
+        return look.say("terminal-no-trick")
+    end = taker(view, look, -1)
+    if view.outcomes[-1] is not None:
+        end += look.word("terminal-aside", what=names(view, look)[view.leader])
+    cards = trick(view, look, view.last_trick)
+    return Text.assemble(look.word("trick-last") + "  ", cards, look.plain(" → "), end)
+
+
+# ---- the score ------------------------------------------------------------------------------------------------------
+
+
+def outcome(view: View, look: Look) -> Text:
+    """How a deal ended: "3 points for us"."""
+    scores, outcome = view.sheet["scores"], view.sheet["outcome"]
+    won = next((side for side in sides(view, look) if scores[side.unit]), None)
+    if won is None:
+        return look.say(f"sheet-outcome-{outcome}")
+    return look.say(f"verdict-{outcome}", **won.subject, points=scores[won.unit])
+
+
+def extras(view: View, look: Look) -> tuple[list[tuple[str, str, list[str]]], list[str]]:
+    """A remark on what the next deal will be."""
+    if view.winner is not None:
+        return [], []
+    eleven = sum(total == 11 for total in view.totals)
+    return [], [[], [look.word("sheet-eleven")], [look.word("sheet-blind")]][eleven]

@@ -1,0 +1,47 @@
+"""What a newcomer asks at a table of truco."""
+
+from ridotto.core.guide import Aid, Guide, Ranking
+from ridotto.core.options import Options
+from ridotto.games.truco.law.notation import MANILHAS, RANKS
+from ridotto.games.truco.law.options import LADDER, TARGET
+from ridotto.games.truco.law.views import TrucoView
+
+
+def guide(view: TrucoView, options: Options) -> Guide:
+    """The four top cards, the ranks below them, and what the deal is worth."""
+    return Guide(
+        (
+            Ranking("manilhas", "TRU-3.3", tuple((card, None) for card in MANILHAS)),
+            Ranking("others", "TRU-3.4", tuple((rank, None) for rank in RANKS)),
+        ),
+        (Aid("manilhas", "TRU-3.3"), Aid("equal-ranks", "TRU-3.4"), worth(view), *next_call(view, options)),
+    )
+
+
+def worth(view: TrucoView) -> Aid:
+    """What the deal is worth; what a hand of eleven will be is open until its team looks or stays in the dark."""
+    if view["phase"] == "looking":
+        return Aid("stake-eleven", "TRU-8.10", {"looked": 3, "dark": 1})
+    return Aid("stake", "TRU-7.5", {"points": view["value"]})
+
+
+def next_call(view: TrucoView, options: Options) -> tuple[Aid, ...]:
+    """What the next call proposes, where one may still come."""
+    higher = LADDER.get(view["proposed"] or view["value"])
+    if view["phase"] in ("looking", "over") or higher is None or not callers(view, options):
+        return ()
+    return (Aid("stake-call", "TRU-7.5", {"points": higher}),)
+
+
+def callers(view: TrucoView, options: Options) -> list[int]:
+    """The teams that may call or raise next (TRU-7.2, TRU-7.10, TRU-7.11, TRU-8.5, TRU-8.11)."""
+    special, speaker = view["special"], view["speaker"]
+    if special == "blind" or (special == "eleven" and options["eleven_ban"] == "both"):
+        return []
+    if speaker is not None and view["phase"] != "answer" and not options["raise_later"]:
+        return []
+    teams = [team for team in (0, 1) if team != speaker and not (special and view["scores"][team] == 11)]
+    if not options["no_needless_raise"]:
+        return teams
+    without = view["proposed"] or view["value"]
+    return [team for team in teams if view["scores"][team] + without < TARGET]

@@ -1,0 +1,270 @@
+"""Reasons in truco: what the cards that are out can beat, when a tie is enough, what a call puts at stake."""
+
+from ridotto.coach.reasons.reason import PLAY, Facts, Row
+from ridotto.core.view import View
+from ridotto.games.truco.law.notation import MANILHAS, NAMES, RANKS
+
+DOWN = 0
+
+
+def strength(card: str) -> int:
+    """Cards of one strength tie (TRU-3.5); a face-down card has none."""
+    if card in MANILHAS:
+        return 14 - MANILHAS.index(card)
+    return 10 - RANKS.index(card[0]) if card in NAMES else DOWN
+
+
+class Position:
+    """What a seat sees of the tricks and of what has been called."""
+
+    def __init__(self, view: View) -> None:
+        seat = view["seat"]
+        self.view = view
+        self.team = seat & 1
+        self.hand: list[str] = view["hand"] or view["offer"] or []
+        """In the choice of packets the one on offer."""
+        both = [card for cards in view["hands"][self.team :: 2] for card in cards or ()]
+        played = {card.removesuffix(" down") for _, card in view["played"]}
+        hidden = any(who == seat ^ 2 and "?" in card for who, card in view["played"])
+        self.both = self.hand if hidden else [card for card in both if card not in played]
+        """What the viewer knows of both hands of the team; its own alone once the partner has played face down (TRU-10.5)."""
+        known = {*self.hand, *both, *view["thrown"], *played}
+        self.out = [card for card in NAMES if card not in known]
+        """Cards that the viewer has not seen."""
+        self.trick: list[tuple[int, int]] = [(who, strength(card)) for who, card in view["trick"]]
+        self.last = len(self.trick) == len(view["hand_sizes"]) - 1
+        self.won = view["outcomes"].count(self.team)
+        self.lost = view["outcomes"].count(1 - self.team)
+
+    def best_of(self, team: int) -> int:
+        """A team's best card on the table."""
+        return max([laid for who, laid in self.trick if who & 1 == team], default=DOWN)
+
+    @property
+    def ours(self) -> int:
+        """The best card of the viewer's team."""
+        return self.best_of(self.team)
+
+    @property
+    def theirs(self) -> int:
+        """The best card of the other team."""
+        return self.best_of(1 - self.team)
+
+    def above(self, card: str) -> int:
+        """How many cards that are out beat one."""
+        return len([other for other in self.out if strength(other) > strength(card)])
+
+    def strongest(self, cards: list[str]) -> str:
+        """The best of some cards."""
+        return max(cards, key=strength)
+
+    def best(self) -> dict[str, str | int | float]:
+        """The best card that the viewer knows of in the team's hands, whose it is, and how many beat it; there is one."""
+        card = self.strongest(self.both)
+        return {"card": card, "holder": "own" if card in self.hand else "partner", "number": self.above(card)}
+
+
+def position(view: View) -> Position:
+    """What the reasons read."""
+    return Position(view)
+
+
+# ---- cards ----------------------------------------------------------------------------------------------------------
+
+
+def _card(action: str) -> str:
+    return action.split()[1]
+
+
+def _open(action: str) -> bool:
+    return not action.endswith(" down") and action != "play top"
+
+
+def _tie(at: Position, action: str) -> Facts | None:
+    """After a trick of one's own a tie wins the deal (TRU-6.2)."""
+    if not _open(action) or at.view["deciding"] is not None or not at.won or at.lost:
+        return None
+    tied = strength(_card(action)) == at.theirs > at.ours  # so far: somebody may still beat both
+    return {"card": _card(action)} if tied else None
+
+
+def _takes(at: Position, action: str) -> bool:
+    """Whether the last to play takes the trick with the weakest card that does."""
+    if not _open(action) or not at.last or at.ours > at.theirs:
+        return False
+    return strength(_card(action)) == min((one for one in map(strength, at.hand) if one > at.theirs), default=None)
+
+
+def _win(at: Position, action: str) -> Facts | None:
+    """A stronger card stays in hand."""
+    card = _card(action)
+    return {"card": card} if _takes(at, action) and strength(card) < max(map(strength, at.hand)) else None
+
+
+def _take(at: Position, action: str) -> Facts | None:
+    return {"card": _card(action)} if _takes(at, action) else None
+
+
+def _sure(at: Position, action: str) -> Facts | None:
+    if not _open(action):
+        return None
+    card = _card(action)
+    return {"card": card} if strength(card) > max(at.theirs, at.ours) and not _not_below(at, card) else None
+
+
+def _not_below(at: Position, card: str) -> bool:
+    """Whether somebody might beat or tie a card."""
+    return any(strength(other) >= strength(card) for other in at.out)
+
+
+def _partners(at: Position, action: str) -> Facts | None:
+    """The partner holds the trick: the strong cards stay in hand."""
+    if action == "play top" or at.ours <= at.theirs or not at.trick:
+        return None
+    card = _card(action)
+    if _open(action) and strength(card) > at.ours:
+        return None
+    weakest = strength(card) == min(map(strength, at.hand))
+    return {"seat": at.view["seat"] ^ 2, "card": at.strongest(at.hand)} if weakest and len(at.hand) > 1 else None
+
+
+def _hopeless(at: Position, action: str) -> Facts | None:
+    """No card takes or ties it: the weakest goes."""
+    if action == "play top" or not at.trick or at.theirs <= at.ours or len(at.hand) < 2:
+        return None
+    card = _card(action)
+    if any(strength(other) >= at.theirs for other in at.hand) or strength(card) > min(map(strength, at.hand)):
+        return None
+    return {"card": card}
+
+
+def _must(at: Position, action: str) -> Facts | None:
+    """A team that has lost a trick and won none may not lose another."""
+    if not _open(action) or not at.lost or at.won or at.view["deciding"] is not None:
+        return None
+    card = _card(action)
+    if strength(card) < max(map(strength, at.hand)) or strength(card) <= at.theirs:
+        return None
+    return {"card": card}
+
+
+def _first(at: Position, action: str) -> Facts | None:
+    """The first trick breaks ties (TRU-6.2): a strong card is well spent."""
+    if not _open(action) or at.view["outcomes"] or at.view["deciding"] is not None or len(at.hand) < 2:
+        return None
+    card = _card(action)
+    best = strength(card) == max(map(strength, at.hand))
+    return {"card": card, "number": at.above(card)} if best and strength(card) > at.theirs else None
+
+
+def _save(at: Position, action: str) -> Facts | None:
+    """A manilha stays for later."""
+    if action == "play top":
+        return None
+    kept = [card for card in at.hand if card in MANILHAS and card != _card(action)]
+    if not kept or _card(action) in MANILHAS:
+        return None
+    best = at.strongest(kept)
+    return {"card": best, "number": at.above(best)}
+
+
+# ---- calls and answers ----------------------------------------------------------------------------------------------
+
+
+def _sure_call(at: Position, action: str) -> Facts | None:
+    """The last to play holds a card that takes the trick which the call makes the deciding one (TRU-7.7)."""
+    if at.view["phase"] != "turn" or not at.last or at.view["options"].get("truco_scope", "trick") != "trick":
+        return None
+    if at.view["deciding"] is not None:
+        return None
+    card = at.strongest(at.hand)
+    return {"card": card} if strength(card) > at.theirs else None
+
+
+def _unbeaten(at: Position, action: str) -> Facts | None:
+    """Nothing that is out beats the best card."""
+    if not at.both:
+        return None
+    card = at.strongest(at.both)
+    return {"card": card} if not at.above(card) else None
+
+
+def _strong(at: Position, action: str) -> Facts | None:
+    if not at.both:
+        return None
+    card = at.strongest(at.both)
+    return at.best() if card in MANILHAS or card[0] == "3" else None
+
+
+def _bluff(at: Position, action: str) -> Facts | None:
+    """What a fold would bring."""
+    return {"points": at.view["value"]} if at.view["phase"] == "turn" else None
+
+
+def _cheap_fold(at: Position, action: str) -> Facts | None:
+    """How many cards beat the best one, and what a fold costs and a lost deal would."""
+    if not at.both or at.view["proposed"] is None:
+        return None
+    return {**at.best(), "points": at.view["value"], "stake": at.view["proposed"]}
+
+
+def _eleven_fold(at: Position, action: str) -> Facts | None:
+    """With both hands seen, none of them strong."""
+    if at.view["phase"] != "eleven" or not at.both:
+        return None
+    card = at.strongest(at.both)
+    return {"card": card, "number": at.above(card)} if at.above(card) else None
+
+
+def _held_table(at: Position, action: str) -> Facts | None:
+    """The team's card holds the trick."""
+    return {} if at.trick and at.ours > at.theirs else None
+
+
+# ---- packets --------------------------------------------------------------------------------------------------------
+
+
+def _good_packet(at: Position, action: str) -> Facts | None:
+    offer = at.view["offer"]
+    if not offer:
+        return None
+    card = at.strongest(offer)
+    good = [one for one in offer if one in MANILHAS or one[0] == "3"]
+    return {"card": card, "number": len(good)} if good else None
+
+
+def _poor_packet(at: Position, action: str) -> Facts | None:
+    offer = at.view["offer"]
+    if not offer:
+        return None
+    card = at.strongest(offer)
+    return {"card": card, "number": at.above(card)} if card not in MANILHAS else None
+
+
+def _give(at: Position, action: str) -> Facts | None:
+    offer = at.view["offer"]
+    return {"card": at.strongest(offer), "seat": at.view["seat"] ^ 2} if offer else None
+
+
+CALL, ANSWER, FOLD = frozenset({"truco"}), frozenset({"accept", "truco"}), frozenset({"fold"})
+REASONS: tuple[Row, ...] = (
+    ("tie-enough", PLAY, _tie),
+    ("win-cheaply", PLAY, _win),
+    ("take-last", PLAY, _take),
+    ("sure-trick", PLAY, _sure),
+    ("partner-holds", PLAY, _partners),
+    ("hopeless-trick", PLAY, _hopeless),
+    ("must-win", PLAY, _must),
+    ("first-trick", PLAY, _first),
+    ("save-manilha", PLAY, _save),
+    ("sure-call", CALL, _sure_call),
+    ("unbeaten", ANSWER, _unbeaten),
+    ("table-ours", ANSWER, _held_table),
+    ("strong-card", ANSWER, _strong),
+    ("fold-brings", CALL, _bluff),
+    ("eleven-weak", FOLD, _eleven_fold),
+    ("cheap-fold", FOLD, _cheap_fold),
+    ("good-packet", frozenset({"keep"}), _good_packet),
+    ("poor-packet", frozenset({"throw"}), _poor_packet),
+    ("give-packet", frozenset({"give"}), _give),
+)

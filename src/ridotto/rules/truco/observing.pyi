@@ -1,9 +1,0 @@
-"""Types of the observations of truco."""
-
-from ridotto.core.observing import ObsSpec
-from ridotto.core.options import Options
-
-SHOWN: tuple[str, ...]
-SPEC: ObsSpec
-
-def observation(options: Options) -> ObsSpec: ...
