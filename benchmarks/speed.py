@@ -128,8 +128,8 @@ def import_time() -> float:
     return 1000 * (min(run("import ridotto") for _ in range(10)) - min(run("pass") for _ in range(10)))
 
 
-def referee_rate(deals: int = 6000) -> float:
-    """Full deals a second through `ridotto referee --jsonl --no-legal`, process start included."""
+def referee_rate(jobs: int, deals: int = 6000) -> float:
+    """Full deals a second through `ridotto referee --jsonl --no-legal --jobs JOBS`, process start included."""
     lines = []
     rng = random.Random(1)
     for seed in range(500):
@@ -141,7 +141,7 @@ def referee_rate(deals: int = 6000) -> float:
             if len(state.actions) >= 32:
                 lines.append(json.dumps(state.record()))
     text = "\n".join((lines * (deals // len(lines) + 1))[:deals])
-    command = [sys.executable, "-m", "ridotto", "referee", "--jsonl", "--no-legal", "-"]
+    command = [sys.executable, "-m", "ridotto", "referee", "--jsonl", "--no-legal", "--jobs", str(jobs), "-"]
     start = time.perf_counter()
     subprocess.run(command, input=text.encode(), stdout=subprocess.DEVNULL, check=True)
     return deals / (time.perf_counter() - start)
@@ -160,7 +160,7 @@ def show(rows: list[tuple[str, str, str, str]]) -> None:
 def main() -> None:
     """Measures and prints."""
     if hasattr(os, "sched_setaffinity") and "--all-cores" not in sys.argv:
-        print(f"cores: {os.cpu_count()}, one used except for the two threads\n")
+        print(f"cores: {os.cpu_count()}, one used but for two threads and two jobs\n")
     peers = {name: find_spec(name) is not None for name in ("colver", "pyspiel")}
     bid = ["bid 80 S", "pass", "pass", "pass"]
     coinche, plain = played_to("coinche", bid), played_to("coinche", bid, melds=False)
@@ -183,7 +183,8 @@ def main() -> None:
     theirs = rate(colver_loop) if peers["colver"] else None
     row("Python loop, Coinche (colver)", rate(lambda: python_loop("coinche")), theirs)
     row("Python loop, Coinche's play (colver)", rate(lambda: play_loop(plain)), theirs)
-    row("referee --jsonl --no-legal, deals", referee_rate(), None)
+    row("referee --jsonl --no-legal, deals", referee_rate(1), None)
+    row("referee --jsonl --no-legal --jobs 2, deals", referee_rate(2), None)
     rows.append(("two threads of playouts against one", f"{two_threads(plain):.2f} x", "", ""))
     rows.append(("import ridotto", f"{import_time():.0f} ms", "", ""))
     show(rows)

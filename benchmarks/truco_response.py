@@ -1,0 +1,88 @@
+"""What a local best response that knows its opponent wins from truco's tables, in duplicate deals.
+
+    python benchmarks/truco_response.py --jobs 2                  default, popular and quick, 1,000 pairs each
+    python benchmarks/truco_response.py quick --seed 7
+
+The response takes both opponents for what they are: seats that play by the table. It weights worlds by the chance that the table does in
+them what was done, plays each of its actions on by the table, and takes the best one, without mixing. Its partner is a response too, but
+stands for the table in its thoughts. It looks one action ahead, so that what it wins is still a lower bound of what can be won.
+"""
+
+import argparse
+from random import Random
+
+from truco_table import ByTable
+
+import ridotto
+from ridotto.bots.duplicate import Contest
+from ridotto.bots.ears import SILENCE, Ears
+from ridotto.bots.steady import counsel, heard
+from ridotto.bots.tournament import tournament
+from ridotto.core.view import View
+from ridotto.search import Budget
+from ridotto.search.kernels.truco import Thought
+from ridotto.search.truco import CUT, look
+
+PRESETS = ("default", "popular", "quick")
+THUMBS = 0
+"""In how many of a thousand deals opponents go by rules of thumb: these never do."""
+DOUBT = 0.02
+"""The share of each action that the table does not explain. Above 0, since the partner is a response and may do what no table does."""
+
+
+class Response:
+    """A local best response to the table."""
+
+    name = "response"
+
+    def __init__(self, nodes: int) -> None:
+        self.budget = Budget(nodes=nodes)
+
+    def act(self, view: View, rng: Random) -> str:
+        """The action that brings the most points against the table."""
+        return self.heeding(view, rng, SILENCE)
+
+    def heeding(self, view: View, rng: Random, ears: Ears) -> str:
+        """The same, having heard a partner's word."""
+        legal: list[str] = view["legal"]
+        if view["phase"] == "cut":
+            return CUT
+        if len(legal) == 1:
+            return legal[0]
+        thought = Thought(view, legal, rng.randbytes(32), THUMBS, DOUBT, heard(view, ears) or 0)
+        look(thought, len(legal), self.budget)
+        return legal[max(range(len(legal)), key=lambda place: thought.result(place)[0])]
+
+    def counsel(self, view: View) -> str:
+        """What it tells its partner who answers for both."""
+        return counsel(view)
+
+
+class Table(ByTable):
+    """The shipped table."""
+
+    name = "table"
+
+
+def main() -> None:
+    """Plays and prints, preset by preset."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("presets", nargs="*", default=PRESETS)
+    parser.add_argument("--pairs", type=int, default=1000, help="duplicate deals, the second time with sides swapped")
+    parser.add_argument("--nodes", type=int, default=4000, help="worlds times actions that a decision looks at")
+    parser.add_argument("--seed", type=int, default=101_000_001)
+    parser.add_argument("--jobs", type=int, default=1, help="processes; the figures are the same for any number")
+    given = parser.parse_args()
+    game = ridotto.game("truco")
+    for preset in given.presets:
+        contest = Contest(game, game.preset(preset), given.seed)
+        met = tournament(contest, [Response(given.nodes), Table()], given.pairs, given.jobs).encounters[0]
+        print(
+            f"{preset}: {met.margin.mean:+.3f} ± {met.margin.half_width:.3f} points a deal, {met.rounds} pairs, "
+            f"{given.nodes} nodes, seed {given.seed}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
