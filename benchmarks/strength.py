@@ -18,9 +18,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 import ridotto
-from ridotto.bots import BOTS, charts, exploiters, offered
+from ridotto.bots import BOTS, exploiters, offered
 from ridotto.bots.duplicate import Contest
-from ridotto.bots.tournament import Standings, tournament
+from ridotto.bots.results import Standings, standings_chart
+from ridotto.bots.tournament import tournament
 
 DOCS = Path(__file__).parent.parent / "docs"
 KEPT = DOCS / "strength.json"
@@ -116,7 +117,7 @@ def main() -> int:
     kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     for name in arguments.games:
         found = played(name, arguments)
-        charts.standings(found).save(DOCS / "pictures" / f"strength-{name}.svg")
+        standings_chart(found).save(DOCS / "pictures" / f"strength-{name}.svg")
         kept[name] = [one.as_dict() for one in found]
         KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
         write(kept)

@@ -19,9 +19,9 @@ from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.steady import counsel, heard
 from ridotto.bots.tournament import tournament
 from ridotto.core.view import View
+from ridotto.games.truco.bots.kernel import Thought
+from ridotto.games.truco.bots.search import CUT, look
 from ridotto.search import Budget
-from ridotto.search.kernels.truco import Thought
-from ridotto.search.truco import CUT, look
 
 PRESETS = ("default", "popular", "quick")
 THUMBS = 0

@@ -7,10 +7,12 @@ state = state.apply(state.legal()[0])
 print(state.view(state.turn))
 """
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ridotto import aliases
 from ridotto.catalogue import Game, game, sample
+from ridotto.core import hooks
 from ridotto.core.action import Action
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal
 from ridotto.core.options import Options
@@ -49,10 +51,26 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    # What draws is loaded when somebody draws: most who play do not.
-    if name == "show":
-        from ridotto.pictures import show
+# What draws and what searches is imported when it is first called: most programs do neither.
 
-        return show
+
+def _show() -> Callable[..., Any]:
+    from ridotto.pictures import show
+
+    return show
+
+
+def _solve() -> Callable[..., dict[str, int]]:
+    from ridotto.search import solve
+
+    return solve
+
+
+hooks.show.install(_show)
+hooks.solve.install(_solve)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "show":
+        return _show()
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

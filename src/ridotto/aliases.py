@@ -2,7 +2,7 @@
 
 import sys
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
@@ -10,17 +10,43 @@ from importlib.util import find_spec
 from types import ModuleType
 
 OLD = "ridotto.rules."
+PARTS = {
+    "ridotto.policies": "bots.policy",
+    "ridotto.search": "bots.search",
+    "ridotto.search.kernels": "bots.kernel",
+    "ridotto.bots.habits": "bots.habits",
+    "ridotto.bots.talk": "bots.talk",
+    "ridotto.coach.reasons": "teach.reasons",
+    "ridotto.pictures.faces": "faces.picture",
+    "ridotto.cli.faces": "faces.terminal",
+}
+"""Package that held a module for each game or family → the part of their folders that it is now."""
+
+
+def candidates(old: str) -> Iterator[str]:
+    """Where a module may be now that had an old name."""
+    package, _, owner = old.rpartition(".")
+    module = PARTS.get(package, "")
+    if old.startswith(OLD):
+        owner, _, module = old.removeprefix(OLD).partition(".")
+    elif not module:
+        return
+    for home in (f"ridotto.games.{owner}", f"ridotto.games.families.{owner}"):
+        if not old.startswith(OLD):
+            yield f"{home}.{module}"
+        elif module in ELSEWHERE:
+            yield f"{home}{ELSEWHERE[module]}"
+        else:
+            yield from (f"{home}.law.{module}", f"{home}.{module}")
+
+
+ELSEWHERE = {"": "", "spec": ".spec", "guide": ".teach.guide"}
+"""Modules of a folder's law that are not on the shelf of that name."""
 
 
 def new_name(old: str) -> str | None:
-    """Where a module is now that was `ridotto.rules.GAME.MODULE` or `ridotto.rules.FAMILY.MODULE`; None if it is nowhere."""
-    owner, _, module = old.removeprefix(OLD).partition(".")
-    for package in (f"ridotto.games.{owner}", f"ridotto.games.families.{owner}"):
-        shelf = {"": package, "spec": f"{package}.spec", "guide": f"{package}.teach.guide"}.get(module)
-        for found in (shelf,) if shelf else (f"{package}.law.{module}", f"{package}.{module}"):
-            if _exists(found):
-                return found
-    return None
+    """Where a module with an old name is now; None if it is nowhere."""
+    return next((name for name in candidates(old) if _exists(name)), None)
 
 
 def _exists(module: str) -> bool:
@@ -35,7 +61,7 @@ class Aliases(MetaPathFinder, Loader):
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         """A loader for an old name; None for any other."""
-        if not name.startswith(OLD) or (new := new_name(name)) is None:
+        if not name.startswith("ridotto.") or (new := new_name(name)) is None:
             return None
         return ModuleSpec(name, self, origin=new, is_package=True)
 

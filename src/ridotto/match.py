@@ -1,9 +1,9 @@
 """Matches: deals in sequence, with running scores, a rotating dealer, and an end."""
 
-from importlib import import_module
 from typing import Any, SupportsIndex
 
 from ridotto.catalogue import Game
+from ridotto.core import hooks
 from ridotto.core.action import Action
 from ridotto.core.errors import InvalidRecord
 from ridotto.core.numbers import plain_seed
@@ -139,5 +139,4 @@ class Match:
 
     def _repr_html_(self) -> str:
         """What a notebook shows: the deals in a table, and the one in play with all hands open (`ridotto.show`)."""
-        html: str = import_module("ridotto.pictures").show(self).html
-        return html
+        return hooks.show(self).html

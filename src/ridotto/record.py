@@ -3,10 +3,10 @@
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from ridotto.catalogue import Game, game
+from ridotto.core import hooks
 from ridotto.core.cards import expect_keys, nearest, shown
 from ridotto.core.errors import IllegalAction, InvalidRecord, InvalidText, Refusal, Sentence
 from ridotto.core.options import Options
@@ -195,8 +195,7 @@ class Record:
 
     def _repr_html_(self) -> str:
         """What a notebook shows: the deals in a table, and the last moment with all hands open (`ridotto.show`)."""
-        html: str = import_module("ridotto.pictures").show(self).html
-        return html
+        return hooks.show(self).html
 
 
 def beginning(state: State) -> State:

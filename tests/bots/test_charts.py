@@ -2,13 +2,14 @@
 
 import re
 from functools import partial
+from importlib import import_module
 from math import inf
 from xml.etree import ElementTree
 
 import pytest
 
 import ridotto
-from ridotto.bots import charts
+from ridotto.bots import charts, results
 from ridotto.bots.arena import simulate
 from ridotto.bots.duplicate import Contest
 from ridotto.bots.tournament import tournament
@@ -59,6 +60,19 @@ def test_a_simulation_is_drawn_by_side() -> None:
     game = ridotto.game("truco")
     result = simulate(game, game.options(), ["steady", "random"], 3, 1)
     assert {"steady & steady", "random & random"} <= set(words(result._repr_svg_()))
+
+
+@pytest.mark.parametrize(
+    ("module", "names"),
+    [
+        ("arena", ["Result", "Side"]),
+        ("duplicate", ["Clock", "Unit"]),
+        ("tournament", ["Clock", "Encounter", "Standings", "Unit"]),
+    ],
+)
+def test_results_are_importable_from_the_modules_that_bring_them_about(module: str, names: list[str]) -> None:
+    found = import_module(f"ridotto.bots.{module}")
+    assert [getattr(found, name) for name in names] == [getattr(results, name) for name in names]
 
 
 def test_what_is_not_known_yet_goes_from_end_to_end() -> None:

@@ -34,8 +34,9 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from wires import Wire
 
 from ridotto.server import frames
+from ridotto.server.fold import created, fold, together
 from ridotto.server.storage import Storage
-from ridotto.server.table import Event, Table, created, fold, together
+from ridotto.server.table import Event, Table
 
 TABLES: list[Wanted] = [
     ("belote", {"target": 501}, 3),

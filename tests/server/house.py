@@ -13,7 +13,8 @@ from ridotto.fair import Promise, seed_of
 from ridotto.server import wire
 from ridotto.server.decide import Guest, No
 from ridotto.server.desk import Desk
-from ridotto.server.table import Audience, Chair, Event, Table, created, fold
+from ridotto.server.fold import created, fold
+from ridotto.server.table import Audience, Chair, Event, Table
 from ridotto.server.tabs import Tab
 from ridotto.server.writer import Append, Conflict
 from ridotto.signature import Signer

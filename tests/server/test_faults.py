@@ -20,11 +20,12 @@ from ridotto import Record, fair
 from ridotto.server import wire
 from ridotto.server.bodies import NewTable
 from ridotto.server.decide import Guest
+from ridotto.server.fold import folded
 from ridotto.server.house import House
 from ridotto.server.settings import Settings
 from ridotto.server.sqlite import url_of
 from ridotto.server.storage import Storage
-from ridotto.server.table import Event, Table, folded
+from ridotto.server.table import Event, Table
 
 KILLS = max(depth.times(5), 200 if depth.DEPTH >= 10 else 0)
 TABLES: list[Wanted] = [

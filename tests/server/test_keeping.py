@@ -19,13 +19,13 @@ from ridotto.server import backup, clock, metrics, retention, storage, wire
 from ridotto.server.bodies import NewTable
 from ridotto.server.decide import Guest
 from ridotto.server.filelock import beside
+from ridotto.server.fold import folded
 from ridotto.server.house import House
 from ridotto.server.retention import DAY, HOUR
 from ridotto.server.settings import Settings
 from ridotto.server.sqlite import url_of
 from ridotto.server.storage import Storage
 from ridotto.server.supervisor import stopped, supervised
-from ridotto.server.table import folded
 
 STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
 MINUTE = 60_000

@@ -17,7 +17,8 @@ from ridotto.bots.company import COMPANY, TONES, company
 from ridotto.bots.talk.moments import COURTEOUS, OCCASIONS
 from ridotto.server import parlour, wire
 from ridotto.server.decide import No, action, speech
-from ridotto.server.table import Event, Table, fold
+from ridotto.server.fold import fold
+from ridotto.server.table import Event, Table
 
 OFTEN = 0.25
 """How often a change is looked at in another world too."""

@@ -14,7 +14,8 @@ from test_server import sitting, until
 import ridotto
 from ridotto import fair
 from ridotto.server import agenda, chain, decide, wire
-from ridotto.server.table import Event, Table, fold, folded
+from ridotto.server.fold import fold, folded
+from ridotto.server.table import Event, Table
 from ridotto.signature import signed
 
 SALT = "5a" * 32

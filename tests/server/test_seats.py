@@ -10,7 +10,8 @@ from house import Memory, Party, Player, deal_over, dealt_table, gather, waiting
 
 from ridotto.server import agenda, clock, wire
 from ridotto.server.decide import Guest, hosted, waited_for
-from ridotto.server.table import Event, Table, fold
+from ridotto.server.fold import fold
+from ridotto.server.table import Event, Table
 from ridotto.server.writer import Append
 
 Scene = Callable[[Party], Awaitable[None]]

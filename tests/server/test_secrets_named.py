@@ -3,6 +3,7 @@
 import asyncio
 import random
 import re
+from dataclasses import replace
 from typing import Any
 
 import depth
@@ -14,7 +15,7 @@ from house import Memory, Party, dealt_table, gather, waiting_table, with_state
 import ridotto
 from ridotto import State
 from ridotto.server import agenda, clock, wire
-from ridotto.server.table import Chair, Table, replace
+from ridotto.server.table import Chair, Table
 
 
 @pytest.fixture(autouse=True)

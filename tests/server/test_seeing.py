@@ -11,7 +11,8 @@ from house import dealt_table
 
 from ridotto.server import frames
 from ridotto.server.decide import shows
-from ridotto.server.table import Chair, Event, Table, changed, fold
+from ridotto.server.fold import fold
+from ridotto.server.table import Chair, Event, Table, changed
 
 EACH = {"burraco": 60, "biriba": 80}
 """Milliseconds that a deal takes."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from hashlib import blake2b
 from random import Random
 from typing import Any
@@ -15,7 +16,8 @@ from ridotto.bots import bot
 from ridotto.server import agenda, clock, presence, wire
 from ridotto.server.answers import Answer
 from ridotto.server.desk import Desk, content_of
-from ridotto.server.table import Chair, Table, fold, replace
+from ridotto.server.fold import fold
+from ridotto.server.table import Chair, Table
 from ridotto.server.writer import Append
 
 

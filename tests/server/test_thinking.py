@@ -22,9 +22,10 @@ from ridotto.server import clock, metrics, thinking
 from ridotto.server.bodies import NewTable
 from ridotto.server.chores import BRISK
 from ridotto.server.errands import RESERVE, SHORTEST
+from ridotto.server.fold import fold
 from ridotto.server.house import level_of
 from ridotto.server.scheduler import Flow
-from ridotto.server.table import Chair, Event, Table, fold
+from ridotto.server.table import Chair, Event, Table
 from ridotto.server.thinking import THINKING, Thinkers
 
 BEAT = 60_000

@@ -6,12 +6,12 @@ import { verdict as bugiarda } from '../src/games/briscola-bugiarda/sheet'
 import { verdict as melds } from '../src/games/rummy/sheet'
 import { verdict as truco } from '../src/games/truco/sheet'
 import { verdict as trumps } from '../src/games/trumps/sheet'
-import type { Game } from '../src/games/face'
+import type { Ended, Game, SheetData } from '../src/table/contract'
 import { minus } from '../src/lib/numbers'
 import type { DealScore } from '../src/lib/wire'
 import { scoreSides } from '../src/table/parts/people'
-import { rows, standing, type SheetData } from '../src/table/sheet/rows'
-import { eventless, verdictOf, type Ended } from '../src/table/sheet/verdict'
+import { rows, standing } from '../src/table/sheet/rows'
+import { eventless, verdictOf } from '../src/table/sheet/verdict'
 
 // There is no browser here.
 vi.mock('../src/lib/words.svelte', () => ({

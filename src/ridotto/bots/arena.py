@@ -10,15 +10,16 @@ import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import partial
-from importlib import import_module
 from math import sqrt
 from random import Random
 from typing import Any
 
 from ridotto import lab
 from ridotto.bots import Bot, called, entrant, player
+from ridotto.bots.results import Result as Result  # `as`: callers may import it from here
+from ridotto.bots.results import Side as Side  # `as`: callers may import it from here
 from ridotto.bots.statistics import CONFIDENT
 from ridotto.catalogue import Game
 from ridotto.core.cards import shown
@@ -32,49 +33,6 @@ CHUNK = 100
 """Deals that a process plays in one go."""
 LONGEST = 1000
 """Deals after which a match is broken off: no rulebook promises an end if a table passes out every deal."""
-
-
-@dataclass(frozen=True)
-class Side:
-    """Deal scores of a team (or of a seat, where each plays alone), in points."""
-
-    mean: float
-    half_width: float
-    """Half the width of the 95 % confidence interval of the mean."""
-    deviation: float
-    """Standard deviation of a deal's score."""
-
-
-@dataclass(frozen=True)
-class Result:
-    """The outcome of many deals."""
-
-    game: str
-    options: dict[str, Any]
-    """Those that are not at their default."""
-    deals: int
-    seed: int | str
-    bots: list[str]
-    """By seat."""
-    sides: list[Side]
-    """By team or seat."""
-    outcomes: dict[str, int]
-    """Outcome of the rulebook's score sheet ("made", "failed", "void" …) → deals."""
-    actions: float
-    """Mean number of actions in a deal."""
-    wins: list[int]
-    """By team or seat: deals in which it alone scored the most."""
-    draws: int
-    """Deals in which several scored the most, void ones too."""
-
-    def as_dict(self) -> dict[str, Any]:
-        """The result as plain JSON data."""
-        return asdict(self)
-
-    def _repr_svg_(self) -> str:
-        """What a notebook shows: the mean scores with their intervals (`ridotto.bots.charts`)."""
-        svg: str = import_module("ridotto.bots.charts").result(self).svg
-        return svg
 
 
 @dataclass

@@ -13,17 +13,17 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from time import process_time
-from typing import Any, Literal
+from typing import Any
 
 from ridotto.bots import Bot, called, entrant, exploiters, levels, player
 from ridotto.bots.arena import LONGEST, play_deal, play_out
 from ridotto.bots.ears import Ears
+from ridotto.bots.results import Clock as Clock  # `as`: callers may import it from here
+from ridotto.bots.results import Unit as Unit  # `as`: callers may import it from here
 from ridotto.catalogue import Game
 from ridotto.core.options import Options
 from ridotto.core.view import View
 from ridotto.match import Match
-
-Unit = Literal["deal", "match"]
 
 
 @dataclass(frozen=True)
@@ -51,28 +51,6 @@ class Round:
     """Points: of two sides its own less the other's, of more its own less the mean of all."""
     share: float
     """Of the win: 1 for the only winner, a part for each who shares it; for whoever scored most, where the unit is a deal."""
-
-
-@dataclass
-class Clock:
-    """How long a bot has thought, in processor time."""
-
-    choices: int = 0
-    """Decisions in which there was something to choose."""
-    seconds: float = 0.0
-    longest: float = 0.0
-    """The longest decision, in seconds."""
-
-    @property
-    def mean(self) -> float:
-        """Milliseconds for a decision."""
-        return 1000 * self.seconds / self.choices if self.choices else 0.0
-
-    def add(self, other: "Clock") -> None:
-        """Adds what another clock has measured."""
-        self.choices += other.choices
-        self.seconds += other.seconds
-        self.longest = max(self.longest, other.longest)
 
 
 @dataclass

@@ -5,17 +5,17 @@ print(standings.as_dict())
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
 from functools import partial
-from importlib import import_module
 from itertools import combinations, permutations
-from typing import Any
 
 from ridotto import lab
 from ridotto.bots import Bot, called
 from ridotto.bots.arena import sendable
-from ridotto.bots.duplicate import Clock, Contest, Round, Rounds, Unit, contestant, play_rounds
+from ridotto.bots.duplicate import Contest, Round, Rounds, contestant, play_rounds
 from ridotto.bots.ratings import Tally, ratings
+from ridotto.bots.results import Clock, Unit
+from ridotto.bots.results import Encounter as Encounter  # `as`: callers may import it from here
+from ridotto.bots.results import Standings as Standings  # `as`: callers may import it from here
 from ridotto.bots.statistics import Estimate, estimated, settled, watched
 from ridotto.core.errors import InvalidText
 
@@ -25,51 +25,6 @@ GROUPS = 50
 """Into how many groups rounds are gathered for the ratings' intervals."""
 ANCHOR = "steady"
 """Whose rating is 0, if it is there; otherwise the first bot's."""
-
-
-@dataclass(frozen=True)
-class Encounter:
-    """How a hero fared against villains."""
-
-    hero: str
-    villain: str
-    rounds: int
-    margin: Estimate
-    """Points of a round by which the hero led; `duplicate.Round` says of whom."""
-    share: Estimate
-    """The hero's share of the wins; `1 / sides` among equals."""
-
-
-@dataclass(frozen=True)
-class Standings:
-    """The outcome of a tournament."""
-
-    game: str
-    options: Mapping[str, Any]
-    """Those that are not at their default."""
-    unit: Unit
-    sides: int
-    seed: int
-    bots: Sequence[str]
-    encounters: Sequence[Encounter]
-    sequential: bool
-    """Whether encounters ended as soon as they were decided: their intervals are wider, and hold nevertheless."""
-    ratings: Mapping[str, Estimate]
-    """Points of Elo above the anchor, the best first."""
-    calls: str | None
-    """The bot that called for all seats, if one did."""
-    clocks: Mapping[str, Clock] = field(compare=False)
-    """How long each bot thought; the only part that differs from run to run."""
-
-    def as_dict(self) -> dict[str, Any]:
-        """The standings as plain JSON data; times in milliseconds."""
-        clocks = {name: {"mean": clock.mean, "longest": 1000 * clock.longest} for name, clock in self.clocks.items()}
-        return {**asdict(self), "clocks": clocks}
-
-    def _repr_svg_(self) -> str:
-        """What a notebook shows: ratings, margins and the cross table (`ridotto.bots.charts`)."""
-        svg: str = import_module("ridotto.bots.charts").standings([self]).svg
-        return svg
 
 
 def pairs(bots: Sequence[str], sides: int, against: str | None = None) -> list[tuple[str, str]]:

@@ -11,7 +11,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ridotto import Game, Options
-from ridotto.bots.arena import Result, simulate
+from ridotto.bots.arena import simulate
+from ridotto.bots.results import Result
 from ridotto.cli.choose import UsageError, reason
 from ridotto.cli.lines import Console
 from ridotto.cli.look import Look

@@ -12,9 +12,10 @@ from rich.text import Text
 
 from ridotto import Game
 from ridotto.bots import exploiters, offered
-from ridotto.bots.duplicate import Contest, Unit, contestants
+from ridotto.bots.duplicate import Contest, contestants
+from ridotto.bots.results import Encounter, Standings, Unit
 from ridotto.bots.statistics import Estimate, settled
-from ridotto.bots.tournament import Encounter, Standings, pairs, tournament
+from ridotto.bots.tournament import pairs, tournament
 from ridotto.cli.choose import UsageError, listed, named_bot, reason
 from ridotto.cli.lines import Console
 from ridotto.cli.look import Look
@@ -91,10 +92,10 @@ def prepare(path: Path) -> None:
 
 def plotted(found: Sequence[Standings], path: Path, look: Look) -> None:
     """Draws the standings into a file."""
-    from ridotto.bots.charts import standings
+    from ridotto.bots.results import standings_chart
 
     try:
-        standings(found, look.retold).save(path)
+        standings_chart(found, look.retold).save(path)
     except OSError as error:
         raise UsageError("usage-file", path=str(path), reason=reason(error)) from None
 

@@ -1,10 +1,9 @@
 """One position of a deal, as every game presents it: a value with text at its edges."""
 
-from importlib import import_module
-
 import cython
 from cython import address
 
+from ridotto.core import hooks
 from ridotto.core.action import Action
 from ridotto.core.cards import clipped, shown
 from ridotto.core.chance import digest_of
@@ -237,7 +236,7 @@ class State:
 
     def solve(self):
         """What each card that may be played is worth if all play best with open cards from here (`ridotto.search.solve`)."""
-        return import_module("ridotto.search").solve(self)
+        return hooks.solve(self)
 
     @property
     def size(self):
@@ -389,7 +388,7 @@ class State:
 
     def _repr_svg_(self):
         """What a notebook shows: the table with all hands open (`ridotto.show`)."""
-        return import_module("ridotto.pictures").show(self).svg
+        return hooks.show(self).svg
 
     def line_of(self, action):
         """What an action says: its id, a `Reading`, or None outside the notation."""

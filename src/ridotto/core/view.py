@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from typing import Any
+
+from ridotto.core import hooks
 
 Pair = tuple[int, str]
 """A seat and a text. In views, as in JSON, pairs are lists; they are typed as what they unpack to."""
@@ -88,5 +89,4 @@ class View(Mapping[str, Any]):
 
     def _repr_svg_(self) -> str:
         """What a notebook shows: the table as this seat sees it (`ridotto.show`)."""
-        svg: str = import_module("ridotto.pictures").show(self).svg
-        return svg
+        return hooks.show(self).svg

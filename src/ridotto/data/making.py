@@ -9,7 +9,8 @@ from typing import Any
 import pyarrow as pa
 
 from ridotto.bots import Bot, called
-from ridotto.bots.arena import Result, listed, simulate
+from ridotto.bots.arena import listed, simulate
+from ridotto.bots.results import Result
 from ridotto.catalogue import Game
 from ridotto.core.errors import InvalidText, Sentence, either
 from ridotto.core.numbers import as_whole, plain_seed

@@ -9,7 +9,6 @@ of its levels has: `BUDGETS = {"strong": Budget(nodes=…), "master": Budget(nod
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from random import Random
 from time import monotonic
 from typing import Any
@@ -155,9 +154,10 @@ def evaluate(
             if refusal := world.why_not(action):
                 raise IllegalAction(action, refusal)
             raise InvalidText(f"actions: {action!r} is not allowed, expected one that legal() lists in every world")
-    kernel = import_module(f"{__name__}.kernels.evaluating")
+    from ridotto.search.kernels import evaluating  # compiled, and needed here alone
+
     times = whole_number(playouts, "playouts", 1, 10**6)
-    scores: list[list[list[float]]] = kernel.evaluated(
+    scores: list[list[list[float]]] = evaluating.evaluated(
         list(worlds), [ids[action] for action in wanted], found, times, seed
     )
     return scores

@@ -14,10 +14,11 @@ from ridotto.server import blocks, filelock, moving, roster, sqlite, story, wire
 from ridotto.server.decide import Guest
 from ridotto.server.desk import Desk
 from ridotto.server.filelock import Unusable
+from ridotto.server.fold import folded
 from ridotto.server.logs import alias
 from ridotto.server.rows import guests, records, sitters, tables
 from ridotto.server.storage import Storage
-from ridotto.server.table import Table, folded
+from ridotto.server.table import Table
 from ridotto.signature import Signer
 
 LOOK_EVERY = 0.2

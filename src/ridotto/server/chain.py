@@ -1,14 +1,12 @@
 """The deals of a match as its record holds them, each linked to the one before. Pure."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ridotto import fair
-
-if TYPE_CHECKING:  # a table is the fold that asks for these links
-    from ridotto.server.table import Said, Table
+from ridotto.server.table import Said, Table
 
 
-def heading(table: "Table") -> dict[str, Any]:
+def heading(table: Table) -> dict[str, Any]:
     """What a record says before its deals."""
     return {
         "game": table.game.name,
@@ -17,7 +15,7 @@ def heading(table: "Table") -> dict[str, Any]:
     }
 
 
-def link(table: "Table") -> str:
+def link(table: Table) -> str:
     """The link of a table's last deal."""
     number = table.number
     assert len(table.links) == number
@@ -25,7 +23,7 @@ def link(table: "Table") -> str:
     return fair.link(heading(table), number, deal_of(table, number), proof_of(table, number), previous)
 
 
-def deal_of(table: "Table", number: int) -> dict[str, Any]:
+def deal_of(table: Table, number: int) -> dict[str, Any]:
     """A deal of the match: what was dealt, done and said."""
     assert table.match is not None
     deal = table.match.entry(number)
@@ -36,16 +34,16 @@ def deal_of(table: "Table", number: int) -> dict[str, Any]:
     return deal
 
 
-def proof_of(table: "Table", number: int) -> dict[str, Any]:
+def proof_of(table: Table, number: int) -> dict[str, Any]:
     """What proves a deal, without its link."""
     assert table.match is not None
     proof = table.proofs[number]
     return fair.entry(proof.promise, proof.luck, table.match.deals[number], proof.seals, proof.players)
 
 
-def _kept(table: "Table", said: "Said") -> bool:
+def _kept(table: Table, said: Said) -> bool:
     return said.seat is not None and said.kind in table.game.talk
 
 
-def _entry(said: "Said") -> dict[str, Any]:
+def _entry(said: Said) -> dict[str, Any]:
     return {"after": said.after, "seat": said.seat, said.kind: said.value}

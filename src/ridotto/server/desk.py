@@ -23,13 +23,14 @@ from ridotto.server.chores import Chores
 from ridotto.server.coaching import Coaching, Question, hinted
 from ridotto.server.database import Unsaved
 from ridotto.server.decide import Draft, Guest, No, decide, lodged, receipt, renamed, returned, said
+from ridotto.server.fold import fold, together
 from ridotto.server.lodgers import Lodger
 from ridotto.server.neighbours import Alone
 from ridotto.server.news import Here
 from ridotto.server.presence import Presence
 from ridotto.server.scheduler import Flow
 from ridotto.server.storage import Storage
-from ridotto.server.table import Audience, Event, Table, bot_player, changed, fold, together
+from ridotto.server.table import Audience, Event, Table, bot_player, changed
 from ridotto.server.tabs import Tab, Tabs
 from ridotto.server.thinking import Thinkers
 from ridotto.server.writer import Append, Conflict

@@ -14,6 +14,7 @@ from ridotto.server.coaching import Coaching
 from ridotto.server.database import Unsaved
 from ridotto.server.decide import Draft, Guest, deal
 from ridotto.server.desk import Desk
+from ridotto.server.fold import created, fold, folded
 from ridotto.server.mind import levels_at
 from ridotto.server.neighbours import Alone
 from ridotto.server.outwork import Outwork
@@ -21,7 +22,7 @@ from ridotto.server.queues import RedisQueue
 from ridotto.server.settings import Settings
 from ridotto.server.storage import Storage, Unreadable
 from ridotto.server.supervisor import stopped, supervised
-from ridotto.server.table import Event, created, fold, folded
+from ridotto.server.table import Event
 from ridotto.server.thinking import Thinkers, needed
 from ridotto.server.writer import Append
 from ridotto.signature import Signer

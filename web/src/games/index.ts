@@ -2,7 +2,8 @@
 
 import { gameInfo } from '../lib/games.svelte'
 import { wordsReady } from '../lib/words.svelte'
-import type { Face, Game, GameFace, Picture } from './face'
+import type { Face, Game, GameFace } from '../table/contract'
+import type { Picture } from './picture'
 
 const faces = import.meta.glob<GameFace>(['./*/index.ts', '!./generic/index.ts'], { import: 'face' })
 const pictures = import.meta.glob<Picture>('./*/picture.ts', { import: 'picture', eager: true })

@@ -1,10 +1,13 @@
-// What every game's table is given. A replay gives the same, without `act` and `offers`.
+// What a page and a game say to each other: what every game's table is given (a replay gives the same, without `act` and `offers`), and
+// what the client has of its own for a game. Types only, but for `seatsOf`: `games/` and `table/` both import from here.
 
 import type { Component } from 'svelte'
 import type { Faces } from '../lib/settings.svelte'
-import type { Done, Offer, Refused, TableInfo } from '../lib/wire'
+import type { Done, GameInfo, Offer, Refused, Spoken, TableInfo } from '../lib/wire'
 import type { RunningClock, Speech, TableConnection, View } from '../lib/connection.svelte'
 import { characterName, ownName, type Level } from './company'
+import type { Teller } from './log/speech'
+import type { Side } from './parts/people'
 
 export type { Faces, View }
 
@@ -80,4 +83,142 @@ export function seatsOf({ table, you, presence, leaving, clock }: Connected): Se
     you: you?.seat === number,
     clock: clock?.seats.includes(number) ? clock : null,
   }))
+}
+
+// ---- a score sheet --------------------------------------------------------------------------------------------------
+
+/** As in the views and in the wire's DealScore. */
+export interface SheetData {
+  outcome: string
+  lines: [name: string, rule: string, points: number[]][]
+  scores: number[]
+}
+
+export interface Row {
+  name: string
+  rule: string | null
+  /** By column. */
+  values: (number | string)[]
+  kind: 'line' | 'sum' | 'total'
+}
+
+/** Who reads, and who is who. */
+export interface Readers {
+  sides: readonly Side[]
+  names: readonly string[]
+  me: number | null
+}
+
+/** A deal that is over, as a game's face tells it. */
+export interface Ended extends Readers {
+  sheet: SheetData
+  /** The deal's last view, where it is still there: earlier deals have only their sheets. */
+  view: View | null
+}
+
+// ---- talk ------------------------------------------------------------------------------------------------------------
+
+export type TalkKind = Spoken['kind']
+
+/** A message's id and the rule behind it. */
+export interface TalkReason {
+  id: string
+  rule: string | null
+}
+
+export interface TalkPlace {
+  game: Game
+  table: TableInfo
+  view: View | null
+  /** null: a spectator. */
+  seat: number | null
+}
+
+export interface Hearing {
+  me: number | null
+  meanings: string[] | null
+  names: string[]
+  faces: Faces
+}
+
+// ---- a game's face ----------------------------------------------------------------------------------------------------
+
+/**
+ * What the client has of its own for a game: `games/GAME/index.ts` exports it. Every part may be left out; `games/generic/` has all of
+ * them. What a game's rules, lines and seats are comes from the server (`GameInfo`); here is how they look and sound.
+ */
+export interface Face {
+  /** Loads the table. */
+  table: () => Promise<{ default: GameTable }>
+  /** The deal in sentences. */
+  teller: Teller
+  /** Whether a slip of the finger would cost much: such an action is asked about before it is sent. */
+  weighty: (action: string, view: View) => boolean
+  /** An action of the notation as advice. */
+  advice: (action: string, faces: Faces) => string
+
+  /** Message of the line of what a deal has brought. */
+  scored: string
+  /** Rows of a sheet besides the core's lines. */
+  rows: (sheet: SheetData, sides: readonly Side[]) => Row[]
+  /** Remarks below a sheet. */
+  remarks: (sheet: SheetData, names: readonly string[]) => string[]
+  /** How a deal ended, in one sentence: "They make 110 ♥". */
+  verdict: (deal: Ended) => string
+  /** The table itself shows how the match stands: the head of the page need not. */
+  scoreboard: boolean
+  /** A deal's banner says all that there is to say of it: no sheet follows, and the next deal begins by itself. */
+  brief: boolean
+  /** After a deal: how its score was shared, what the next one will be. */
+  notes: (view: View) => string[]
+
+  /** What is explained in a first match, each when it is asked for the first time; of several that hold the first. */
+  marks: readonly Mark[]
+
+  /** Why a player cannot say something that is no text; null: it can be said. */
+  closed: (kind: TalkKind, place: TalkPlace) => TalkReason | null
+  /** Ways to say something beside texts and phrases. */
+  ways: Partial<Record<TalkKind, Component<Way>>>
+  /** What was said in such a way, in words; null: as it is. */
+  said: (spoken: Spoken, hearing: Hearing) => string | null
+  /** What seated players may settle before a match with these options; null: nothing. */
+  preparing: (options: View) => Component<{ connection: TableConnection }> | null
+
+  /** How many sides the seats make under these options: seats that far apart are partners. null: each alone, or settled in play; drawn: when the match starts. */
+  sides: (options: View) => number | 'drawn' | null
+  /** The first dealer of a match, by the seed of its first deal. */
+  firstDealer: (draw: Draw) => Promise<number>
+}
+
+/** A moment that a newcomer does not know yet. */
+export interface Mark {
+  /** The message that explains it. */
+  id: string
+  /** First words of legal actions: one of them is possible. */
+  verbs: readonly string[]
+  /** What else must hold. */
+  holds?: (view: View) => boolean
+}
+
+export type GameFace = Partial<Face>
+
+/** A game as the pages show it: what the server says of it, and its face. */
+export interface Game {
+  info: GameInfo
+  face: Face
+}
+
+/** A way to say something: it is given the table, and says a value. */
+export interface Way extends Hearing {
+  view: View | null
+  options: View
+  say: (value: string | number) => unknown
+}
+
+export interface Draw {
+  game: string
+  seed: string
+  players: number
+  /** All cards in card order. */
+  pack: string[]
 }

@@ -1,4 +1,4 @@
-import type { GameFace } from '../face'
+import type { GameFace } from '../../table/contract'
 import { advice } from '../trumps/advice'
 import { verdict } from '../trumps/sheet'
 import { teller } from '../trumps/teller'

@@ -1,4 +1,4 @@
-import type { Mark } from '../face'
+import type { Mark } from '../../table/contract'
 import { DECLARE, FOLLOW } from '../trumps/marks'
 
 export const marks: readonly Mark[] = [

@@ -1,3 +1,3 @@
-import { fan, type Picture } from '../face'
+import { fan, type Picture } from '../picture'
 
 export const picture: Picture = { cards: fan(['QH', 'KH', 'JH'], 120, 42, 11) }

@@ -2,7 +2,7 @@
 
 import { t } from '../../lib/words.svelte'
 import type { Side } from '../../table/parts'
-import type { Row, SheetData } from '../../table/sheet/rows'
+import type { Row, SheetData } from '../../table/contract'
 
 interface Held extends SheetData {
   received: number

@@ -1,6 +1,5 @@
 import { t } from '../../lib/words.svelte'
-import type { View } from '../../table/contract'
-import type { GameFace } from '../face'
+import type { GameFace, View } from '../../table/contract'
 import { advice } from '../rummy/advice'
 import { verdict } from '../rummy/sheet'
 import { teller } from '../rummy/teller'

@@ -1,4 +1,4 @@
-import { run, type Picture } from '../face'
+import { run, type Picture } from '../picture'
 
 export const picture: Picture = {
   cards: run(['8D', '9D', 'TD', 'JK', 'QD', 'KD', 'AD'], 48, 24),

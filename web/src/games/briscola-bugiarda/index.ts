@@ -1,4 +1,4 @@
-import type { GameFace } from '../face'
+import type { GameFace } from '../../table/contract'
 import { advice } from '../trumps/advice'
 import Claims from './Claims.svelte'
 import { claimWords } from './claims'

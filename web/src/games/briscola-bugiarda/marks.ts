@@ -1,4 +1,4 @@
-import type { Mark } from '../face'
+import type { Mark } from '../../table/contract'
 
 export const marks: readonly Mark[] = [
   { id: 'mark-briscola-rank', verbs: ['bid'] },

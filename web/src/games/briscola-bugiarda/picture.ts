@@ -1,4 +1,4 @@
-import { type Picture } from '../face'
+import type { Picture } from '../picture'
 
 export const picture: Picture = {
   faces: 'italian',

@@ -2,8 +2,8 @@
 
 import { signed } from '../../lib/numbers'
 import { t } from '../../lib/words.svelte'
-import { outcome, type SheetData } from '../../table/sheet/rows'
-import type { Ended } from '../../table/sheet/verdict'
+import type { Ended, SheetData } from '../../table/contract'
+import { outcome } from '../../table/sheet/rows'
 
 interface Counted extends SheetData {
   declarer: number | null

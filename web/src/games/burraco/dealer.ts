@@ -1,5 +1,5 @@
 import { shuffled } from '../../lib/shuffle'
-import type { Draw } from '../face'
+import type { Draw } from '../../table/contract'
 
 /** From low to high: a joker above all (BUR-4.1). */
 const height = (card: string): number =>

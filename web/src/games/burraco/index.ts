@@ -1,4 +1,4 @@
-import type { GameFace } from '../face'
+import type { GameFace } from '../../table/contract'
 import { advice } from '../rummy/advice'
 import { verdict } from '../rummy/sheet'
 import { teller } from '../rummy/teller'

@@ -1,4 +1,4 @@
-import type { Mark } from '../face'
+import type { Mark } from '../../table/contract'
 import { closing, DISCARD, MELD, pot } from '../rummy/marks'
 
 export const marks: readonly Mark[] = [

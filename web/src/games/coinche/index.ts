@@ -1,6 +1,5 @@
 import { t } from '../../lib/words.svelte'
-import type { Row, SheetData } from '../../table/sheet/rows'
-import type { GameFace } from '../face'
+import type { GameFace, Row, SheetData } from '../../table/contract'
 import { advice } from '../trumps/advice'
 import { verdict } from '../trumps/sheet'
 import { teller } from '../trumps/teller'

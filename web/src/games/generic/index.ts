@@ -2,7 +2,7 @@
 
 import { readable } from '../../table/parts/readable'
 import { outcome } from '../../table/sheet/rows'
-import type { Face } from '../face'
+import type { Face } from '../../table/contract'
 import { teller } from './teller'
 
 export const face: Face = {

@@ -1,3 +1,3 @@
-import { fan, type Picture } from '../face'
+import { fan, type Picture } from '../picture'
 
 export const picture: Picture = { cards: fan(['?', '?', 'AS'], 120, 42, 11) }

@@ -1,7 +1,6 @@
 // Moments that Burraco and Biriba share; what a pot is called differs.
 
-import type { View } from '../../table/contract'
-import type { Mark } from '../face'
+import type { Mark, View } from '../../table/contract'
 import { layout, type MeldView } from './view'
 
 /** So few cards that the hand may soon be empty. */

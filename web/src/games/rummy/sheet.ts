@@ -1,7 +1,7 @@
 import { need, t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts'
 import { outcome } from '../../table/sheet/rows'
-import type { Ended } from '../../table/sheet/verdict'
+import type { Ended } from '../../table/contract'
 
 void need('sheet')
 

@@ -1,4 +1,4 @@
-import type { GameFace } from '../face'
+import type { GameFace } from '../../table/contract'
 import { advice } from './advice'
 import { closed } from './manners'
 import Meanings from './Meanings.svelte'

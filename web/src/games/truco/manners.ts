@@ -1,13 +1,12 @@
 // When a team may talk (TRU-10.8).
 
-import type { View } from '../../table/contract'
-import type { Kind, Place, Reason } from '../../table/talk/manners'
+import type { TalkKind, TalkPlace, TalkReason, View } from '../../table/contract'
 
 /** Whether a team owes an answer now. */
 const owes = (view: View, seat: number) =>
   ['answer', 'eleven', 'looking'].includes(view.phase as string) && (view.actors as number[]).includes(seat)
 
-export function closed(kind: Kind, { game, table, view, seat }: Place): Reason | null {
+export function closed(kind: TalkKind, { game, table, view, seat }: TalkPlace): TalkReason | null {
   const rule = game.info.manners.team
   if (!view) return { id: 'talk-closed-before', rule: null }
   if (kind === 'signal') {

@@ -1,9 +1,9 @@
 // Who won a deal of truco, and what the next one will be.
 
 import { t } from '../../lib/words.svelte'
-import type { View } from '../../table/contract'
+import type { Ended, View } from '../../table/contract'
 import { outcome } from '../../table/sheet/rows'
-import { subject, type Ended } from '../../table/sheet/verdict'
+import { subject } from '../../table/sheet/verdict'
 import { NEARLY } from './view'
 
 /** "3 points for us". */

@@ -1,6 +1,6 @@
 import type { Spoken } from '../../lib/wire'
 import { t } from '../../lib/words.svelte'
-import type { Hearing } from '../../table/talk/words'
+import type { Hearing } from '../../table/contract'
 
 /** A signal; its meaning is known to the team that gave it. */
 export const signalWords = (number: number, meaning: string | undefined): string =>

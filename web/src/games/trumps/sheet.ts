@@ -3,8 +3,9 @@
 import { SIGNS, type Suit } from '../../lib/cards'
 import { need, t } from '../../lib/words.svelte'
 import type { Side } from '../../table/parts'
-import { outcome, type SheetData } from '../../table/sheet/rows'
-import { subject, type Ended } from '../../table/sheet/verdict'
+import type { Ended, SheetData } from '../../table/contract'
+import { outcome } from '../../table/sheet/rows'
+import { subject } from '../../table/sheet/verdict'
 
 void need('sheet', 'trick')
 

@@ -3,8 +3,7 @@
 import { short } from '../../lib/cards'
 import type { TableInfo } from '../../lib/wire'
 import { t } from '../../lib/words.svelte'
-import type { SeatView, View } from '../contract'
-import type { Game } from '../../games/face'
+import type { Game, SeatView, View } from '../contract'
 import { actor, people, scoreSides, type Side } from '../parts/people'
 
 export interface Drawing {

@@ -3,9 +3,9 @@
 import { label, rankName, short, SIGNS, suitName, type Suit } from '../../lib/cards'
 import { settings } from '../../lib/settings.svelte'
 import { need, t } from '../../lib/words.svelte'
-import type { Faces, SeatView } from '../contract'
+import type { Faces, SeatView, SheetData } from '../contract'
 import { actor, people } from '../parts'
-import { outcome, type SheetData } from '../sheet/rows'
+import { outcome } from '../sheet/rows'
 import { type Group, type Speech, type Teller, type View } from './speech'
 
 void need('log', 'seats', 'sheet')

@@ -1,27 +1,12 @@
 // A score sheet as rows: what the core's lines say, and what the game's face adds.
 
-import type { Game } from '../../games/face'
 import { signed } from '../../lib/numbers'
 import type { DealScore, GameInfo } from '../../lib/wire'
 import { t, told } from '../../lib/words.svelte'
+import type { Game, Row, SheetData } from '../contract'
 import type { Side } from '../parts'
 
-/** As in the views and in the wire's DealScore. */
-export interface SheetData {
-  outcome: string
-  lines: [name: string, rule: string, points: number[]][]
-  scores: number[]
-}
-
 export const sheetOf = (deal: DealScore): SheetData => deal.sheet as unknown as SheetData
-
-export interface Row {
-  name: string
-  rule: string | null
-  /** By column. */
-  values: (number | string)[]
-  kind: 'line' | 'sum' | 'total'
-}
 
 /** What a line is called: as in the core where the words do not know it. */
 function lineName(name: string): string {

@@ -1,26 +1,11 @@
 // How a deal ended, as it is told first: a sentence, the score, and whether that is good for the reader.
 
-import type { Game } from '../../games/face'
 import { signed, written } from '../../lib/numbers'
 import { t } from '../../lib/words.svelte'
 import type { DealScore } from '../../lib/wire'
-import type { View } from '../contract'
+import type { Game, Readers, View } from '../contract'
 import type { Side } from '../parts'
-import { sheetOf, type SheetData } from './rows'
-
-/** Who reads, and who is who. */
-export interface Readers {
-  sides: readonly Side[]
-  names: readonly string[]
-  me: number | null
-}
-
-/** A deal that is over, as a game's face tells it. */
-export interface Ended extends Readers {
-  sheet: SheetData
-  /** The deal's last view, where it is still there: earlier deals have only their sheets. */
-  view: View | null
-}
+import { sheetOf } from './rows'
 
 export interface Verdict {
   text: string

@@ -1,27 +1,9 @@
 /** When which talk is closed at a table, and by which rule: what the server will refuse is not offered in the first place. */
 
-import type { Game } from '../../games/face'
-import type { View } from '../contract'
-import type { Spoken, TableInfo } from '../../lib/wire'
-
-export type Kind = Spoken['kind']
-
-/** A message's id and the rule behind it. */
-export interface Reason {
-  id: string
-  rule: string | null
-}
-
-export interface Place {
-  game: Game
-  table: TableInfo
-  view: View | null
-  /** null: a spectator. */
-  seat: number | null
-}
+import type { TalkKind, TalkPlace, TalkReason } from '../contract'
 
 /** Why something cannot be said now; null: it can. */
-export function closed(kind: Kind, place: Place): Reason | null {
+export function closed(kind: TalkKind, place: TalkPlace): TalkReason | null {
   const { game, table, seat } = place
   const { watchers, deal } = game.info.manners
   const playing = table.phase === 'playing'
@@ -31,12 +13,12 @@ export function closed(kind: Kind, place: Place): Reason | null {
 }
 
 /** The rule that keeps names of cards out of messages now. */
-export const noCards = ({ game, table }: Place): string | null =>
+export const noCards = ({ game, table }: TalkPlace): string | null =>
   table.phase === 'playing' ? game.info.manners.cards : null
 
 /** What somebody can say at all; claims, signals and a team's phrases belong to seats. */
-export function kinds({ game: { info, face }, seat }: Place): Kind[] {
-  const open: Kind[] = info.manners.team ? ['text'] : ['text', 'phrase']
-  const seated: Kind[] = ['text', 'phrase', ...(Object.keys(face.ways) as Kind[])]
+export function kinds({ game: { info, face }, seat }: TalkPlace): TalkKind[] {
+  const open: TalkKind[] = info.manners.team ? ['text'] : ['text', 'phrase']
+  const seated: TalkKind[] = ['text', 'phrase', ...(Object.keys(face.ways) as TalkKind[])]
   return info.talk.filter((kind) => (seat === null ? open : seated).includes(kind))
 }

@@ -1,11 +1,11 @@
 /** What was said, in words, and by whom. */
 
-import type { Face } from '../../games/face'
 import type { TableConnection } from '../../lib/connection.svelte'
-import { settings, type Faces } from '../../lib/settings.svelte'
+import { settings } from '../../lib/settings.svelte'
 import type { Spoken } from '../../lib/wire'
 import { need, t, told } from '../../lib/words.svelte'
 import { characterName } from '../company'
+import type { Face, Hearing } from '../contract'
 
 void need('talk', 'banter')
 
@@ -13,13 +13,6 @@ void need('talk', 'banter')
 export function phraseWords(phrase: string): string {
   const id = `talk-phrase-${phrase.toLowerCase().replaceAll(' ', '-')}`
   return told(id) ? t(id) : phrase
-}
-
-export interface Hearing {
-  me: number | null
-  meanings: string[] | null
-  names: string[]
-  faces: Faces
 }
 
 export function spokenWords(spoken: Spoken, hearing: Hearing, face: Face): string {

@@ -1,0 +1,176 @@
+"""Imports of the package: none goes by name but those listed here, and they make no circle."""
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping, Set
+from functools import cache
+from pathlib import Path, PurePath
+
+import pytest
+
+import ridotto
+
+SOURCE = Path(ridotto.__file__).parent
+BY_NAME = {
+    "aliases.py": "modules under their old names",
+    "bots/plugins.py": "bots of others",
+    "core/extras.py": "libraries that come with an extra",
+    "finder.py": "parts of games",
+    "games/__init__.py": "folders of games",
+    "env/__init__.py": "modules of its own folder, each of which needs a library",
+}
+"""Module that imports by name → what."""
+IMPORTERS = ("import_module", "__import__")
+
+
+@cache
+def trees() -> dict[str, ast.Module]:
+    """Path below the package → syntax of the module."""
+    return {
+        path.relative_to(SOURCE).as_posix(): ast.parse(path.read_text(encoding="utf-8"))
+        for path in sorted(SOURCE.rglob("*.py"))
+    }
+
+
+def by_name(tree: ast.Module) -> Iterator[ast.Call]:
+    """Calls that import a module by its name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", None)
+            if called in IMPORTERS:
+                yield node
+
+
+def beginning(name: ast.expr) -> str:
+    """How a name begins: all of a constant, what precedes the first value of an f-string; "" for anything else."""
+    if isinstance(name, ast.JoinedStr):
+        name = name.values[0]
+    return str(name.value) if isinstance(name, ast.Constant) else ""
+
+
+def test_modules_that_import_by_name_are_listed() -> None:
+    assert {path for path, tree in trees().items() if any(by_name(tree))} == BY_NAME.keys()
+
+
+def test_no_module_of_ours_is_imported_by_name() -> None:
+    """A circle that is hidden so is found neither by the linter's contracts nor by the search below."""
+    for path, tree in trees().items():
+        hidden = [ast.unparse(call) for call in by_name(tree) if beginning(call.args[0]).startswith("ridotto")]
+        assert not hidden, path
+
+
+@pytest.mark.parametrize(
+    ("call", "found"),
+    [
+        ('import_module("ridotto.search")', ["ridotto.search"]),
+        ('importlib.import_module(f"ridotto.{name}.spec")', ["ridotto."]),
+        ('__import__("ridotto")', ["ridotto"]),
+        ('import_module(f"{__name__}.batch")', [""]),
+        ("import_module(name)", [""]),
+        ('find_spec("ridotto.search")', []),
+    ],
+)
+def test_imports_by_name_are_recognized(call: str, found: list[str]) -> None:
+    assert [beginning(one.args[0]) for one in by_name(ast.parse(call))] == found
+
+
+# ---- circles ---------------------------------------------------------------------------------------------------------
+
+
+def carried_out(node: ast.AST) -> Iterator[ast.AST]:
+    """What stands below a node, less what only type checkers read: a circle of types is none of imports."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.If) and ast.unparse(child.test).endswith("TYPE_CHECKING"):
+            for other in child.orelse:
+                yield other
+                yield from carried_out(other)
+            continue
+        yield child
+        yield from carried_out(child)
+
+
+def imported(tree: ast.Module, known: Set[str]) -> Iterator[str]:
+    """Modules of `known` that a module imports, in functions too. `from package import module` imports the module."""
+    for node in carried_out(tree):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names if name.name in known)
+        if isinstance(node, ast.ImportFrom) and node.module:
+            package = node.module.removeprefix("cython.cimports.")
+            wanted = (f"{package}.{name.name}" for name in node.names)
+            yield from {name if name in known else package for name in wanted if name in known or package in known}
+
+
+def cimported(path: Path, known: Set[str]) -> Iterator[str]:
+    """Modules of `known` that the declarations beside a compiled module cimport."""
+    declared = path.with_suffix(".pxd")
+    for line in declared.read_text(encoding="utf-8").splitlines() if declared.exists() else ():
+        match line.split():
+            case ["from", name, "cimport", *_] | ["cimport", name, *_] if name in known:
+                yield name
+
+
+def module_of(path: str) -> str:
+    """Name of the module with a path below the package."""
+    parts = ("ridotto", *PurePath(path).with_suffix("").parts)
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def package() -> dict[str, set[str]]:
+    """Module → the modules of the package that it imports."""
+    known = {module_of(path) for path in trees()}
+    return {
+        (name := module_of(path)): {*imported(tree, known), *cimported(SOURCE / path, known)} - {name}
+        for path, tree in trees().items()
+    }
+
+
+def circles(imports: Mapping[str, Iterable[str]]) -> list[list[str]]:
+    """A circle for every import that leads back to a module on the way to it: [a, b, a]."""
+    found: list[list[str]] = []
+    done: set[str] = set()
+    for start in imports:
+        way: list[str] = []
+        ahead = [(start, False)]
+        while ahead:
+            name, left = ahead.pop()
+            if left:
+                done.add(way.pop())
+            elif name in way:
+                found.append([*way[way.index(name) :], name])
+            elif name not in done:
+                way.append(name)
+                ahead += [(name, True), *((other, False) for other in sorted(imports[name]))]
+    return found
+
+
+def test_imports_are_absolute() -> None:
+    nodes = (node for tree in trees().values() for node in ast.walk(tree))
+    assert not [ast.unparse(node) for node in nodes if isinstance(node, ast.ImportFrom) and node.level]
+
+
+def test_imports_make_no_circle() -> None:
+    imports = package()
+    assert "ridotto.core.hooks" in imports["ridotto.core.view"]
+    assert "ridotto.core.history" in imports["ridotto.core.state"], "a cimport"
+    assert not circles(imports)
+
+
+def test_a_circle_is_found() -> None:
+    assert not circles({"a": "bc", "b": "c", "c": ""})
+    assert circles({"a": "b", "b": "c", "c": "b"}) == [["b", "c", "b"]]
+    assert circles({"a": "b", "b": "ac", "c": "a"}) == [["a", "b", "c", "a"], ["a", "b", "a"]]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("import a.b", {"a.b"}),
+        ("from a import b, other", {"a.b", "a"}),
+        ("from a.b import anything", {"a.b"}),
+        ("def late():\n    from a import b", {"a.b"}),
+        ("from cython.cimports.a import b", {"a.b"}),
+        ("if TYPE_CHECKING:\n    import a\nelse:\n    import a.b", {"a.b"}),
+        ("import json\nfrom json import loads", set()),
+    ],
+)
+def test_imports_are_recognized(text: str, found: set[str]) -> None:
+    assert set(imported(ast.parse(text), {"a", "a.b"})) == found

@@ -1,0 +1,52 @@
+// How the client's modules import each other, types included: no circles, and nothing below knows what is above.
+
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCE = join(__dirname, '../src')
+const FLOORS = ['lib', 'ui', 'table', 'coach', 'games', 'pages']
+/** `import … from`, `export … from`, an import for its effects and one that loads later. */
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^'?]+)'/g
+
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile()
+
+/** The module of ours that a path names; undefined: a style or a picture. */
+const resolved = (path: string) => ['', '.ts', '.svelte', '/index.ts'].map((end) => path + end).find(isFile)
+
+const modules = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|svelte)$/.test(name))
+/** A component may show itself again within itself: that is no circle. */
+const importsOf = (name: string) => {
+  const path = join(SOURCE, name)
+  return [...readFileSync(path, 'utf8').matchAll(IMPORT)]
+    .map(([, other]) => resolved(join(dirname(path), other!)))
+    .flatMap((other) => (other === undefined || other === path ? [] : [relative(SOURCE, other)]))
+}
+const imports = new Map(modules.map((name) => [name, importsOf(name)]))
+
+/** The first circle that is met from a module on; null: there is none. `done` are modules without one. */
+function circle(name: string, above: string[], done: Set<string>): string[] | null {
+  if (above.includes(name)) return [...above.slice(above.indexOf(name)), name]
+  if (done.has(name)) return null
+  for (const other of imports.get(name) ?? []) {
+    const found = circle(other, [...above, name], done)
+    if (found) return found
+  }
+  done.add(name)
+  return null
+}
+
+const floor = (name: string) => FLOORS.indexOf(name.split('/')[0]!)
+
+test('imports make no circle', () => {
+  expect(imports.get('games/truco/index.ts')).toContain('table/contract.ts')
+  const done = new Set<string>()
+  expect(modules.map((name) => circle(name, [], done)).filter(Boolean)).toEqual([])
+})
+
+test('imports run one way', () => {
+  const up = modules.flatMap((name) =>
+    (imports.get(name) ?? []).filter((other) => floor(name) >= 0 && floor(other) > floor(name)).map((other) => `${name} → ${other}`),
+  )
+  expect(up).toEqual([])
+})
