@@ -144,7 +144,7 @@ def evaluate(
     if found is None:
         known = ", ".join(policies) or "another game: this one has none"
         raise InvalidText(f"policy: {policy!r} is not known at {first.game}, expected {known}")
-    ids = {str(action): action.id for action in first.legal()}
+    ids = {str(action): action.id for action in first.legal() if action.id is not None}
     wanted = list(ids) if actions is None else list(actions)
     for world in worlds:
         listed = set(world.legal_ids())
