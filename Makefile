@@ -11,6 +11,7 @@
 # make wire     the client's types, from the server's
 # make services PostgreSQL and Redis for the tests, where they are missing
 # make check    linters, types, import rules
+# make fingerprints  accept changed decisions of bots: rewrites tests/fingerprints.txt (OWN=--own: for the deep run as well)
 # make bench    the speed table; benchmarks/load.py is that of the server
 # make sanitize  the tests of the core under the address and undefined-behaviour sanitizers
 
@@ -26,7 +27,7 @@ CORE := $(TYPED) $(wildcard $(TYPED:.pxd=.py)) setup.py pyproject.toml
 CLIENT := src/ridotto/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/games/*/faces src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/vite.config.ts web/package-lock.json
 
-.PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python vitest browser chromium check bench sanitized sanitize clean
+.PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python vitest browser chromium check bench fingerprints sanitized sanitize clean
 
 build: .venv/built
 
@@ -178,6 +179,10 @@ sanitize: sanitized
 	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 PYTHONMALLOC=malloc PYTHONPATH=$(SANITIZED) RIDOTTO_DEPTH=$${RIDOTTO_DEPTH:-0.3} \
 	$(BIN)/python -m pytest $(SANITIZED_TESTS)
+
+# What every bot decides in fixed positions, as hashes: a change that alters decisions runs this, and its commit says why.
+fingerprints: .venv/tested
+	$(BIN)/python tests/fingerprints.py --write $(OWN)
 
 bench: .venv/tested
 	$(INSTALL) --no-build-isolation --editable ".[bench]"

@@ -1,17 +1,19 @@
 """Damaged, late, doubled, forged, oversized: refused with a clear sentence, logged without secrets, and nothing has moved."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from house import dealt_table, gather
 from itsdangerous import URLSafeTimedSerializer
 from running import Here, Visitor, evening
 from seen import cards_of
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from ridotto.server import sockets
+from ridotto.server import sockets, wire
 
 BAD = [
     "", "{", "null", "[]", "7", '"act"', "{}", "NaN", "\u0000", "\ud83c", "[" * 3000, '{"type": "act"}', '{"type": "fly", "id": "1"}',
@@ -126,6 +128,28 @@ def test_stale_late_and_doubled(tmp_path: Path) -> None:
         assert await moved(here, table) == before
 
     evening(tmp_path, scene)
+
+
+def test_a_move_made_on_a_picture_one_frame_old_is_stale() -> None:
+    """Exactly: the frame before the last that changed the view is too old; the one that changed it is not, whatever came after."""
+
+    async def scene() -> None:
+        party = await gather(dealt_table("belote"))
+        first, second = party.state.actors[0], (party.state.actors[0] + 1) % 4
+        assert (await party.players[first].acts("pass"))["type"] == "done"
+        player, version = party.players[second], party.table.version
+        n = party.table.mark(second)[1]
+        assert n == player.browser.n > 1
+        answer = await player.acts("pass", n=n - 1)
+        assert (answer["type"], answer["code"]) == ("refused", "stale")
+        assert party.table.version == version
+        await party.players[first].does(wire.Say, phrase="hello")
+        assert player.browser.n == n + 1  # talk: a frame that leaves the view as it was
+        assert (await player.acts("pass", n=n - 1))["code"] == "stale"
+        assert (await player.acts("pass", n=n))["type"] == "done"
+        party.close()
+
+    asyncio.run(scene())
 
 
 def test_after_the_end(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Who may sit where: seats of a running match, the host's word, somebody who keeps the others waiting."""
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
@@ -8,8 +9,8 @@ from typing import Any
 import pytest
 from house import Memory, Party, Player, deal_over, dealt_table, gather, waiting_table
 
-from ridotto.server import agenda, clock, wire
-from ridotto.server.decide import Guest, hosted, waited_for
+from ridotto.server import agenda, clock, frames, wire
+from ridotto.server.decide import Guest, No, begin, decide, hosted, waited_for
 from ridotto.server.fold import fold
 from ridotto.server.table import Event, Table
 from ridotto.server.writer import Append
@@ -33,6 +34,16 @@ async def newcomer(party: Party, id: str = "zoe") -> Player:
     player = Player(party.desk, id)
     await party.desk.join(player.tab)
     return player
+
+
+def played_out(table: Table) -> Table:
+    """The table when its deal of truco is over: everybody folds as soon as they may."""
+    while table.phase == "playing":
+        assert table.state is not None
+        seat, legal = table.state.actors[0], [action.text for action in table.state.legal()]
+        data = {"seat": seat, "action": "fold" if "fold" in legal else legal[0], "moved": "person"}
+        table = fold(table, Event(table.version + 1, 0, "acted", data))
+    return table
 
 
 BELOTE = dealt_table("belote", persons=[0, 1])
@@ -133,6 +144,42 @@ def test_nobody_sees_two_hands_of_a_match() -> None:
     plays(deal_over(BELOTE), scene)
 
 
+def dealt_again(table: Table) -> Table:
+    """The table after the deal and the beginning of the next one, or of the next match."""
+    kind, data = begin(table)[-1]
+    assert kind == "dealt"
+    return fold(table, Event(table.version + 1, 0, kind, data))
+
+
+def seats_open_to(table: Table, guest: str) -> list[int]:
+    """Bots' seats at which a guest may sit down."""
+    found = []
+    for seat, chair in enumerate(table.chairs):
+        if chair.guest is None:
+            with contextlib.suppress(No):
+                decide(table, Guest(guest, guest.title()), wire.Sit(type="sit", id="1", seat=seat))
+                found.append(seat)
+    return found
+
+
+def test_a_hand_that_was_seen_counts_from_deal_to_deal_until_the_match_is_over() -> None:
+    """Deals that were played without its guest change nothing; a new match begins without a memory."""
+    table = deal_over(dealt_table("truco", persons=[0, 1]))
+    gone = fold(table, Event(table.version + 1, 0, "removed", {"seat": 1, "guest": "guest1"}))
+    table = replace(gone, blocked=frozenset())  # even if the host lets them in again
+    deals = 0
+    while table.phase != "over":
+        assert seats_open_to(table, "guest1") == [1]
+        assert seats_open_to(table, "zoe") == [1, 2, 3]
+        table, deals = dealt_again(table), deals + 1
+        assert table.saw == {"guest0": 0, "guest1": 1}
+        table = played_out(table)
+    assert deals > 2
+    table = dealt_again(table)
+    assert table.round == 1 and table.saw == {"guest0": 0}
+    assert seats_open_to(played_out(table), "guest1") == [1, 2, 3]
+
+
 def test_a_removed_player_does_not_come_back() -> None:
     """A bot goes on in the middle of the deal; the guest's connections are closed, and new ones too."""
 
@@ -225,6 +272,69 @@ def test_the_others_can_vote_when_they_have_waited() -> None:
         assert party.table.player(slow) is None
 
     plays(FOUR, scene)
+
+
+@pytest.mark.parametrize(("persons", "needed"), [(2, 1), (3, 2), (4, 2)])
+def test_more_than_half_of_the_others_have_to_vote(persons: int, needed: int) -> None:
+    """One of two is no majority."""
+    slow = FOUR.state.actors[0]
+    others = [(slow + step) % 4 for step in range(1, persons)]
+
+    async def scene(party: Party) -> None:
+        party.desk.table = late(party.table)
+        for votes, seat in enumerate(others[:needed], 1):
+            assert not party.table.chairs[slow].away
+            assert code(await party.players[seat].does(wire.Vote, seat=slow)) == "done"
+            assert party.table.chairs[slow].away == (votes == needed)
+
+    plays(dealt_table("belote", persons=[slow, *others]), scene)
+
+
+def test_the_vote_of_a_player_who_has_left_does_not_count() -> None:
+    """Of three others one votes and leaves: one of the two who stay is no majority, both are."""
+    slow = FOUR.state.actors[0]
+
+    async def scene(party: Party) -> None:
+        party.desk.table = late(party.table)
+        one, two, three = (player for seat, player in enumerate(party.players) if seat != slow)
+        await one.does(wire.Vote, seat=slow)
+        await one.does(wire.Leave)
+        party.desk.table = late(party.table)
+        await two.does(wire.Vote, seat=slow)
+        assert not party.table.chairs[slow].away
+        await three.does(wire.Vote, seat=slow)
+        assert party.table.chairs[slow].away
+
+    plays(FOUR, scene)
+
+
+def test_a_vote_for_one_seat_is_none_for_another() -> None:
+    """Everybody is ready but two: votes are counted seat by seat."""
+    scored = deal_over(FOUR)
+    for seat in (0, 1):
+        scored = fold(scored, Event(scored.version + 1, 0, "readied", {"seat": seat, "luck": ""}))
+
+    async def scene(party: Party) -> None:
+        party.desk.table = late(party.table)
+        await party.players[0].does(wire.Vote, seat=2)
+        await party.players[1].does(wire.Vote, seat=3)
+        assert not any(chair.away for chair in party.table.chairs)
+        await party.players[1].does(wire.Vote, seat=2)
+        assert [chair.away for chair in party.table.chairs] == [False, False, True, False]
+
+    plays(scored, scene)
+
+
+@pytest.mark.parametrize("over", [-1, 0, 1, 10**6])
+def test_patience_ends_exactly_and_no_clock_falls_below_zero(over: int) -> None:
+    """`over`: milliseconds since the time ran out."""
+    now = FOUR.waits_since + agenda.PATIENCE + over
+    assert frames.times(FOUR, now)["idle"]["left"] == max(0, -over)
+    assert agenda.impatient(FOUR, now) == (over >= 0)
+    timed = replace(FOUR, timer=20)
+    now = timed.public_at + 20_000 + over
+    assert frames.times(timed, now)["clock"]["left"] == max(0, -over)
+    assert agenda.next_due(timed, {}, lambda: 10**9).at == timed.public_at + 20_000
 
 
 def test_a_move_ends_the_vote() -> None:

@@ -111,6 +111,52 @@ def test_provisional_melds_are_their_player_s_alone() -> None:
     assert len(kept) > 20
 
 
+SILENT = {"belote": {}, "coinche": {}, "biriba": {"early_melds": False}}
+"""Games with actions that nobody else notices, with the options for them."""
+
+
+def noticed(state: State) -> dict[bool, list[str]]:
+    """The legal actions, by whether anybody else sees something of them."""
+    found: dict[bool, list[str]] = {False: [], True: []}
+    for action in state.legal():
+        found[state.apply(action).key() != state.key()].append(str(action))
+    return found
+
+
+def with_silent(name: str) -> tuple[State, str, str]:
+    """A position, an action in it that nobody else notices, and one after it that everybody does."""
+    options = ridotto.game(name).options(**SILENT[name])
+    for number in range(2000):
+        rng = depth.rng("silent", name, number)
+        for state in walk(random_deal(name, rng, options), rng):
+            for silent in noticed(state)[False]:
+                if loud := noticed(state.apply(silent))[True]:
+                    return state, silent, loud[0]
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.parametrize("name", SILENT)
+def test_a_secret_action_ends_neither_patience_nor_a_vote(name: str) -> None:
+    """BEL-12.7, BIR-14.5: a vote that is gone, or patience that begins again, would tell the others that something was done."""
+
+    async def scene() -> None:
+        state, silent, loud = with_silent(name)
+        table = with_state(dealt_table(name, state.options), state)
+        party = await gather(replace(table, waits_since=clock.now() - agenda.PATIENCE))
+        slow = state.actors[0]
+        assert (await party.players[slow - 1].does(wire.Vote, seat=slow))["type"] == "done"
+        before = party.table
+        assert before.votes and agenda.impatient(before, clock.now())
+        assert (await party.players[slow].acts(silent))["type"] == "done"
+        assert party.state != before.state
+        assert (party.table.votes, party.table.waits_since) == (before.votes, before.waits_since)
+        assert (await party.players[slow].acts(loud))["type"] == "done"
+        assert (party.table.votes, party.table.waits_since) == (frozenset(), clock.now())
+        party.close()
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_refusal_goes_to_the_sender_alone(name: str) -> None:
     """BRB-10.5, BUR-14.6, BEL-12.7, TRU-10.6: others get nothing at all, and nothing has moved."""

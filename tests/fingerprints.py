@@ -1,0 +1,334 @@
+"""Fingerprints of decisions: what every level, the coach and the talk of bots do in fixed positions, as one hash each.
+
+    python tests/fingerprints.py                        # what has changed; exit status 1 if something has
+    python tests/fingerprints.py --write                # accept it: rewrites the small column of fingerprints.txt
+    python tests/fingerprints.py --write --own          # the other column as well: eight minutes of a core
+    python tests/fingerprints.py --show belote strong   # the decisions one by one, to be compared with those of another commit
+    python tests/fingerprints.py --deals                # new positions, fingerprints.jsonl: only when records change their form
+
+A change that means to change no decision leaves fingerprints.txt alone. One that does rewrites it in the same commit, and says why.
+
+The positions are those of deals that have been played once, by steady bots with one action in ten drawn at random, and kept as records:
+so they stay the same when steady plays otherwise. "small" has the search bots at a hundredth of their positions, "own" as they play at
+a table; what does not search has the same hash in both. All depends on positions counted and on seeded dice, never on time. Floating
+point is that of x86-64: elsewhere compilers fuse multiplications with additions, and close calls go the other way.
+"""
+
+import argparse
+import json
+import platform
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from functools import cache
+from hashlib import sha256
+from itertools import count, pairwise, repeat
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import ridotto
+from ridotto import Game, Match, Record, State, View
+from ridotto.bots import Thinker, able, bot, levels, talk
+from ridotto.bots.company import COMPANY
+from ridotto.bots.ears import Ears, Heard
+from ridotto.coach import advise
+from ridotto.search import Budget, budget, thinks
+
+HERE = Path(__file__).parent
+TABLE = HERE / "fingerprints.txt"
+DEALS = HERE / "fingerprints.jsonl"
+POSITIONS = 200
+"""Positions of a game in which every level is asked."""
+ADVISED = 40
+"""Those in which the coach is asked."""
+KEPT = 28
+"""Deals of a game, from all its presets."""
+SMALL = 100
+"""The part of its own positions, one in so many, that a search looks at in the usual run."""
+STRAY = 0.1
+"""How often the kept deals leave the path of steady play."""
+SPOKEN = 0.1
+"""How often a person speaks where bots might."""
+SAME_ARITHMETIC = platform.machine().lower() in ("x86_64", "amd64")
+
+
+class Row(NamedTuple):
+    """The key of a fingerprint: who decides at which game."""
+
+    game: str
+    what: str
+    """A level, "coach" or "talk"."""
+
+
+class Prints(NamedTuple):
+    """The two hashes of a row."""
+
+    small: str
+    own: str
+
+
+def games() -> list[str]:
+    """Names of the games with kept deals, in the order of the file."""
+    return list(kept())
+
+
+@cache
+def kept() -> dict[str, list[Record]]:
+    """Game → its kept deals."""
+    found: dict[str, list[Record]] = {}
+    for line in DEALS.read_text(encoding="utf-8").splitlines():
+        record = Record.read(line)
+        found.setdefault(record.game.name, []).append(record)
+    return found
+
+
+def rows() -> list[Row]:
+    """All rows, game by game."""
+    return [Row(game, what) for game in games() for what in (*levels(game), "coach", "talk")]
+
+
+def searching(row: Row) -> bool:
+    """True if the row's decisions depend on a budget."""
+    if row.what == "talk" or not thinks(row.game):
+        return False
+    return row.what == "coach" or isinstance(bot(row.what), Thinker)
+
+
+def states(record: Record) -> list[State]:
+    """All states of a deal, from the first to the last."""
+    found = [Record.read({**record.data, "actions": []}).replay().state]
+    for action in record.data["actions"]:
+        found.append(found[-1].apply(action))
+    return found
+
+
+@cache
+def positions(game: str) -> list[State]:
+    """Positions with a choice, spread evenly over the kept deals."""
+    found = [state for record in kept()[game] for state in states(record) if len(state.legal_ids()) > 1]
+    assert len(found) >= POSITIONS, f"{game}: {len(found)} positions, expected {POSITIONS}"
+    return spread(found, POSITIONS)
+
+
+def spread(things: Sequence[Any], many: int) -> list[Any]:
+    """`many` of the things at even distances."""
+    return [things[place * len(things) // many] for place in range(many)]
+
+
+# ---- decisions -------------------------------------------------------------------------------------------------------
+
+
+def decisions(row: Row, own: bool) -> Iterator[str]:
+    """The decisions of a row one by one, as text."""
+    if row.what == "coach":
+        return advised(row.game, own)
+    if row.what == "talk":
+        return said(row.game)
+    return chosen(row, own)
+
+
+def chosen(row: Row, own: bool) -> Iterator[str]:
+    """The actions of a level. What a level may remember of a deal it is given, as at a table."""
+    small = searching(row) and not own
+    player: Any = bot(f"{row.what}:{small_nodes(row.game, row.what)}" if small else row.what)
+    remembered = ridotto.game(row.game).spec.remembered
+    for number, state in enumerate(positions(row.game)):
+        view, rng = state.view(state.turn), Random(f"{row.game} {number}")
+        ears = Ears(remembered=remembered(state))
+        heeds = hasattr(player, "heeding") and ears != Ears()
+        yield str(player.heeding(view, rng, ears) if heeds else player.act(view, rng))
+
+
+def small_nodes(game: str, level: str) -> int:
+    """Positions that a level looks at in the usual run."""
+    return max(1, (budget(game, level).nodes or 0) // SMALL)
+
+
+def advised(game: str, own: bool) -> Iterator[str]:
+    """What the coach advises, with the name of its reason and the facts in it."""
+    limit: Budget | None = None
+    if thinks(game) and not own:
+        limit = replace(budget(game, "master"), nodes=small_nodes(game, "strong"))
+    for number, state in enumerate(spread(positions(game), ADVISED)):
+        advice = advise(state.view(state.turn), Random(f"coach {game} {number}"), limit)
+        yield f"{advice.action}: {advice.reason.name} {json.dumps(advice.reason.given, sort_keys=True, default=str)}"
+
+
+def said(game: str) -> Iterator[str]:
+    """What bots say in the kept deals, and what steady ones do that have heard it."""
+    for number, record in enumerate(kept()[game]):
+        yield from Parlour(record, Random(f"talk {game} {number}")).evening()
+
+
+class Parlour:
+    """A kept deal with bots that talk. A person sits on the first seat, and speaks now and then."""
+
+    def __init__(self, record: Record, rng: Random) -> None:
+        self.game = record.game
+        self.states = states(record)
+        self.rng = rng
+        self.heard: list[Heard] = []
+        seats = range(1, self.states[0].seats)
+        names = rng.sample(list(COMPANY), len(seats))
+        self.company = {seat: COMPANY[name] for seat, name in zip(seats, names, strict=True)}
+        self.steady: Any = bot(able("steady", self.game.name))
+
+    def evening(self) -> Iterator[str]:
+        """All lines of the deal, and the actions of those who have heard some."""
+        for before, after in pairwise([None, *self.states]):
+            assert after is not None
+            said = self.remark(after) if self.rng.random() < SPOKEN else None
+            lines = self.answers(after, said) if said else self.remarks(before, after)
+            self.heard += [Heard(*line) for line in lines if line.kind != "banter"]
+            yield from (f"{line.seat} {line.kind} {line.value}" for line in lines)
+            if lines and after.turn is not None and hasattr(self.steady, "heeding"):
+                view, ears = after.view(after.turn), self.ears(after, after.turn)
+                yield f"{after.turn} {self.steady.heeding(view, Random(1), ears)}"
+
+    def remark(self, state: State) -> Heard:
+        """Something that a person may say: a phrase, or a claim about another seat."""
+        manners, seat = self.game.spec.manners, self.rng.randrange(1, state.seats)
+        entries = [Heard(0, "phrase", phrase) for phrase in manners.phrases]
+        claims = [f"claim partner {seat}", f"claim not-partner {seat}"]
+        return self.rng.choice(entries + [Heard(0, "claim", claim) for claim in claims if manners.is_claim(claim)])
+
+    def remarks(self, before: State | None, after: State) -> list[talk.Line]:
+        """What bots say of a change."""
+        last, now = before and before.view(None), after.view(None)
+        lines = talk.play(self.scene(last, after, None), self.rng)
+        return lines + talk.banter(last, now, self.company, not after.deal_over, self.rng)
+
+    def answers(self, state: State, said: Heard) -> list[talk.Line]:
+        """What bots say to a person."""
+        lines = talk.play(self.scene(state.view(None), state, said), self.rng)
+        return lines + talk.answer(str(said.value), self.company, self.rng)
+
+    def scene(self, before: View | None, after: State, said: Heard | None) -> talk.Scene:
+        """The moment, as bots see it."""
+        return talk.Scene(
+            before,
+            after.view(None),
+            self.company,
+            frozenset({0}),
+            said,
+            after.view,
+            lambda seat: self.ears(after, seat),
+        )
+
+    def ears(self, state: State, seat: int) -> Ears:
+        """What a seat has heard."""
+        manners = self.game.spec.manners
+        own = [one for one in self.heard if manners.hears(state.options, {"seat": one.seat, one.kind: one.value}, seat)]
+        return Ears(tuple(own), remembered=self.game.spec.remembered(state))
+
+
+# ---- the table -------------------------------------------------------------------------------------------------------
+
+
+def fingerprint(row: Row, own: bool) -> str:
+    """The hash of a row's decisions."""
+    return sha256("\n".join(decisions(row, own)).encode()).hexdigest()[:12]
+
+
+def accepted() -> dict[Row, Prints]:
+    """The table as it is committed."""
+    lines = [line.split() for line in TABLE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    return {Row(game, what): Prints(small, own) for game, what, small, own in lines}
+
+
+def written(found: Mapping[Row, Prints]) -> str:
+    """The table as a file."""
+    lines = [
+        "# Made by tests/fingerprints.py, which says what this is.",
+        f"# {'game':18} {'what':10} {'small':12}  own",
+    ]
+    lines += [f"{row.game:20} {row.what:10} {prints.small:12}  {prints.own}" for row, prints in found.items()]
+    return "\n".join(lines) + "\n"
+
+
+def changed(row: Row, was: str, now: str) -> str:
+    """What to say of a fingerprint that differs, and how to accept it."""
+    return (
+        f"{row.game}: the decisions of {row.what} have changed, {was or 'none'} -> {now}.\n"
+        f"One by one: python tests/fingerprints.py --show {row.game} {row.what} (compare with the commit before).\n"
+        "If this is meant: python tests/fingerprints.py --write (--own: what the deep run checks), and the commit says why."
+    )
+
+
+def computed(own: bool) -> dict[Row, Prints]:
+    """All fingerprints; with those of the small budgets alone, the others as they are committed. On all cores."""
+    todo, before = rows(), accepted() if TABLE.exists() else {}
+    with ProcessPoolExecutor() as pool:
+        small = list(pool.map(fingerprint, todo, repeat(False)))
+        wanted = [row for row in todo if own and searching(row)]
+        large = dict(zip(wanted, pool.map(fingerprint, wanted, repeat(True)), strict=True))
+    found = {}
+    for row, print_ in zip(todo, small, strict=True):
+        kept_before = before[row].own if row in before else "?"
+        found[row] = Prints(print_, large.get(row, kept_before) if searching(row) else print_)
+    return found
+
+
+# ---- the kept deals --------------------------------------------------------------------------------------------------
+
+
+def played(name: str) -> Iterator[State]:
+    """Deals of a game: from matches at each preset, early and late ones."""
+    game = ridotto.game(name)
+    for place, preset in enumerate(game.presets):
+        many = len(range(place, KEPT, len(game.presets)))
+        yield from spread(match(game, preset, many), many)
+
+
+def match(game: Game, preset: str, least: int) -> list[State]:
+    """The deals of matches at a preset, at least so many, that hold a decision."""
+    found: list[State] = []
+    for number in count():
+        rng = Random(f"deals {game.name} {preset} {number}")
+        now = Match(game, game.preset(preset), seed=f"fingerprints {preset} {number}")
+        while True:
+            while not now.state.deal_over:
+                now = now.apply(stray(now.state, rng))
+            if now.over:
+                break
+            now = now.next_deal()
+        found += [deal for deal in (*now.finished, now.state) if len(deal.actions) > deal.seats]
+        if len(found) >= least:
+            return found
+    raise AssertionError
+
+
+def stray(state: State, rng: Random) -> str:
+    """What a steady bot does, or now and then anything."""
+    name = "random" if rng.random() < STRAY else able("steady", state.game)
+    return bot(name).act(state.view(state.turn), rng)
+
+
+def main() -> int:
+    """Read the command line; exit status 1 if a fingerprint has changed and is not accepted."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--write", action="store_true", help="accept what has changed")
+    parser.add_argument("--own", action="store_true", help="with the levels' own budgets as well")
+    parser.add_argument("--show", nargs=2, metavar=("GAME", "WHAT"), help="print the decisions of a row")
+    parser.add_argument("--deals", action="store_true", help="play new deals")
+    given = parser.parse_args()
+    if given.deals:
+        lines = [json.dumps(deal.record(), separators=(",", ":")) for name in ridotto.games() for deal in played(name)]
+        DEALS.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        return 0
+    if given.show:
+        print(*decisions(Row(*given.show), given.own), sep="\n")
+        return 0
+    before, found = accepted() if TABLE.exists() else {}, computed(given.own)
+    if given.write:
+        TABLE.write_text(written(found), encoding="utf-8")
+    for row, prints in found.items():
+        if prints != before.get(row):
+            print(changed(row, " ".join(before.get(row, ())), " ".join(prints)))
+    return 0 if given.write else int(found != before)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
