@@ -4,7 +4,7 @@ Such a game is playable everywhere, and thousands of times slower than a compile
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any, ClassVar, Self, TypeVar
@@ -15,13 +15,14 @@ from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord, InvalidText
 from ridotto.core.options import Option, Options
 from ridotto.core.plain.state import start
+from ridotto.core.plain.worlds import Attempt, Knowledge
 from ridotto.core.spec import GameSpec, Layout
 from ridotto.core.state import State
 from ridotto.core.view import View
 
 T = TypeVar("T")
-TRIES = 2000
-"""Deals that `sample` tries before it gives up."""
+TRIES = 100
+"""Attempts of `sample` before it gives up, each with up to `plain_worlds.DRAWS` deals."""
 
 
 class PlainDeal(ABC):
@@ -264,68 +265,24 @@ def _taken(left: dict[str, list[int]], card: Any, where: str) -> int:
 
 
 def sample(kind: type[PlainDeal], known: tuple[Option, ...], view: View, rng: Random) -> State:
-    """A state that agrees with a view: cards that the viewer has not seen are dealt at random, and a card that turns out to have been
-    elsewhere changes places with one of those that it should have been among. What then was not lawful is dealt anew.
-
-    InvalidText when no deal is found. Where cards must be followed, late positions need too many tries: such a game gives its own.
+    """A state that agrees with a view: cards that the viewer has not seen are dealt at random, so that all actions were lawful
+    (`ridotto.core.plain.worlds`). InvalidText when no deal is found.
     """
     options = Options(kind.name, known, view["options"])
-    for _ in range(TRIES):
-        deck = _possible(kind, options, view, rng)
-        if deck is None:
-            continue
-        layout = {"deck": deck}
-        state: State = start(kind, options, view["dealer"], view["scores"], deck_of_layout(kind, layout, 0, options))
-        for _, text in view["log"]:
-            state = state.apply(text)
-        if state.view(view["seat"]) == view:
-            return state
+    knowledge = Knowledge(
+        begin=lambda deck: kind(options, view["dealer"], list(view["scores"]), deck),
+        pack=kind.pack_at(options),
+        log=[(seat, text) for seat, text in view["log"]],
+        seat=view["seat"],
+        hand=view["hand"] or [],
+        settled=kind.known(view),
+    )
+    for number in range(TRIES):
+        for deck in Attempt(knowledge, rng, learning=number % 2 == 0).decks():
+            places = deck_of_layout(kind, {"deck": deck}, 0, options)
+            state: State = start(kind, options, view["dealer"], view["scores"], places)
+            for _, text in view["log"]:
+                state = state.apply(text)
+            if state.view(view["seat"]) == view:
+                return state
     raise InvalidText("no deal was found that agrees with this view")
-
-
-def _possible(kind: type[PlainDeal], options: Options, view: View, rng: Random) -> list[str] | None:
-    """A dealing order in which the actions of a view were lawful and its seat holds what it holds; None when this try went wrong."""
-    settled = kind.known(view)
-    deck = _filled(kind.pack_at(options), settled, rng)
-    open_places = set(settled)
-
-    def after(many: int) -> PlainDeal:
-        deal = kind(options, view["dealer"], view["scores"], deck)
-        for _, text in view["log"][:many]:
-            deal.play(text)
-        return deal
-
-    def among(card: str, hand: list[str], may_go: Callable[[str], bool]) -> bool:
-        """Puts a card among those of a hand, in place of one that nobody has seen; False when that cannot be."""
-        here = [place for place, one in enumerate(deck) if one == card and place not in open_places]
-        there = [place for place, one in enumerate(deck) if one in hand and place not in open_places and may_go(one)]
-        if not here or not there:
-            return False
-        one, other = rng.choice(here), rng.choice(there)
-        deck[one], deck[other] = deck[other], deck[one]
-        return True
-
-    deal = after(0)
-    for many, (seat, text) in enumerate(view["log"]):
-        for card in (word for word in text.split() if word in kind.cards):
-            if card not in deal.hands[seat] and among(card, deal.hands[seat], lambda _: True):
-                deal = after(many)
-            open_places.update(place for place, one in enumerate(deck) if one == card)
-        if deal.turn != seat or deal.refuse(text) is not None:
-            return None
-        deal.play(text)
-    own = view["hand"] or []
-    for card in own:
-        held = [] if view["seat"] is None else deal.hands[view["seat"]]
-        if card not in held and among(card, held, lambda one: one not in own):
-            deal = after(len(view["log"]))
-    return deck
-
-
-def _filled(pack: Sequence[str], settled: Mapping[int, str], rng: Random) -> list[str]:
-    """A shuffled pack with some cards in their places."""
-    others = list(pack)
-    for card in settled.values():
-        others.remove(card)
-    rng.shuffle(others)
-    return [settled[place] if place in settled else others.pop() for place in range(len(pack))]

@@ -169,6 +169,7 @@ def _walk(whole: BriscolaState, say):
     worths: cython.double[12]
     hands: uint64_t[5]
     last: cython.int = NO_BID
+    seat: cython.int
     found = []
     recall(address(past), whole)
     for seat in range(5):
@@ -178,7 +179,7 @@ def _walk(whole: BriscolaState, say):
             hands[past.done[place] >> 16] |= cython.cast(uint64_t, 1) << ((past.done[place] & 0xFFFF) - PLAY)
     for place in range(past.length):
         action: cython.int = past.done[place] & 0xFFFF
-        seat: cython.int = past.done[place] >> 16
+        seat = past.done[place] >> 16
         if action >= PLAY:
             break
         if action >= TRUMP:

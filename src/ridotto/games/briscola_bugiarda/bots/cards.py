@@ -40,6 +40,8 @@ def listen(inputs, course, hand):
     opinion: Opinion
     worths: cython.double[8]
     suits: cython.int[4]
+    suit: cython.int
+    seat: cython.int
     table = address(course.table)
     habits = address(STEADY_HABITS)
     memset(inputs, 0, cython.sizeof(Inputs))
@@ -58,7 +60,7 @@ def listen(inputs, course, hand):
     later: cython.int = 4 - table.cards
     friends: cython.double = 0.0
     declarer_later: cython.bint = False
-    seat: cython.int = me
+    seat = me
     for _ in range(later):
         seat = 0 if seat == 4 else seat + 1
         friends += mind.friends[seat]
@@ -94,7 +96,7 @@ def listen(inputs, course, hand):
     while cards:
         card: cython.int = lowest(cards)
         cards &= cards - 1
-        suit: cython.int = suit_of[card]
+        suit = suit_of[card]
         trumps: cython.bint = suit == trump
         judge(habits, address(mind), table, card, address(opinion))
         wins: cython.bint = opinion.wins
