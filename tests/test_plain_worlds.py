@@ -10,10 +10,10 @@ import depth
 import pytest
 
 import ridotto
-from ridotto.core import plain_worlds
 from ridotto.core.cards import pack
 from ridotto.core.options import Options
 from ridotto.core.plain import PlainDeal, plain_game
+from ridotto.core.plain import worlds as plain_worlds
 from ridotto.core.plain.worlds import distributed
 from ridotto.core.spec import GameSpec
 from ridotto.core.state import State
