@@ -66,6 +66,7 @@ def _solve() -> Callable[..., dict[str, int]]:
     return solve
 
 
+hooks.game.install(lambda: game)
 hooks.show.install(_show)
 hooks.solve.install(_solve)
 

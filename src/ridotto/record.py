@@ -200,7 +200,7 @@ class Record:
 
 def beginning(state: State) -> State:
     """The deal of a state before its first action."""
-    return game(state.game).deal(
+    return state.kind.deal(
         state.options, layout=state.layout(), dealer=state.dealer, scores=state.before, **state.carried()
     )
 

@@ -122,7 +122,7 @@ def consulted(players: Sequence[Any], state: State, seat: int) -> tuple[Heard, .
         phrase = _told(player, state, partner, player.counsel, state.view(partner))
     else:
         return ()
-    manners = game(state.game).spec.manners
+    manners = state.kind.spec.manners
     if not phrase or refuse(manners, state, "playing", partner, {"phrase": phrase}):
         return ()
     return (Heard(partner, "phrase", phrase),)
@@ -130,7 +130,7 @@ def consulted(players: Sequence[Any], state: State, seat: int) -> tuple[Heard, .
 
 def remembered(state: State) -> tuple[str, ...]:
     """The cards that whoever pays attention remembers of a deal, besides what its view shows (`GameSpec.remembered`)."""
-    return game(state.game).spec.remembered(state)
+    return state.kind.spec.remembered(state)
 
 
 def answered(players: Sequence[Bot], position: Position, state: State, seat: int, rng: Random) -> Position:

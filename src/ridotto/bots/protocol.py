@@ -103,7 +103,7 @@ def act(id: int, view: View, deadline_ms: int, seed: int, remembered: Sequence[s
     """It is the bot's turn. `ids` are the numbers of the legal actions in the game's vocabulary, null for those outside it; what it may
     remember besides its view (`GameSpec.remembered`) is there where there is something.
     """
-    kind, legal = game(view.game), view.legal
+    kind, legal = view.kind, view.legal
     ids = [kind.parse(text).id for text in legal]
     times = {"deadline_ms": deadline_ms, "seed": seed}
     besides = {"remembered": list(remembered)} if remembered else {}

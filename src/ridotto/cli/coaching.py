@@ -50,7 +50,7 @@ def signed(points: float) -> str:
 
 def advised(view: View, advice: Advice, look: Look) -> Text:
     """What to do, why, and the numbers behind it."""
-    spec = game(view["game"]).spec
+    spec = view.kind.spec
     action = Text.assemble(look.action(advice.action, spec.family), style="bold")
     parts = [look.say("terminal-hint", action=action), Text(sentence(view, advice.reason, look))]
     if numbers := _numbers(view, advice, look):
@@ -62,7 +62,7 @@ def _numbers(view: View, advice: Advice, look: Look) -> str:
     verdict, action = advice.verdict, advice.action
     if verdict is None or len(view["legal"]) == 1 or action not in verdict.values:
         return ""
-    spec = game(view["game"]).spec
+    spec = view.kind.spec
     spread, other = spec.scoring.spread, next_best(verdict, action)
     parts = [look.word("coach-numbers", points=signed(rounded(verdict.values[action], spread)))]
     if action in verdict.chances:
@@ -113,7 +113,7 @@ def graph(curve: Sequence[float], grades: Sequence[Grade], look: Look) -> Text:
 
 def table(view: View, decisions: Sequence[Decision], spread: float, look: Look) -> Table:
     """Decision by decision: what was done, what it cost, what was better and why."""
-    family = game(view["game"]).spec.family
+    family = view.kind.spec.family
     rows = Table(box=box.SIMPLE_HEAD if look.unicode else box.ASCII2, pad_edge=False, padding=(0, 1))
     for name in ("number", "played", "grade", "cost", "best", "why"):
         right = name in ("number", "cost")
@@ -140,7 +140,7 @@ def _why(view: View, one: Decision, look: Look) -> str:
     told, opened = sentence(view, one.reason, look), one.opened
     if opened is None or opened.best in (one.action, one.cost.best):
         return told
-    action = look.action(opened.best, game(view["game"]).spec.family).plain
+    action = look.action(opened.best, view.kind.spec.family).plain
     return f"{told} {look.word('review-open', action=action)}"
 
 

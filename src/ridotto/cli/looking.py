@@ -7,7 +7,6 @@ from rich.columns import Columns
 from rich.console import Group
 from rich.text import Text
 
-import ridotto
 from ridotto.cli import books
 from ridotto.cli.choose import UsageError
 from ridotto.cli.place import Place
@@ -34,7 +33,7 @@ def rules(place: Place, rest: str) -> None:
 
 def legal(place: Place, rest: str) -> None:
     """All that may be done."""
-    family = ridotto.game(place.state.game).spec.family
+    family = place.state.kind.spec.family
     actions = [place.look.action(text, family) for text in place.view().legal]
     nothing = place.look.say("terminal-nothing-to-choose")
     place.screen.page(Columns(actions, padding=(0, 2)) if actions else nothing)

@@ -4,7 +4,6 @@ from typing import Literal, NamedTuple
 
 from rich.text import Text
 
-import ridotto
 from ridotto import View
 from ridotto.cli.look import Look
 
@@ -54,7 +53,7 @@ def names(view: View, look: Look) -> dict[int, str]:
 
 def clockwise(view: View) -> bool:
     """Whether the turn goes to the left."""
-    direction = ridotto.game(view.game).spec.direction
+    direction = view.kind.spec.direction
     return (view.options.get("direction") if direction == "option" else direction) == "clockwise"
 
 

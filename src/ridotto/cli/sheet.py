@@ -7,7 +7,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-import ridotto
 from ridotto import View
 from ridotto.cli.faces import face
 from ridotto.cli.look import Look
@@ -16,7 +15,7 @@ from ridotto.cli.people import leads, names, sides
 
 def deal_sheet(view: View, look: Look) -> RenderableType:
     """The score of a deal that is over, line by line, with the rule of each line."""
-    kind, scoring = face(view.game), ridotto.game(view.game).spec.scoring
+    kind, scoring = face(view.game), view.kind.spec.scoring
     result = Text.assemble(kind.outcome(view, look), style="bold")
     sheet, columns = view.sheet, sides(view, look)
     if sheet["outcome"] == "void":

@@ -82,7 +82,7 @@ def claim(line: str, view: View, look: Look) -> str | None:
 
     ReadingError when it is a claim that the game does not know.
     """
-    kinds = ridotto.game(view.game).talk
+    kinds = view.kind.talk
     text = noted(line, view, look)
     if text.lower().partition(" ")[0] != "claim" or "claim" not in kinds:
         return None
@@ -134,7 +134,7 @@ def readings(line: str, view: View, look: Look) -> tuple[str, list[list[str]]]:
     if hidden and not meant:
         meant = f"{_meant(hidden[1] or hidden[2], view)} down"
     try:
-        return ridotto.game(view.game).parse(meant or _meant(text, view)).text, others
+        return view.kind.parse(meant or _meant(text, view)).text, others
     except InvalidText:
         raise ReadingError("unread-unknown", text=line.strip()) from None
 

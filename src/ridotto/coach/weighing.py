@@ -7,7 +7,6 @@ from random import Random
 from statistics import fmean, stdev
 
 from ridotto.bots import bot, levels
-from ridotto.catalogue import game
 from ridotto.core.state import State
 from ridotto.core.view import View
 from ridotto.search import Verdict
@@ -43,7 +42,7 @@ def weighed(view: View, verdict: Verdict, action: str, best: str, rng: Random, d
 
 def _pair(view: View, action: str, best: str, rng: Random) -> tuple[float, float]:
     """What an action and the best bring in one possible deal."""
-    world, dice, seat = game(view["game"]).sample(view, rng), rng.getrandbits(64), view["seat"]
+    world, dice, seat = view.kind.sample(view, rng), rng.getrandbits(64), view["seat"]
     return (
         outcome(_played_on(world.apply(action, seat), dice), seat),
         outcome(_played_on(world.apply(best, seat), dice), seat),

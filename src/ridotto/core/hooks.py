@@ -2,12 +2,16 @@
 
     state.solve()       # calls `solve`, which `ridotto.search` provides
     state._repr_svg_()  # calls `show`, which `ridotto.pictures` provides
+    state.kind          # calls `game`, which `ridotto.catalogue` provides
 
 `ridotto/__init__.py` installs every hook. It installs a loader, so that what searches or draws is imported at the first call.
 """
 
 from collections.abc import Callable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from ridotto.catalogue import Game
 
 Found = TypeVar("Found", covariant=True)
 
@@ -50,3 +54,5 @@ show: Hook[Shown] = Hook("show")
 """The picture of a state, a view, a match or a record (`ridotto.show`)."""
 solve: Hook[dict[str, int]] = Hook("solve")
 """What each playable card of a state is worth with open cards (`ridotto.search.solve`)."""
+game: "Hook[Game]" = Hook("game")
+"""The game with a name (`ridotto.game`)."""

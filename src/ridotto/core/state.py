@@ -47,6 +47,11 @@ class State:
     """Prefixes of the rulebooks that its refusals cite: the first stands for rule numbers below 10000, and so on."""
 
     @property
+    def kind(self):
+        """The game: `ridotto.game(state.game)`."""
+        return hooks.game(self.game)
+
+    @property
     def options(self):
         """The options of the table."""
         return self.fixed.options
@@ -249,8 +254,7 @@ class State:
 
     def own_facts(self, seat=None):
         """What the view of a seat has in place of `public_facts()`, or besides; nothing for a spectator."""
-        seat = seat_in(seat, self.seats)
-        return {} if seat is None else self.seat_facts(seat)
+        return {} if seat is None else self.seat_facts(seat_in(seat, self.seats))
 
     def key(self, seat=None):
         """The information set of a seat (None: a spectator): bytes that are equal exactly where its views are (docs/environments.md)."""
@@ -461,10 +465,7 @@ class State:
         return self.engine.turn(self.deal_at)
 
     def read(self, text):
-        """What a line says: an id, a `Reading`, or None outside the notation.
-
-        Ids beyond the vocabulary stand for lines that are never legal.
-        """
+        """What a line says: an id (beyond the vocabulary: a line that is never legal), a `Reading`, or None outside the notation."""
 
     def action_of(self, number):
         """The action that a number stands for in this position; games whose texts say more than the vocabulary's write their own."""

@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar, Self, SupportsIndex
 
+from ridotto.catalogue import Game
 from ridotto.core.action import Action
 from ridotto.core.errors import Refusal
 from ridotto.core.learner.returns import Utility
@@ -19,6 +20,8 @@ class State:
     parts: ClassVar[int]
     @property
     def seats(self) -> int: ...
+    @property
+    def kind(self) -> Game: ...
     @property
     def options(self) -> Options: ...
     @property

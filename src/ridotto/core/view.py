@@ -2,9 +2,13 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ridotto.core import hooks
+from ridotto.core.options import Options
+
+if TYPE_CHECKING:
+    from ridotto.catalogue import Game
 
 Pair = tuple[int, str]
 """A seat and a text. In views, as in JSON, pairs are lists; they are typed as what they unpack to."""
@@ -49,6 +53,16 @@ class View(Mapping[str, Any]):
 
     def __init__(self, facts: dict[str, Any]) -> None:
         self._facts = facts
+
+    @property
+    def kind(self) -> "Game":
+        """The game that the view is of."""
+        return hooks.game(self._facts["game"])
+
+    @property
+    def terms(self) -> Options:
+        """The options of the deal, those at their defaults included."""
+        return self.kind.options(**self._facts["options"])
 
     def json(self) -> str:
         """The view as one line of JSON with a fixed order of keys."""

@@ -70,7 +70,7 @@ def row_of(state: State, match: int, deal: int = 0, alone: bool = True) -> Row:
         or None,
         "rest": None,
         "ridotto": ridotto.__version__,
-        "vocabulary": game(state.game).vocabulary_version,
+        "vocabulary": state.kind.vocabulary_version,
     }
 
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ridotto.catalogue import game
 from ridotto.core.chance import shuffled
 from ridotto.core.state import State
 from ridotto.signature import Signer, canonical, digest
@@ -114,7 +113,7 @@ def entry(
     made: Promise, luck: str, state: State, seals: Sequence[Seal] = (), players: Sequence[str] = ()
 ) -> dict[str, Any]:
     """What the record of a finished match says about one deal, besides its layout and actions; its `link` is still missing."""
-    pack = game(state.game).pack(state.options)
+    pack = state.kind.pack(state.options)
     return {
         "commitment": made.commitment,
         "secret": made.secret,

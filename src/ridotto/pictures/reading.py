@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any
 
-from ridotto.catalogue import game
 from ridotto.core.errors import Sentence
 from ridotto.core.view import View
 from ridotto.pictures.cards import CARD, plainly
@@ -22,8 +21,8 @@ SHOWN = 14
 
 def scene(view: View, hands: Hands = (), names: Sequence[str] = (), tell: Tell = str) -> Scene:
     """A position as a view has it. `hands`: those that lie open beside it. `names`: of the seats, else they are numbered."""
-    own, viewer, count = game(view["game"]), view["seat"], len(view["hand_sizes"])
-    options = own.options(**view["options"])
+    own, viewer, count = view.kind, view["seat"], len(view["hand_sizes"])
+    options = view.terms
     called = [plainly(name) for name in names] or [seat(tell, number) for number in range(count)]
     name, look = called.__getitem__, face(own.name)
     direction = options.get("direction") if own.spec.direction == "option" else own.spec.direction

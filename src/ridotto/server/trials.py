@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from ridotto import InvalidText, State, game
+from ridotto import InvalidText, State
 from ridotto.bots import able, bot
 from ridotto.coach.judging import rounded
 from ridotto.coach.weighing import outcome
@@ -26,14 +26,14 @@ def tried(record: dict[str, Any], deal: int, wanted: bodies.Try, language: str) 
     if wanted.action is None:
         shown = opening
     else:
-        text = game(final.game).parse(wanted.action).text
+        text = final.kind.parse(wanted.action).text
         refusal = state.why_not(text, wanted.seat)
         if refusal:
             message = refusal.message_in(language)
             return bodies.Tried(message=message, rule=refusal.rule, views=[], over=False, end=None, before=None)
         shown = [state.apply(text, wanted.seat)]
         shown += answers(shown[-1], wanted.seat)
-    last, spread = shown[-1], game(final.game).spec.scoring.spread
+    last, spread = shown[-1], final.kind.spec.scoring.spread
     ended = rounded(outcome(last, wanted.seat), spread) if last.deal_over else None
     before = rounded(outcome(final, wanted.seat), spread) if final.deal_over else None
     views = [dict(one.view(wanted.seat)) for one in shown]
@@ -44,7 +44,7 @@ def offers(record: dict[str, Any], deal: int, wanted: bodies.TryCards) -> list[O
     """What the player may do with cards, as at a table."""
     final = records.deal_of(record, deal, wanted.seat)
     state, _ = _moved(final, wanted)
-    return [Offer.model_validate(one._asdict()) for one in game(final.game).offers(state, wanted.seat, wanted.cards)]
+    return [Offer.model_validate(one._asdict()) for one in final.kind.offers(state, wanted.seat, wanted.cards)]
 
 
 def _moved(final: State, wanted: "bodies.Try | bodies.TryCards") -> tuple[State, list[State]]:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-import ridotto
 from ridotto.core.view import View
 
 
@@ -26,7 +25,7 @@ def playable(view: View) -> list[Card]:
 
 def rank(view: View) -> Callable[[str], Card]:
     """How the guide ranks cards in a position."""
-    rankings = ridotto.game(view["game"]).guide(view).rankings
+    rankings = view.kind.guide(view).rankings
     own = {one.suit for one in rankings if one.suit}
     places: dict[str, tuple[int, int, bool]] = {}
     place = 0

@@ -8,7 +8,6 @@ which they are tried, and `position(view)`, what they read. Whatever is said is 
 """
 
 from ridotto import finder
-from ridotto.catalogue import game
 from ridotto.coach.judging import as_good, next_best, rounded
 from ridotto.coach.reasons.reason import Facts, Reason, Row
 from ridotto.core.view import View
@@ -31,7 +30,7 @@ def counted(view: View, action: str, verdict: Verdict | None, done: str | None =
     if verdict is None or action not in verdict.values or len(verdict.values) < 2:
         return Reason("thumb")
     other = done if instead else next_best(verdict, action)
-    spread = game(view["game"]).spec.scoring.spread
+    spread = view.kind.spec.scoring.spread
     if other is None or as_good(verdict, action, other, spread):
         return Reason("even")
     name = "better" if instead else "gains"

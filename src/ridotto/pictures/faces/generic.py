@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ridotto.catalogue import game
 from ridotto.core.view import View
 from ridotto.pictures.cards import CARD, noted, plainly
 from ridotto.pictures.scene import Fact
@@ -38,7 +37,7 @@ def standing(view: View, side: int, tell: Tell) -> str:
 
 def order(view: View, cards: Sequence[str]) -> list[str]:
     """Suit by suit in turns of colour, a suit that ranks by itself first, from the strongest card down as the game's guide has them."""
-    own = game(view["game"])
+    own = view.kind
     rankings = own.guide(view).rankings
     by_suit: dict[str | None, dict[str, int]] = {}
     for ranking in rankings:

@@ -6,7 +6,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-import ridotto
 from ridotto import View
 from ridotto.cli import felt
 from ridotto.cli.felt import label
@@ -117,7 +116,7 @@ def panel(view: View, look: Look) -> RenderableType:
 
 def head(view: View, look: Look, number: int) -> Text:
     """The line above all: game, deal of how many, the player's chips."""
-    deals = ridotto.game(view.game).options(**view.options).deals
+    deals = view.terms.deals
     of = "" if deals is None else look.word("terminal-of-deals", count=deals) + "   "
     return felt.head(view, look, number, of + look.word("trick-chips-count", count=view.scores[view.seat]))
 

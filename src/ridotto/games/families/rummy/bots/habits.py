@@ -16,7 +16,7 @@ MANY = 4
 
 def values(view: View) -> Mapping[str, int]:
     """What cards count, by rank or JK, as the guide says."""
-    (ranking,) = ridotto.game(view["game"]).guide(view).rankings
+    (ranking,) = view.kind.guide(view).rankings
     return {name: points or 0 for name, points in ranking.cards}
 
 

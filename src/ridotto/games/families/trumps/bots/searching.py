@@ -154,10 +154,10 @@ def parts(weighing: Weighing, limit: Budget) -> Iterator[None]:
 
 def match_in_sight(game: Game, view: View) -> Equity | None:
     """The chances of the match, if its end is in sight."""
-    options = game_named(game.name).options(**view["options"])
-    if max(view["scores"]) < NEAR * options["target"]:
+    target = view.terms["target"]
+    if max(view["scores"]) < NEAR * target:
         return None
-    return equity(game, options["target"], tuple(view["options"].items()))
+    return equity(game, target, tuple(view["options"].items()))
 
 
 @lru_cache(maxsize=8)

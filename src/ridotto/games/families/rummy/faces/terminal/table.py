@@ -8,7 +8,6 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-import ridotto
 from ridotto import View
 from ridotto.cli import felt
 from ridotto.cli.look import Look, padded
@@ -35,7 +34,7 @@ def hand(view: View, look: Look | None = None) -> list[str]:
 
 def head(view: View, look: Look, number: int) -> Text:
     """The line above all: game, deal, match scores, what it takes to win."""
-    target = ridotto.game(view.game).options(**view.options).target
+    target = view.terms.target
     return Text.assemble(felt.head(view, look, number), felt.goal(look, target))
 
 

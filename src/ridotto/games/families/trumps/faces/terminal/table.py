@@ -6,7 +6,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-import ridotto
 from ridotto import View
 from ridotto.cli import felt
 from ridotto.cli.felt import label
@@ -169,7 +168,7 @@ def panel(view: View, look: Look) -> RenderableType:
 
 def head(view: View, look: Look, number: int) -> Text:
     """The line above all: game, deal, match scores, what it takes to win, points that are held."""
-    target = ridotto.game(view.game).options(**view.options).target
+    target = view.terms.target
     held = f"   {look.word('trick-held')} {view.held}" if view.get("held") else ""
     return Text.assemble(felt.head(view, look, number), felt.goal(look, target), held)
 
