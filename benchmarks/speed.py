@@ -1,8 +1,14 @@
 """How fast: one table, every figure measured in this run on this machine, with ratios to other libraries if installed.
 
-make bench
+    make bench
+    .venv/bin/python benchmarks/speed.py --against COMMIT                     # this working tree beside another commit
+    .venv/bin/python benchmarks/speed.py --against COMMIT --only coinche      # rows with a word in their name
+
+`against.py` builds the other commit and measures the two in turn. No two runs of one commit are alike: by half, where others use the
+machine. So there are seven rounds, and a row counts as slower only when its median says so and nearly every round agrees.
 """
 
+import argparse
 import json
 import os
 import random
@@ -10,13 +16,16 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
 
+import against
 from peers import colver_loop, colver_rollouts, openspiel_loop, openspiel_plays, rate
 
 import ridotto
 from ridotto import State
+from ridotto.bots import bot
 
 
 def played_to(name: str, actions: list[str], **options: object) -> State:
@@ -147,6 +156,57 @@ def referee_rate(jobs: int, deals: int = 6000) -> float:
     return deals / (time.perf_counter() - start)
 
 
+THOUGHT = 1000
+"""Positions that a search looks at for a decision, in the rows about bots."""
+
+
+def decisions(name: str, level: str) -> float:
+    """Decisions a second of a bot in positions of its game, views included."""
+    game, player, steady = ridotto.game(name), bot(level), bot("steady")
+    states = []
+    for seed in range(5):
+        state = game.deal(seed=seed)
+        while state.turn is not None:
+            if len(state.legal_ids()) > 1:
+                states.append(state)
+            state = state.apply(steady.act(state.view(state.turn), random.Random(seed)))
+    chosen = states[:: max(1, len(states) // 20)]
+
+    def work() -> int:
+        for place, state in enumerate(chosen):
+            player.act(state.view(state.turn), random.Random(place))
+        return len(chosen)
+
+    return rate(work)
+
+
+def coinche(**options: object) -> State:
+    """A deal of Coinche after its auction."""
+    return played_to("coinche", ["bid 80 S", "pass", "pass", "pass"], **options)
+
+
+IMPORT = "import ridotto, ms"
+ROWS: dict[str, Callable[[], float]] = {
+    IMPORT: lambda: import_time(),
+    "Coinche playouts, cards only": lambda: rollouts(coinche(melds=False)),
+    "Coinche playouts with declarations": lambda: rollouts(coinche()),
+    "Belote playouts from the first bid": lambda: rollouts(ridotto.game("belote").deal(seed=5)),
+    "Coinche playouts from the first bid": lambda: rollouts(ridotto.game("coinche").deal(seed=5)),
+    "referee --jsonl --no-legal, deals": lambda: referee_rate(2000),
+    **{f"{name} in the core, decisions": partial(plays, name) for name in NEAREST},
+    **{
+        f"{name} in a Python loop, decisions": partial(lambda name: rate(lambda: python_loop(name)), name)
+        for name in NEAREST
+    },
+    **{
+        f"{name}, decisions of {level}": partial(decisions, name, level)
+        for name in NEAREST
+        for level in ("steady", f"strong:{THOUGHT}")
+    },
+}
+"""What is measured against another commit, each row in a process of its own: a second, the more the better, but for milliseconds."""
+
+
 def show(rows: list[tuple[str, str, str, str]]) -> None:
     """Prints a table."""
     widths = [max(len(row[column]) for row in rows) for column in range(4)]
@@ -157,13 +217,32 @@ def show(rows: list[tuple[str, str, str, str]]) -> None:
             print("  ".join("-" * width for width in widths))
 
 
-def main() -> None:
-    """Measures and prints."""
-    if hasattr(os, "sched_setaffinity") and "--all-cores" not in sys.argv:
+def main() -> int:
+    """Reads the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument(
+        "--against", default="", metavar="COMMIT", help="another commit, to be built under build/against"
+    )
+    parser.add_argument("--rounds", type=int, default=7, help="how often each row is measured on each side")
+    parser.add_argument("--only", default="", metavar="WORD", help="rows with this in their names")
+    parser.add_argument("--row", choices=ROWS, help=argparse.SUPPRESS)  # how `against` has one row measured
+    given = parser.parse_args()
+    if given.row:
+        print(ROWS[given.row]())
+    elif given.against:
+        names = [name for name in ROWS if given.only in name]
+        return against.compared(given.against, names, given.rounds, less_is_better={IMPORT})
+    else:
+        everything()
+    return 0
+
+
+def everything() -> None:
+    """The whole table, beside other libraries."""
+    if hasattr(os, "sched_setaffinity"):
         print(f"cores: {os.cpu_count()}, one used but for two threads and two jobs\n")
     peers = {name: find_spec(name) is not None for name in ("colver", "pyspiel")}
-    bid = ["bid 80 S", "pass", "pass", "pass"]
-    coinche, plain = played_to("coinche", bid), played_to("coinche", bid, melds=False)
+    plain = coinche(melds=False)
     rows = [("what", "ridotto", "peer", "ratio")]
 
     def row(what: str, ours: float, theirs: float | None, unit: str = "/s") -> None:
@@ -174,7 +253,7 @@ def main() -> None:
     theirs = rate(colver_rollouts) if peers["colver"] else None
     row("Coinche playouts, cards only (colver Env.rollout)", rollouts(plain), theirs)
     theirs = rate(colver_rollouts) if peers["colver"] else None
-    row("Coinche playouts with declarations (colver: none)", rollouts(coinche), theirs)
+    row("Coinche playouts with declarations (colver: none)", rollouts(coinche()), theirs)
     row("Belote playouts from the first bid", rollouts(ridotto.game("belote").deal(seed=5)), None)
     row("Coinche playouts from the first bid", rollouts(ridotto.game("coinche").deal(seed=5)), None)
     theirs = rate(openspiel_loop) if peers["pyspiel"] else None
@@ -196,4 +275,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

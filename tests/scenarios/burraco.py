@@ -1171,6 +1171,17 @@ SCENARIOS += [
         refusals={"discard 9C": "8.3"},
     ),
     row(
+        "the taken card melded, its equal from the pot is free: it may be the one that is left, and closes",
+        "10.4 8.3 9.2",
+        game(
+            f"take; meld {HEARTS} AH; meld 6S 7S 8S; meld 3C 4C 5C 6C 7C 8C",
+            hands=(HEARTS, "", "", ""),
+            up="AH",
+            pots=("AH 6S 7S 8S 3C 4C 5C 6C 7C 8C 9S", ""),
+        ),
+        legal=["add 2 9S", "discard 9S", "discard AH"],
+    ),
+    row(
         "no pot yet, the joker just taken: the three laid low would leave it nowhere to go, the clean way would not",
         "10.4 8.3 16.6 7.3",
         game(

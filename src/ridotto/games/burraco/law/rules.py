@@ -198,12 +198,11 @@ def refuse_left(deal, rules, cards, n, number, after):
     if left == 0:
         return BUR_10_2 if deal.took_pot[team] else 0
     rest: Hand = deal.hand[deal.turn]
-    freed: cython.bint = False
     for place in range(n):
         give_card(address(rest), cards[place])
-        freed = freed or cards[place] == deal.barred
     last: cython.int = lowest(held_kinds(address(rest)))
-    barred: cython.bint = last == deal.barred and not freed
+    # A hand holds one such card at most: with an equal one it would not be barred, and once melded it is barred no more (BUR-8.3).
+    barred: cython.bint = last == deal.barred
     if deal.took_pot[team]:
         closing: cython.bint = (deal.burracos[team] or after.size >= LONG) and not may_be_wild(last)
         return 0 if closing and not barred else BUR_10_4
