@@ -48,7 +48,7 @@ def whole(players: int, deck: str, cards: str, **more: Any) -> dict[str, Any]:
 SCENARIOS = [
     Scenario(
         "two play each alone",
-        ("BRI-2.1", "BRI-4.1", "BRI-10.1"),
+        ("BRI-2.1", "BRI-4.1", "BRI-9.1", "BRI-10.1"),
         deal(TWO, "2C"),
         plays("AS 7H 2D"),
         result={"turn": 0, "scores": [0, 0]},
