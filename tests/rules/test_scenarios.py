@@ -4,13 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
-from games import GAMES, ROWS, module
+from games import GAMES, ROWS, TOLD, scenarios
 from scenarios import Scenario
 
 import ridotto
 from ridotto import IllegalAction, InvalidText, Record
 from ridotto.referee import judge
-from ridotto.rulebook import RULE_ID, prefix, rules
+from ridotto.rulebook import RULE_ID, folders, prefix, rules
 
 NOTATION = {ridotto.game(name).spec.notation for name in GAMES}
 """What refuses a text that is no action of the game."""
@@ -50,10 +50,10 @@ def test_row(name: str, row: Scenario) -> None:
         assert ridotto.replay(after.record()) == after
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TOLD)
 def test_rows_cover_the_rulebook(name: str) -> None:
     """Every rule has a row, or a word about where it is tested; every worked example has one."""
-    book = module("scenarios", name)
+    book = scenarios(name)
     rows = [*book.SCENARIOS, *getattr(book, "VIEWS", [])]
     shown = {rule for row in rows for rule in row.rules if rule.startswith(prefix(name))}
     assert shown | set(getattr(book, "ELSEWHERE", {})) == set(rules(name))
@@ -63,11 +63,12 @@ def test_rows_cover_the_rulebook(name: str) -> None:
         assert any(re.match(rf"example {number}\b", one) for one in names), number
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TOLD)
 def test_every_rule_is_named_by_a_test(name: str) -> None:
-    book = module("scenarios", name)
+    book = scenarios(name)
     named = {rule for row in [*book.SCENARIOS, *getattr(book, "VIEWS", [])] for rule in row.rules}
-    for path in Path(__file__).parents[1].rglob("test_*.py"):
+    own = (folders()[name] / "tests").rglob("test_*.py")
+    for path in [*Path(__file__).parents[1].rglob("test_*.py"), *own]:
         text = path.read_text(encoding="utf-8")
         waiting = re.search(r"^WAITING = \{.*?^\}", text, re.DOTALL | re.MULTILINE)
         named |= set(RULE_ID.findall(text.replace(waiting[0], "") if waiting else text))
