@@ -7,7 +7,12 @@ import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
-os.environ["RIDOTTO_GAMES"] = str(Path(__file__).parent / "shelf")
+# The tests' own shelf, then those that the environment names: their games are tested as all are. A worker inherits the list.
+os.environ["RIDOTTO_GAMES"] = os.pathsep.join(
+    dict.fromkeys(
+        [str(Path(__file__).parent / "shelf"), *filter(None, os.environ.get("RIDOTTO_GAMES", "").split(os.pathsep))]
+    )
+)
 os.environ["RIDOTTO_BOTS"] = "steady"  # who thinks ahead is asked by name, with a budget that a test can wait for
 
 import depth

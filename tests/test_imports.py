@@ -16,6 +16,7 @@ BY_NAME = {
     "core/extras.py": "libraries that come with an extra",
     "finder.py": "parts of games",
     "games/__init__.py": "folders of games",
+    "guests.py": "games of others",
     "env/__init__.py": "modules of its own folder, each of which needs a library",
 }
 """Module that imports by name → what."""

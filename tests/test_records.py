@@ -152,7 +152,7 @@ def test_any_damage_gets_a_verdict(key: str, value: Any, name: str) -> None:
 def test_any_line_is_an_action_or_a_refusal(name: str, seed: int, noise: str) -> None:
     rng = random.Random(seed)
     state = rng.choice(walk(random_deal(name, rng), rng))
-    model = module("models", name)
+    model = module("models", name)  # one without has no lines of its own to damage
     lines = [noise, noise + "\n", "play " + noise, "declare " + noise, "bid " + noise]
     lines += [model.damaged(action.text, rng) for action in state.legal()[:3]] if hasattr(model, "damaged") else []
     for line in lines:

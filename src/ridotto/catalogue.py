@@ -23,7 +23,8 @@ from ridotto.core.options import Option, Options
 from ridotto.core.spec import UNPROVED, Draw, GameSpec, Layout, Offer
 from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.games import names
+from ridotto.games import known, names
+from ridotto.rulebook import guests
 
 
 @dataclass(frozen=True)
@@ -316,7 +317,11 @@ def _game(name: str) -> Game:
 
 def game(name: str) -> Game:
     """The game of that name; InvalidText if there is none."""
-    if not isinstance(name, str) or name not in games():
+    if not isinstance(name, str) or not known(name):
+        if isinstance(name, str) and name in guests():
+            from ridotto.breakage import of_game  # seldom needed
+
+            raise InvalidText(of_game(name)) from guests()[name].error
         near = nearest(name, games())
         if near:
             facts = {"name": shown(name), "near": near}

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from ridotto.guests import Guest
+
 LANGUAGES = ("en", "ja")
 """Languages of the rulebooks and of the refusals."""
 RULE_ID = re.compile(r"[A-Z]{3}-\d+\.\d+")
+FIRST_ID = re.compile(r"\*\*([A-Z]{3})-\d+\.\d+\*\*")
 Kind = Literal["players", "examples", "makers"]
 """For whom a section is: those who play, those who want to see it done, those who build on the book."""
 FOR_MAKERS = ("Source", "Glossary", "Action notation", "Deal layout", "Decisions")
@@ -31,14 +34,44 @@ def shelves() -> list[str]:
 
 
 @cache
+def housed() -> Mapping[str, str]:
+    """Game of the package → its folder."""
+    return _on(HERE)
+
+
+@cache
+def guests() -> "Mapping[str, Guest]":
+    """Game from outside → what is known of it, those that cannot be loaded too. See `ridotto.guests`."""
+    from ridotto.guests import guests  # costs half of what `import ridotto` does, and most programs list no games
+
+    shelved: dict[str, str] = {}
+    for shelf in shelves()[1:]:
+        shelved = {**_on(shelf), **shelved}
+    taken = {_prefix(os.path.join(folder, "book.en.md")): name for name, folder in housed().items()}
+    return guests(shelved, taken)
+
+
+@cache
 def rooms() -> Mapping[str, str]:
-    """Game → where its folder lies. Every folder on a shelf that holds a rulebook is a game; `briscola_bugiarda` is "briscola-bugiarda"."""
+    """Game → where its folder lies: the package's own, then those from outside that can be loaded."""
+    outside = {name: guest.folder for name, guest in guests().items() if guest.error is None}
+    return {**housed(), **outside}
+
+
+def _on(shelf: str) -> dict[str, str]:
+    """Game → folder. Every folder on a shelf that holds a rulebook is a game; `briscola_bugiarda` is "briscola-bugiarda"."""
     return {
         name.replace("_", "-"): os.path.join(shelf, name)
-        for shelf in filter(os.path.isdir, shelves())
-        for name in sorted(os.listdir(shelf))
+        for name in sorted(os.listdir(shelf) if os.path.isdir(shelf) else ())
         if os.path.exists(os.path.join(shelf, name, "book.en.md"))
     }
+
+
+def _prefix(path: str) -> str:
+    """What the rule ids in a book's file begin with; "" if it has none."""
+    with open(path, encoding="utf-8") as book:
+        first = FIRST_ID.search(book.read())
+    return first[1] if first else ""
 
 
 @cache
@@ -79,7 +112,7 @@ def language_of(game: str, language: str, text: str = "book") -> str:
 @cache
 def prefix(game: str) -> str:
     """What the ids of a rulebook begin with, "BEL"; KeyError for an unknown game."""
-    first = re.search(r"\*\*([A-Z]{3})-\d+\.\d+\*\*", book(game))
+    first = FIRST_ID.search(book(game))
     if first is None:
         raise ValueError(f"the rulebook of {game} has no rule, expected lines such as '- **ABC-1.1** …'")
     return first[1]

@@ -8,7 +8,7 @@ from typing import Any
 import depth
 import pyarrow as pa
 import pytest
-from games import GAMES, TABLES, module, random_deal, random_start, walk
+from games import GAMES, TABLES, TOLD, random_deal, random_start, scenarios, walk
 
 import ridotto
 from ridotto import InvalidRecord, Match, Record, data
@@ -68,10 +68,10 @@ def test_deals_of_every_game_come_back(name: str) -> None:
     assert list(data.replay(table)) == states
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TOLD)
 def test_the_situations_of_the_rulebooks_come_back(name: str) -> None:
     """Among them are refused actions, partial layouts and all that records may say in another way."""
-    records = [row.record for row in module("scenarios", name).SCENARIOS if hasattr(row, "record")]
+    records = [row.record for row in scenarios(name).SCENARIOS if hasattr(row, "record")]
     found = depth.some([one for one in records if readable(one)], 25, name)
     same(found)
 

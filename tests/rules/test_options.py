@@ -4,7 +4,7 @@ from typing import Any
 
 import depth
 import pytest
-from games import GAMES, module
+from games import GAMES, random_choices
 
 import ridotto
 from ridotto import State
@@ -46,7 +46,7 @@ def test_an_idle_option_changes_nothing(name: str, option: Option, other: str, v
     rng = depth.rng("idle", name, option.name, other, value)
     each = COSTS.get(name, 40)
     for _ in depth.deals(0.1, each, deep=round(5000 / each)):
-        drawn = module("models", name).random_record(rng)["options"]
+        drawn = random_choices(name, rng)
         given = {**drawn, **(NEEDED.get(other, {}) if value is None else {}), other: value}
         seed = rng.getrandbits(64)
         game = ridotto.game(name)

@@ -5,7 +5,7 @@ from typing import Any
 
 import depth
 import pytest
-from games import GAMES, lively_action, module, random_deal, walk
+from games import GAMES, lively_action, model, random_deal, walk
 
 import ridotto
 from ridotto import State
@@ -126,19 +126,19 @@ def known_to(state: State, seat: int | None) -> set[str]:
 @pytest.mark.parametrize("name", TRICK_GAMES)
 def test_what_the_table_hears_of_declarations(name: str) -> None:
     """BEL-8.5, BEL-8.8, BEL-12.3: against the independent model's account of what is public."""
-    rules = module("models", name)
+    rules = model(name)
     from models.belote_family import public_declarations
 
     for number in range(depth.times(40)):
         rng = depth.rng("heard", name, number)
         record = rules.random_record(rng)
-        model = rules.Model(record)
+        second = rules.Model(record)
         state = ridotto.Record.read(record).replay().state
-        while model.turn is not None:
-            action = rules.random_action(model, rng)
-            model.apply(action)
+        while second.turn is not None:
+            action = rules.random_action(second, rng)
+            second.apply(action)
             state = state.apply(action)
-            compare(state, public_declarations(model))
+            compare(state, public_declarations(second))
 
 
 def test_shown_combinations_in_order() -> None:

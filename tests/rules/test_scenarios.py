@@ -4,13 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
-from games import GAMES, ROWS, module
+from games import GAMES, ROWS, TOLD, scenarios
 from scenarios import Scenario
 
 import ridotto
 from ridotto import IllegalAction, InvalidText, Record
 from ridotto.referee import judge
-from ridotto.rulebook import RULE_ID, prefix, rules, sentences
+from ridotto.rulebook import RULE_ID, folders, prefix, rules, sentences
 
 NOTATION = {ridotto.game(name).spec.notation for name in GAMES}
 """What refuses a text that is no action of the game."""
@@ -50,10 +50,10 @@ def test_row(name: str, row: Scenario) -> None:
         assert ridotto.replay(after.record()) == after
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TOLD)
 def test_rows_cover_the_rulebook(name: str) -> None:
     """Every rule has a row, or a word about where it is tested; every worked example has one."""
-    book = module("scenarios", name)
+    book = scenarios(name)
     rows = [*book.SCENARIOS, *getattr(book, "VIEWS", [])]
     shown = {rule for row in rows for rule in row.rules if rule.startswith(prefix(name))}
     assert shown | set(getattr(book, "ELSEWHERE", {})) == set(rules(name))
@@ -77,10 +77,10 @@ ONE_SIDED = {
 """Refusals that rows cannot show both obeyed and broken, and why."""
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TOLD)
 def test_every_refusal_is_shown_obeyed_and_broken(name: str) -> None:
     """A rule is tested where a row breaks it and is refused by it, and another one keeps to it."""
-    rows: list[Scenario] = module("scenarios", name).SCENARIOS
+    rows: list[Scenario] = scenarios(name).SCENARIOS
     can_refuse = {id.partition(".")[0] + "." + id.split(".")[1] for id in sentences() if id.startswith(prefix(name))}
     broken = {rule for row in rows for rule in row.refusals.values()} | {row.refused[1] for row in rows if row.refused}
     obeyed = {
@@ -91,11 +91,12 @@ def test_every_refusal_is_shown_obeyed_and_broken(name: str) -> None:
     assert not [rule for rule in ONE_SIDED if rule in can_refuse and rule not in missing], "no longer an exception"
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", TOLD)
 def test_every_rule_is_named_by_a_test(name: str) -> None:
-    book = module("scenarios", name)
+    book = scenarios(name)
     named = {rule for row in [*book.SCENARIOS, *getattr(book, "VIEWS", [])] for rule in row.rules}
-    for path in Path(__file__).parents[1].rglob("test_*.py"):
+    own = (folders()[name] / "tests").rglob("test_*.py")
+    for path in [*Path(__file__).parents[1].rglob("test_*.py"), *own]:
         text = path.read_text(encoding="utf-8")
         waiting = re.search(r"^WAITING = \{.*?^\}", text, re.DOTALL | re.MULTILINE)
         named |= set(RULE_ID.findall(text.replace(waiting[0], "") if waiting else text))

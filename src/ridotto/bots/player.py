@@ -1,16 +1,15 @@
 """What a bot is, whoever wrote it: one method, and a few more that it may have."""
 
-import traceback
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any, Protocol, TypeVar
 
 from ridotto.bots.ears import SILENCE, Ears, Heard
+from ridotto.breakage import BREAKDOWN, broken, words
 from ridotto.catalogue import game
-from ridotto.core.cards import clipped, shown
+from ridotto.core.cards import shown
 from ridotto.core.errors import BotError, IllegalAction, Sentence
 from ridotto.core.manners import refuse
 from ridotto.core.state import State
@@ -19,9 +18,6 @@ from ridotto.match import Match
 
 Position = TypeVar("Position", State, Match)
 Found = TypeVar("Found")
-
-BREAKDOWN = (Exception, SystemExit)
-"""How somebody's code may fail: whoever leaves by `sys.exit` shall not take along who asked it."""
 
 
 class Bot(Protocol):
@@ -174,28 +170,8 @@ def failure(
         return BotError(called(player), broken(error), game, seat)
     if isinstance(error, IllegalAction):
         return BotError(called(player), error.args[0], game, seat, error.refusal)
-    said = (
-        error.args[0] if error.args and isinstance(error.args[0], Sentence) else _words(error) or type(error).__name__
-    )
+    said = error.args[0] if error.args and isinstance(error.args[0], Sentence) else words(error) or type(error).__name__
     return BotError(called(player), said, game, seat)
-
-
-def broken(error: BaseException) -> str:
-    """How code that somebody else wrote has failed, and where."""
-    places = traceback.extract_tb(error.__traceback__)
-    said = clipped(": ".join(filter(None, (type(error).__name__, _words(error)))), 200)
-    if not places:
-        return said
-    file, line = Path(places[-1].filename).name, places[-1].lineno
-    return Sentence("fault-code", "{said} ({file}, line {line})", said=said, file=file, line=line)
-
-
-def _words(error: BaseException) -> str:
-    """What an error says of itself; nothing where it cannot: its code is somebody else's as well."""
-    try:
-        return str(error)
-    except BREAKDOWN:
-        return ""
 
 
 def close(players: Sequence[Bot]) -> None:

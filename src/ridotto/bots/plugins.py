@@ -12,7 +12,8 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from ridotto.bots.child import Child
-from ridotto.bots.player import BREAKDOWN, Bot, broken
+from ridotto.bots.player import Bot
+from ridotto.breakage import BREAKDOWN, broken
 from ridotto.core.cards import nearest
 from ridotto.core.errors import InvalidText, Sentence
 

@@ -2,6 +2,7 @@
 
 import errno
 import io
+import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -60,6 +61,7 @@ def run(arguments: Sequence[str]) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a sign that the terminal lacks shall not end a match
     reader = Reader(tongue.of_arguments(arguments) or tongue.of_environment(os.environ, sys.stdout.encoding or ""))
+    _tell_of_games(reader)
     try:
         explained = helping.command(app, reader.look)
         status = explained.main(args=list(arguments), prog_name="ridotto", standalone_mode=False, obj=reader)
@@ -90,6 +92,23 @@ def run(arguments: Sequence[str]) -> int:
         if not hasattr(error, "format_message"):
             raise
         return misuse.sorry(misuse.told(error, reader.look))
+
+
+def _tell_of_games(reader: Reader) -> None:
+    """Games that cannot be loaded: a sentence each on the standard error, in the reader's language."""
+    log = logging.getLogger("ridotto.games")
+    log.propagate = False
+    log.handlers = [_Teller(reader)]
+
+
+class _Teller(logging.Handler):
+    def __init__(self, reader: Reader) -> None:
+        super().__init__()
+        self.reader = reader
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Print a record's sentence."""
+        misuse.sorry(self.reader.look.retold(getattr(record, "said", record.getMessage())))
 
 
 def _version(wanted: bool) -> None:

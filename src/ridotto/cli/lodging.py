@@ -8,8 +8,8 @@ from contextlib import redirect_stdout
 from random import Random
 
 from ridotto.bots import Bot, BotError, bot, player, protocol
-from ridotto.bots.player import broken
 from ridotto.bots.speaker import Speaker
+from ridotto.breakage import broken
 from ridotto.cli.choose import UsageError, shortened
 from ridotto.cli.look import Look
 from ridotto.core.errors import InvalidText

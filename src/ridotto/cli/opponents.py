@@ -8,6 +8,7 @@ from ridotto import Match
 from ridotto.bots import Bot, BotError, able, bot, entrant, player
 from ridotto.bots.ears import SILENCE, Ears
 from ridotto.bots.talk import Line
+from ridotto.breakage import BREAKDOWN
 
 RELIABLE = "steady"
 """Who does what another bot has failed to do."""
@@ -36,7 +37,7 @@ class Opponents:
             heeds = ears != SILENCE and hasattr(mind, "heeding")
             text: str = mind.heeding(view, rng, ears) if heeds else mind.act(view, rng)  # type: ignore[attr-defined]
             self._said[seat] = [Line(seat, kind, value) for kind, value in player.spoken(mind)]
-        except player.BREAKDOWN as error:
+        except BREAKDOWN as error:
             failed = error if isinstance(error, BotError) else player.failure(mind, error, state.game, seat)
         else:
             try:

@@ -5,7 +5,8 @@ from math import isfinite
 from random import Random
 
 from ridotto.bots import Bot, called, entrant
-from ridotto.bots.player import BREAKDOWN, failure
+from ridotto.bots.player import failure
+from ridotto.breakage import BREAKDOWN
 from ridotto.core.errors import InvalidText, Sentence
 from ridotto.core.view import View
 from ridotto.search import Verdict

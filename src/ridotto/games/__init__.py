@@ -8,15 +8,24 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
-from ridotto.rulebook import rooms, shelves
+from ridotto.rulebook import guests, housed, rooms, shelves
 
 __path__ = shelves()
 
 
 @cache
 def names() -> tuple[str, ...]:
-    """Names of all games, by their places in the list, then by name."""
+    """Names of all games, by their places in the list, then by name. A game from outside that cannot be loaded is left out, and logged."""
+    if any(guest.error for guest in guests().values()):
+        from ridotto.breakage import log_games  # seldom needed
+
+        log_games()
     return tuple(sorted(rooms(), key=lambda name: (place(name), name)))
+
+
+def known(name: str) -> bool:
+    """True if there is a game of that name. Games from outside are looked for only if the package has none."""
+    return name in housed() or name in names()
 
 
 def place(name: str) -> int:
@@ -27,6 +36,8 @@ def place(name: str) -> int:
 
 def package(name: str) -> str:
     """The package of a game's folder."""
+    if name not in housed() and name in guests():
+        return guests()[name].package
     return f"{__name__}.{name.replace('-', '_')}"
 
 

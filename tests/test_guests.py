@@ -1,0 +1,183 @@
+"""Games from outside the package: on a shelf of one's own, or from an installed package; and those that cannot be loaded."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ridotto.rulebook import RULE_ID, guests
+
+ROOT = Path(__file__).parents[1]
+BRISCOLA = ROOT / "tests" / "shelf" / "briscola"
+SPEC = "from ridotto.core.plain import plain_game\n\nfrom .rules import OPTIONS, Briscola\n\nSPEC = plain_game(Briscola, OPTIONS)\n"
+
+
+def game(folder: Path, name: str = "tressette", prefix: str = "TRS") -> Path:
+    """A game's folder: Briscola under another name, with other ids, that imports itself wherever it lies."""
+    shutil.copytree(BRISCOLA, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in folder.iterdir():
+        text = path.read_text(encoding="utf-8").replace("BRI-", f"{prefix}-")
+        path.write_text(text.replace('name = "briscola"', f'name = "{name}"'), encoding="utf-8")
+    (folder / "spec.py").write_text(SPEC, encoding="utf-8")
+    return folder
+
+
+def installed(here: Path, *points: str) -> None:
+    """A distribution in a folder of the path, with these entry points."""
+    meta = here / "others-1.0.dist-info"
+    meta.mkdir()
+    (meta / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
+    (meta / "entry_points.txt").write_text("\n".join(["[ridotto.games]", *points, ""]))
+
+
+def run(here: Path, *arguments: str, shelf: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """A Python with a folder on its path, and no shelf but this one."""
+    own = {name: value for name, value in os.environ.items() if name not in ("RIDOTTO_GAMES", "PYTHONPATH")}
+    own |= {"PYTHONPATH": str(here), "LC_ALL": "C.UTF-8"} | ({"RIDOTTO_GAMES": str(shelf)} if shelf else {})
+    return subprocess.run([sys.executable, *arguments], env=own, cwd=here, capture_output=True, text=True)
+
+
+def cli(here: Path, *arguments: str, shelf: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """A command line there."""
+    program = "import sys; from ridotto.cli import main; sys.exit(main(sys.argv[1:]))"
+    return run(here, "-c", program, *arguments, shelf=shelf)
+
+
+PLAYED = """
+import ridotto
+game = ridotto.game("tressette")
+state = game.deal(seed=1)
+while state.turn is not None:
+    state = state.apply(state.legal()[0])
+assert ridotto.replay(state.record()) == state
+assert ridotto.game("tressette").deal(seed=1).why_not("play 8H").rule == "TRS-9.1"
+print(*ridotto.games())
+"""
+
+
+def test_a_game_of_an_installed_package(tmp_path: Path) -> None:
+    (tmp_path / "others").mkdir()
+    (tmp_path / "others" / "__init__.py").touch()
+    game(tmp_path / "others" / "tressette")
+    installed(tmp_path, "tressette = others.tressette")
+    played = run(tmp_path, "-c", PLAYED)
+    assert played.returncode == 0, played.stderr
+    assert played.stdout.split()[-1] == "tressette" and not played.stderr
+    assert "4.2" in cli(tmp_path, "rules", "TRS-4.2").stdout
+    assert "tressette" in cli(tmp_path, "games").stdout
+
+
+def test_a_game_on_a_shelf(tmp_path: Path) -> None:
+    game(tmp_path / "shelf" / "tressette")
+    played = run(tmp_path, "-c", PLAYED, shelf=tmp_path / "shelf")
+    assert played.returncode == 0, played.stderr
+    assert played.stdout.split()[-1] == "tressette" and not played.stderr
+
+
+def test_a_parts_module_is_found_in_an_installed_game(tmp_path: Path) -> None:
+    """Steady of the game, by its place in the folder."""
+    folder = game(tmp_path / "tressette")
+    (folder / "bots").mkdir()
+    (folder / "bots" / "steady.py").write_text("def act(view, rng):\n    return view['legal'][-1]\n")
+    installed(tmp_path, "tressette = tressette")
+    program = "from ridotto.bots import levels; print(*levels('tressette'))"
+    assert "steady" in run(tmp_path, "-c", program).stdout.split()
+
+
+def test_nothing_is_read_before_games_are_listed() -> None:
+    """Neither at import nor when a game of the package is asked for."""
+    program = (
+        "import sys, ridotto\n"
+        "ridotto.game('belote').deal(seed=1).view(0)\n"
+        "print('ridotto.guests' in sys.modules, 'ridotto.games.briscola' in sys.modules)\n"
+        "ridotto.games()\n"
+        "print('ridotto.guests' in sys.modules, 'ridotto.games.briscola' in sys.modules)"
+    )
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == ["False", "False", "True", "True"]
+
+
+# ---- broken ones ----------------------------------------------------------------------------------------------------
+
+
+def spoil(folder: Path, file: str, text: str) -> None:
+    """Write another text into a file of a game."""
+    (folder / file).write_text(text, encoding="utf-8")
+
+
+BROKEN = [
+    ("tressette = nowhere.tressette", None, "there is no module 'nowhere'"),
+    ("tressette = others.nowhere", None, "there is no module 'others.nowhere'"),
+    ("tressette = others.plain", None, "'others.plain' is a module"),
+    ("tressette = others", None, "there is no book.en.md in"),
+    ("Tressette = others.tressette", None, "small letters"),
+    ("sette = others.tressette", None, "the name in SPEC of its spec.py is 'tressette'"),
+    ("belote = others.tressette", None, "ridotto has a game of that name"),
+    ("tressette = others.tressette", ("book.en.md", "# Tressette\n"), "has no rule"),
+    ("tressette = others.tressette", ("book.en.md", "- **BEL-1.1** Mine.\n"), "prefix of rule ids (BEL, belote)"),
+    ("tressette = others.tressette", ("__init__.py", ""), "PLACE"),
+    ("tressette = others.tressette", ("spec.py", "import nowhere\n"), "No module named 'nowhere' (spec.py, line 1)"),
+    ("tressette = others.tressette", ("spec.py", "SPEC =\n"), "SyntaxError"),
+    ("tressette = others.tressette", ("rules.py", "raise SystemExit(3)\n"), "SystemExit: 3 (rules.py, line 1)"),
+]
+
+
+@pytest.mark.parametrize(("point", "spoilt", "why"), BROKEN)
+def test_a_broken_game_is_one_sentence_and_the_others_play(
+    tmp_path: Path, point: str, spoilt: tuple[str, str] | None, why: str
+) -> None:
+    (tmp_path / "others").mkdir()
+    for name in ("__init__.py", "plain.py"):
+        (tmp_path / "others" / name).touch()
+    folder = game(tmp_path / "others" / "tressette")
+    if spoilt:
+        spoil(folder, *spoilt)
+    game(tmp_path / "others" / "scopa", "scopa", "SCO")
+    installed(tmp_path, point, "scopa = others.scopa")
+    name = point.split()[0]
+    program = (
+        "import sys\n"
+        "from ridotto.cli import main\n"
+        "assert main(['games']) == 0\n"
+        "assert main(['simulate', 'belote', '--bots', 'random', '--deals', '1']) == 0\n"
+        "print(*__import__('ridotto').games())"
+    )
+    listed = run(tmp_path, "-c", program)
+    assert listed.returncode == 0, listed.stderr
+    assert listed.stdout.split()[-1] == "scopa"
+    (said,) = listed.stderr.splitlines()
+    assert said.startswith(f"ridotto: the game '{name}' (ridotto.games: {point})") and why in said
+
+
+def test_a_broken_game_says_why_when_it_is_asked_for(tmp_path: Path) -> None:
+    """The sentence; the traceback of the game's own code stands behind it for its maker."""
+    spoil(game(tmp_path / "tressette"), "rules.py", "OPTIONS = Options\n")
+    asked = run(tmp_path, "-c", "import ridotto; ridotto.game('tressette')", shelf=tmp_path)
+    last = asked.stderr.splitlines()[-1]
+    assert "InvalidText: the game 'tressette'" in last and "NameError" in last and "(rules.py, line 1)" in last
+    used = run(tmp_path, "-c", "import ridotto; ridotto.games()", shelf=tmp_path).stderr
+    assert used.startswith("the game 'tressette'") and len(used.splitlines()) == 1
+    simulated = cli(tmp_path, "simulate", "tressette", shelf=tmp_path)
+    assert (
+        simulated.returncode == 2 and simulated.stderr.startswith("ridotto: ") and "Traceback" not in simulated.stderr
+    )
+    said = cli(tmp_path, "--language", "ja", "games", shelf=tmp_path).stderr
+    assert said.startswith("ridotto: ゲーム「tressette」") and len(said.splitlines()) == 1
+
+
+def test_the_first_of_two_games_of_one_name_is_played(tmp_path: Path) -> None:
+    """That of the shelf, as it may be the newer one of the same game."""
+    game(tmp_path / "shelf" / "tressette")
+    game(tmp_path / "tressette")
+    installed(tmp_path, "tressette = tressette")
+    program = "from ridotto.rulebook import rooms; print(rooms()['tressette'])"
+    found = run(tmp_path, "-c", program, shelf=tmp_path / "shelf")
+    assert found.stdout.strip() == str(tmp_path / "shelf" / "tressette")
+
+
+def test_every_game_of_this_run_can_be_loaded() -> None:
+    assert {name: guest.error for name, guest in guests().items() if guest.error} == {}
+    assert all(RULE_ID.match(f"{guest.prefix}-1.1") for guest in guests().values())
