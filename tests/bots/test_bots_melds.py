@@ -7,14 +7,13 @@ from statistics import mean
 
 import depth
 import pytest
+from models.steady import biriba, burraco
+from models.steady.laid import cover, grown, laid
 
 import ridotto
 from ridotto import View
 from ridotto.bots import bot
 from ridotto.bots.arena import play_match, simulate
-from ridotto.games.biriba.bots.steady import seen as seen_biriba
-from ridotto.games.burraco.bots.steady import seen as seen_burraco
-from ridotto.games.families.rummy.bots.laid import cover, grown, laid
 from ridotto.games.families.rummy.law.packs import NAMES
 
 GAMES = ("burraco", "biriba")
@@ -256,7 +255,7 @@ def test_what_a_sequence_takes_in(meld, held, taken):
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_counted_as_layable_can_be_laid(name):
     """The estimate for natural cards is close to what is then laid in the turn."""
-    seen = seen_burraco if name == "burraco" else seen_biriba
+    seen = (burraco if name == "burraco" else biriba).seen
     game = ridotto.game(name)
     promised = kept = 0
     for deal in range(depth.times(10)):

@@ -7,7 +7,6 @@ import depth
 import pytest
 
 import ridotto
-from ridotto.bots import bot
 from ridotto.games.biriba.law.worlds import BiribaWorlds
 from ridotto.games.burraco.law.worlds import BurracoWorlds
 from ridotto.games.families.rummy.bots.kernel import Trial, played
@@ -17,7 +16,6 @@ from ridotto.search.kernels.evaluating import chosen
 
 GAMES = ("burraco", "biriba")
 WORLDS = {"burraco": BurracoWorlds, "biriba": BiribaWorlds}
-STEADY = bot("steady")
 LITTLE = Budget(nodes=1)
 """Every action in a few worlds."""
 
@@ -48,22 +46,7 @@ def steady(state):
     return chosen(state, playing(state.game)["steady"])
 
 
-def text_of(state, number):
-    return next(action.text for action in state.legal() if action.id == number)
-
-
 # ---- rules of thumb --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", GAMES)
-def test_the_compiled_rules_of_thumb_choose_what_the_plain_ones_do(name):
-    rng = depth.rng("twins", name)
-    for deal in [ridotto.game(name).deal(seed=8), *tables(name, depth.times(3), rng)]:
-        if "joker_value" in deal.options and (deal.options["joker_value"], deal.options["two_value"]) != (20, 10):
-            continue  # the plain ones know the usual values alone
-        for state in steps(deal, rng, wild=0.03):
-            assert text_of(state, steady(state)) == STEADY.act(state.view(state.turn), rng)
 
 
 @pytest.mark.parametrize("name", GAMES)

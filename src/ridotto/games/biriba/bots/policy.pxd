@@ -5,10 +5,13 @@ from libc.stdint cimport uint8_t, uint16_t
 from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
 from ridotto.games.families.rummy.bots.policy cimport (
-    STEADY, Choice, Habits, Table, begin_choice, chosen, gains, pile_pays, set_habits, set_stage, sort_hand, weigh_discard, weigh_lay)
+    STEADY, Choice, Habits, Table, begin_choice, chosen, gains, listed, pile_pays, set_habits, set_stage, sort_hand, weigh_discard,
+    weigh_lay)
 from ridotto.games.biriba.law.rules cimport (
     ADD, BEGINNING, DISCARD, DRAW, FORMS, MELD, NAMING, PASS, TAKE, TRUMP, WITHDRAW, Deal, Rules, has_taken, is_of, legal,
     may_take_biribaki, meld_at, place_of, stock_left, ways_to_add)
+from ridotto.games.biriba.law.state cimport BiribaState
+from ridotto.games.biriba.law.worlds cimport BiribaWorlds
 from ridotto.games.families.rummy.law.hands cimport Hand, held
 from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS
 from ridotto.games.families.rummy.law.melds cimport Meld

@@ -194,3 +194,22 @@ def steady(deal, rules, past, rng):
 
 def keen(deal, rules, past, rng):
     return choose(deal, rules, KEEN)
+
+
+# ---- for bots --------------------------------------------------------------------------------------------------------
+
+
+def act(view):
+    """What a careful player does with a view on their turn."""
+    ids: cython.ushort[4096]
+    worlds: BiribaWorlds = BiribaWorlds.__new__(BiribaWorlds)
+    worlds.read_seat(view)
+    deal = address(worlds.seen)
+    rules = address(worlds.table)
+    return listed(view["legal"], ids, legal(deal, rules, ids), choose(deal, rules, STEADY))
+
+
+def act_in(state: BiribaState):
+    """The id of what the seat in turn does when the policy is given the whole deal: the same as `act` of its view."""
+    whole: BiribaState = state
+    return choose(address(whole.deal), whole.rules, STEADY)

@@ -1,87 +1,17 @@
-"""Biriba by rules of thumb: the first meld's minimum, trumps, sides made during the deal, and the end of the stock."""
+"""Biriba by rules of thumb; they are compiled, since searches play on with them."""
 
 from random import Random
 
-from ridotto.core.cards import SUITS
+from ridotto.core.state import State
 from ridotto.core.view import View
-from ridotto.games.families.rummy.bots.laid import Table, on_table
-from ridotto.games.families.rummy.bots.melds import choose, gains, pile_pays
-
-POINTS = {**dict.fromkeys("KQJT982", 10), **dict.fromkeys("76543", 5), "A": 15, "JK": 20}
-BONUS = {"main": (200, 200, 600), "pagat": (200, 300, 400), "wikipedia": (200, 300, 600)}
-"""Of a clean biriba: sequence, set, sequence of trumps."""
-DRAW = 14.0
-"""What a drawn card is worth."""
-STAY = 0.0
-"""What a pile must bring where nothing can be drawn."""
-HAND = 8.0
-"""What a card in hand counts, on average, when somebody closes."""
-CLOSE = 100.0
-"""For closing, and for having no biribaki."""
-ENOUGH = -60.0
-"""What closing must bring at least."""
+from ridotto.games.biriba.bots import policy
 
 
-def act(view: View, _rng: Random) -> str:
+def act(view: View, rng: Random) -> str:
     """An action of Biriba."""
-    legal: list[str] = view["legal"]
-    if len(legal) == 1:
-        return legal[0]
-    table = seen(view)
-    if legal[0].startswith("trump"):
-        return "trump " + max(SUITS, key=lambda suit: sum(card[1] == suit for card in table.hand))
-    if view["phase"] == "play":
-        return choose(table)
-    other = "draw" if "draw" in legal else "pass"
-    return "take" if takes(view, table) else other
+    return policy.act(view)
 
 
-def takes(view: View, table: Table) -> bool:
-    """Whether to take the pile; never round and round: nothing comes of a small one unless some of it can be laid at once."""
-    pile = view["pile"]
-    calm = view["idle"] < len(view["hand_sizes"]) and table.due == 0 and not table.whole
-    if (len(pile) == 1 or not view["stock"]) and not (calm and gains(table, pile)):
-        return False
-    return pile_pays(table, pile) > (DRAW if view["stock"] else STAY)
-
-
-def seen(view: View) -> Table:
-    """The position in the terms of the meld games."""
-    me, options, sizes = view["seat"], view["options"], view["hand_sizes"]
-    players = len(sizes)
-    own, mine = 0, []
-    theirs = []
-    for number, side in enumerate(view["sides"]):
-        melds = [on_table(meld) for meld in view["melds"][number]]
-        if me in side:
-            own, mine = number, melds
-        else:
-            theirs += melds
-    took = {pot["side"] for pot in view["pots"]}
-    turns = view["stock"] / players
-    closing = CLOSE
-    for number, others in enumerate(view["sides"]):
-        held = HAND * sum(sizes[seat] for seat in others if seat != me)
-        if number == own:
-            closing -= held
-            continue
-        closing += held / (len(view["sides"]) - 1)
-        if number in took:
-            turns = min(turns, 0.7 * min(sizes[seat] for seat in others))
-    laid_now = view["laid"]
-    first = not mine or laid_now is not None
-    return Table(
-        legal=view["legal"],
-        hand=view["hand"],
-        mine=mine,
-        theirs=theirs,
-        points=POINTS,
-        bonus=BONUS[options.get("biriba_bonus", "main")],
-        trumps=view["trumps"],
-        pot=own not in took and any(pot["side"] is None for pot in view["pots"]),
-        close=own in took,
-        pays=closing > ENOUGH,
-        turns=turns,
-        due=max(0, view["minimum"][me] - (laid_now or 0)) if first else 0,
-        whole=options.get("early_melds") is False and own not in took,
-    )
+def act_in(state: State) -> int:
+    """The id of the same for the seat in turn, without its view."""
+    return policy.act_in(state)

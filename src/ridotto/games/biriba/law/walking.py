@@ -350,6 +350,28 @@ class World:
         }
 
 
+def must_use(view: Mapping[str, Any]) -> list[str]:
+    """The pile of which the player in turn must lay a card next (BIR-7.8), from the log of a view; empty if there is none."""
+    pile: list[str] = list(view["upcards"])
+    took: list[str] = []
+    turn, laid = -1, False
+    for seat, text in view["log"]:
+        verb, _, rest = text.partition(" ")
+        if seat != turn:
+            turn, took, laid = seat, [], False
+        if took and verb in ("draw", "pass", "withdraw"):
+            pile, took = took, []
+        if verb == "take":
+            pile, took = [], pile
+        elif verb in ("meld", "add", "withdraw"):
+            laid = verb != "withdraw"
+        elif verb == "discard":
+            pile.append(rest)
+        if verb in ("discard", "pass"):
+            turn = -1
+    return [] if laid or turn != view["turn"] else took
+
+
 def is_set(cards: list[str]) -> bool:
     """Whether a three-card meld is a set."""
     meld = lie(cards)

@@ -33,3 +33,4 @@ cdef class BiribaWorlds(Worlds):
     cdef int read_table(self, view) except -1
     cdef int read_turn(self, view, log) except -1
     cdef int read_hands(self, view, walked, options) except -1
+    cdef int read_seat(self, view) except -1

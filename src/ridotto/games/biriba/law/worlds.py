@@ -15,7 +15,7 @@ from ridotto.core.errors import IllegalAction, InvalidRecord
 from ridotto.games.biriba.law.dealing import deck_of_layout
 from ridotto.games.biriba.law.options import heap_sizes, options_of, packs_of
 from ridotto.games.biriba.law.state import start
-from ridotto.games.biriba.law.walking import World
+from ridotto.games.biriba.law.walking import World, must_use
 from ridotto.games.families.rummy.law.packs import NUMBERS, Cards
 
 PHASES = {"start": BEGINNING, "trump": NAMING, "play": PLAYING, "over": OVER}
@@ -144,6 +144,31 @@ class BiribaWorlds:
         rules.stock_size = view["stock"]
         packs, jokers = packs_of(options)
         self.count = hidden_cards(packs, jokers, known, self.hidden)
+        return 0
+
+    def read_seat(self, view):
+        """Read what the seat in turn sees, for what is legal and for rules of thumb: of other hands only the size.
+
+        No world is drawn, and the log is not walked, which takes ten times as long as all the rest.
+        """
+        options = options_of(view["options"])
+        deal = address(self.seen)
+        rules = address(self.table)
+        memset(deal, 0, cython.sizeof(Deal))
+        self.read_rules(view, options)
+        self.read_table(view)
+        self.read_turn(view, view["log"])
+        for seat in range(rules.players):
+            deal.hand[seat].size = view["hand_sizes"][seat]
+        hand = address(deal.hand[deal.turn])
+        hand.size = 0
+        for name in view["hand"]:
+            take_card(hand, NUMBERS[name])
+        deal.heaps = rules.heaps - sum([pot["seat"] is None for pot in view["pots"]])
+        rules.stock_size = view["stock"]
+        if rules.only_if_used and deal.phase == PLAYING and not deal.drew:
+            for name in must_use(view):
+                deal.uses |= bit(NUMBERS[name])
         return 0
 
     def draw(self, rng, deal):

@@ -2,14 +2,16 @@
 
 from libc.stdint cimport uint8_t, uint16_t
 
-from ridotto.core.chance cimport Rng
+from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.engine cimport MOST_LEGAL
 from ridotto.core.worlds cimport Past
 from ridotto.games.families.rummy.bots.policy cimport (
-    STEADY, Choice, Habits, Table, begin_choice, chosen, pile_pays, set_habits, set_stage, sort_hand, weigh_discard, weigh_lay)
+    STEADY, Choice, Habits, Table, begin_choice, chosen, listed, pile_pays, set_habits, set_stage, sort_hand, weigh_discard, weigh_lay)
 from ridotto.games.burraco.law.rules cimport (
     ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, TAKE, Deal, Rules, legal, meld_in_turn, settle_add)
+from ridotto.games.burraco.law.state cimport BurracoState
 from ridotto.games.burraco.law.turns cimport NEVER_DRAWN
+from ridotto.games.burraco.law.worlds cimport BurracoWorlds
 from ridotto.games.families.rummy.law.melds cimport Meld
 from ridotto.games.families.rummy.law.notation cimport Add, add_of
 from ridotto.games.families.rummy.law.threes cimport three, three_card

@@ -130,3 +130,24 @@ def steady(deal, rules, past, rng):
 
 def keen(deal, rules, past, rng):
     return choose(deal, rules, KEEN)
+
+
+# ---- for bots --------------------------------------------------------------------------------------------------------
+
+
+def act(view):
+    """What a careful player does with a view on their turn. What they remember of the discards would change nothing."""
+    deal: Deal
+    dice: Rng
+    ids: cython.ushort[4096]
+    worlds: BurracoWorlds = BurracoWorlds(view)
+    rules = address(worlds.table)
+    seed_rng(address(dice), b"any world serves: a policy reads")
+    worlds.draw(address(dice), address(deal))
+    return listed(view["legal"], ids, legal(address(deal), rules, ids), choose(address(deal), rules, STEADY))
+
+
+def act_in(state: BurracoState):
+    """The id of what the seat in turn does when the policy is given the whole deal: the same as `act` of its view."""
+    whole: BurracoState = state
+    return choose(address(whole.deal), whole.rules, STEADY)

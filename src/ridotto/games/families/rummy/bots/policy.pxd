@@ -114,6 +114,7 @@ cdef void begin_choice(Choice* choice, const Table* table) noexcept nogil
 cdef void weigh_lay(Choice* choice, int action, const Meld* before, const Meld* after, const uint8_t* cards, int n) noexcept nogil
 cdef void weigh_discard(Choice* choice, int action, int card) noexcept nogil
 cdef int chosen(const Choice* choice, int withdraw) noexcept nogil
+cdef str listed(list legal, const uint16_t* ids, int count, int action)
 cdef double pile_pays(const Table* table, const uint8_t* pile, int n, int unknown) noexcept nogil
 cdef double pile_worth(const Table* table, const Cover* hand, const Cover* both, int wild, int n) noexcept nogil
 cdef bint gains(const Table* table, const uint8_t* pile, int n) noexcept nogil

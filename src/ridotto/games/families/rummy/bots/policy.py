@@ -10,6 +10,8 @@ How much each of these weighs is data, a `Habits`.
 import cython
 from cython import address
 
+from ridotto.core.errors import InvalidRecord
+
 NO_CLOSE = -1000.0
 """For what would leave one card to close with when it does not pay."""
 WILD_POINTS = 10
@@ -275,6 +277,16 @@ def chosen(choice, withdraw):
         if must or choice.worth > 0.0 or (choice.discard < 0 and withdraw < 0):
             return choice.lay
     return withdraw if choice.discard < 0 else choice.discard
+
+
+def listed(legal, ids, count, action):
+    """The text of an action in a view's list, which has the legal actions in the order of `ids`. InvalidRecord if it has others."""
+    if len(legal) != count:
+        raise InvalidRecord(f"view: legal has {len(legal)} actions, expected {count}")
+    place: cython.int = 0
+    while ids[place] != action:
+        place += 1
+    return legal[place]
 
 
 # ---- laying ----------------------------------------------------------------------------------------------------------

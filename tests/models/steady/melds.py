@@ -5,19 +5,7 @@ laid would otherwise do in the hand. From that follow the old rules: build long 
 what completes seven cards, empty the hand towards the pot, and put everything down when the end is near.
 """
 
-from ridotto.core.cards import SUITS
-from ridotto.games.families.rummy.bots.laid import (
-    PLACE,
-    SEVEN,
-    SUIT,
-    Cover,
-    Laid,
-    Table,
-    cover,
-    laid,
-    sorted_hand,
-)
-from ridotto.games.families.rummy.law.packs import JOKER, WILD
+from models.steady.laid import JOKER, PLACE, SEVEN, SUIT, SUITS, WILD, Cover, Laid, Table, cover, laid, sorted_hand
 
 HOPE, SLOW = {False: 0.80, True: 0.70}, 2.0
 """The chance that a meld gets one more card in a deal that goes on for long, by whether it is a set; turns that make half of it."""

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
-from ridotto.core.cards import SUITS
-from ridotto.games.families.rummy.law.packs import WILD
 from ridotto.games.families.rummy.law.view import lie
 
+SUITS = "SHDC"
+JOKER = "JK"
+WILD = frozenset([JOKER, *("2" + suit for suit in SUITS)])
 RANKS = "A23456789TJQK"
 PLACE = {rank + suit: place for place, rank in enumerate(RANKS, 1) for suit in SUITS}
 """Card → its place in a sequence, 1 (ace) to 13."""
