@@ -1,11 +1,14 @@
-"""The log of any game: what its views say was done, in the notation's own words."""
+"""The log of any game: what its views say was done. Cards and passes become sentences, other actions keep the notation's words."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from ridotto.narration.lines import Group, Line, Narrator, Seen, held
 
 KINDS = ("bids", "played")
+PLAYED = re.compile(r"(?:play )?([AKQJT2-9][SHDC]|JK)")
+"""A card that is played, in a log or in a list of cards."""
 
 
 def lists(view: Seen) -> list[Sequence[Any]]:
@@ -16,7 +19,11 @@ def lists(view: Seen) -> list[Sequence[Any]]:
 
 
 def did(seat: int, text: str) -> Line:
-    """An action as a line."""
+    """An action as a line: "Ada plays J♥", "Ada passes", "Ada: take ♠"."""
+    if text == "pass":
+        return "log-pass", {"seat": seat}
+    if card := PLAYED.fullmatch(text):
+        return "log-play", {"seat": seat, "card": card[1]}
     return "log-did", {"seat": seat, "action": text}
 
 
