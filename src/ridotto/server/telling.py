@@ -4,7 +4,6 @@ from typing import Any, NamedTuple
 
 from ridotto import State, narration
 from ridotto.narration import Group, Line
-from ridotto.server import frames
 from ridotto.server.table import Audience, Table
 
 
@@ -21,6 +20,8 @@ class Telling:
 
     def __init__(self) -> None:
         self._last: dict[Audience, _Told] = {}
+        self._public: tuple[State, dict[str, Any]] | None = None
+        """What everybody sees of a state: read once for all audiences."""
 
     def __len__(self) -> int:
         """How many audiences it tells."""
@@ -29,6 +30,7 @@ class Telling:
     def forget(self) -> None:
         """Drop everything: nobody listens."""
         self._last.clear()
+        self._public = None
 
     def whole(self, table: Table, audience: Audience) -> dict[str, Any]:
         """Parts of a snapshot: the log of the deal so far."""
@@ -47,12 +49,17 @@ class Telling:
         return {"lines": lines, "log": narration.news(was.story if was else [], now.story)}
 
     def _now(self, table: Table, audience: Audience) -> _Told | None:
-        view = frames.view_of(table, audience)
-        if view is None:
+        state = table.state
+        if state is None:
             return None
-        assert table.state is not None
-        told = self._last[audience] = _Told(table.state, view, narration.story(view))
+        view = {**self._seen_by_all(state), **state.own_facts(audience)}
+        told = self._last[audience] = _Told(state, view, narration.story(view))
         return told
+
+    def _seen_by_all(self, state: State) -> dict[str, Any]:
+        if self._public is None or self._public[0] is not state:
+            self._public = state, state.public_facts()
+        return self._public[1]
 
 
 def along(views: list[Any]) -> list[list[Line]]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from ridotto.narration.lines import Group, Line, Narrator, Seen, held
@@ -15,6 +16,7 @@ def ends_turn(text: str) -> bool:
     return text == "pass" or text.startswith("discard")
 
 
+@lru_cache(4096)  # a log of a hundred lines is told again after each of them; nothing changes a line
 def said(seat: int, text: str, top: str | None = None) -> Line:
     """An action. Burraco's log names no discards: `top` is the one that still lies there (BUR-14.3)."""
     verb, *words = text.partition(" = ")[0].split()
@@ -38,6 +40,8 @@ def said(seat: int, text: str, top: str | None = None) -> Line:
 def fresh(before: Seen, after: Seen) -> Sequence[Entry]:
     """The actions that became known between two views: those of a turn may appear late, when its melds are final (BIR-14.5)."""
     was, now = before["log"], after["log"]
+    if now[: len(was)] == was:
+        return list(now[len(was) :])
     turns = sum(ends_turn(text) for _, text in was)
     return _after_turns(now, turns)[len(_after_turns(was, turns)) :]
 
