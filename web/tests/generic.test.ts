@@ -1,9 +1,7 @@
 // What can be read off the view of a game that nobody here knows.
 
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { attempt, inWords, isLines, naming, rest } from '../src/games/generic/reading'
-import { teller } from '../src/games/generic/teller'
-import type { Speech } from '../src/table/log/speech'
 
 // There is no browser here.
 vi.mock('../src/lib/words.svelte', () => ({
@@ -12,21 +10,6 @@ vi.mock('../src/lib/words.svelte', () => ({
   need: () => {},
 }))
 vi.mock('../src/lib/settings.svelte', () => ({ settings: {} }))
-
-const speech: Speech = { names: ['You', 'Ada'], me: 0, card: (card) => `<${card}>`, suit: (suit) => `(${suit})`, rank: (rank) => rank }
-
-describe('the log', () => {
-  it('has everything where there is one', () => {
-    const view = { log: [[0, 'take S'], [1, 'play 8C']], bids: [[0, 'take S']] }
-    expect(teller.log(view, speech)[0]).toEqual(['log-did You take (S)', 'log-did Ada play <8C>'])
-  })
-
-  it('is put together from bids and cards otherwise', () => {
-    const view = { bids: [[0, 'pass']], played: [[1, '8C']] }
-    expect(teller.log(view, speech).slice(0, 2)).toEqual([['log-did You pass'], ['log-did Ada <8C>']])
-    expect(teller.news({ bids: [], played: [[1, '8C']] }, view, speech)).toEqual(['log-did You pass'])
-  })
-})
 
 it('leaves out what the table shows elsewhere, and what holds nothing', () => {
   expect(rest({ game: 'whist', hand: ['8C'], legal: [], stock_size: 0, pile: [], called: null, held: 3 })).toEqual([

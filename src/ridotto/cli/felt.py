@@ -10,7 +10,7 @@ from rich.text import Text
 
 from ridotto import View
 from ridotto.cli.look import Look, padded
-from ridotto.cli.people import does, names, places, sides
+from ridotto.cli.people import names, places, sides
 
 
 def label(look: Look, id: str) -> tuple[str, str]:
@@ -121,9 +121,3 @@ def goal(look: Look, target: int) -> Text:
 def tricks_told(look: Look, number: int, *parts: Text | str) -> Text:
     """A trick of the log: its number, and what is told of it."""
     return Text.assemble((look.word("log-trick", number=number) + "  ", "dim"), *parts)
-
-
-def held(view: View, look: Look) -> list[Text]:
-    """The hands of a deal that is over."""
-    hands = enumerate(view.get("hands") or [])
-    return [does(view, look, "log-held", seat, cards=look.cards(cards)) for seat, cards in hands if cards]

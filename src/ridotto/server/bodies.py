@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from ridotto.rulebook import Kind
-from ridotto.server.wire import Level, Message, Phase, Reason, Seat, Timer
+from ridotto.server.wire import Level, LogChange, LogLine, Message, Phase, Reason, Seat, Timer
 
 Nickname = Annotated[str, Field(min_length=1, max_length=24)]
 
@@ -200,6 +200,8 @@ class Step(Message):
     view: dict[str, Any]
     hands: list[list[str] | None] | None
     """By seat: the cards as that player saw them, where they were asked for. null: a player who sees none."""
+    log: LogChange
+    """What has changed of the deal's log since the step before."""
 
 
 class Replayed(Message):
@@ -331,6 +333,8 @@ class Judged(Message):
     """The rule that refuses it."""
     views: list[dict[str, Any]]
     """What the learner sees happen after a right action."""
+    lines: list[list[LogLine]]
+    """By view: what has happened, as `wire.Frame` tells it."""
 
 
 class SeatOf(Message):
@@ -414,6 +418,8 @@ class Tried(Message):
     rule: str | None
     views: list[dict[str, Any]]
     """What the player sees happen, to the next turn or to the end."""
+    lines: list[list[LogLine]]
+    """By view: what has happened, as `wire.Frame` tells it."""
     over: bool
     end: float | None
     """What the deal has brought the seat's side."""

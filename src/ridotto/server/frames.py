@@ -262,19 +262,26 @@ def frame(
     times: dict[str, Any],
     audience: Audience,
     guest: str | None,
+    told: dict[str, Any] | None = None,
 ) -> str:
-    """`wire.Frame` as JSON: the parts that have changed, the view only if it has."""
+    """`wire.Frame` as JSON: the parts that have changed, the view only if it has. `told`: lines and log, where the tab wants them."""
     body: dict[str, Any] = {"type": "frame", "n": n, "snapshot": False, **changed}
     if "you" in changed:
         body["you"] = you_info(table, audience, guest)
     if view is not None:
         body["view"] = view
         body["moved"] = table.moved
-    return orjson.dumps({**body, **times}).decode()
+    return orjson.dumps({**body, **(told or {}), **times}).decode()
 
 
 def snapshot(
-    table: Table, view: dict[str, Any] | None, now: int, audience: Audience, guest: str | None, beat: int
+    table: Table,
+    view: dict[str, Any] | None,
+    now: int,
+    audience: Audience,
+    guest: str | None,
+    beat: int,
+    told: dict[str, Any] | None = None,
 ) -> str:
     """`wire.Frame` with everything in it."""
     body: dict[str, Any] = {
@@ -287,6 +294,7 @@ def snapshot(
         "talk": recent_talk(table, audience),
         "deals": deal_scores(table),
         "fair": fair_info(table),
+        **(told or {}),
         **times(table, now),
         "beat": beat,
     }

@@ -6,7 +6,7 @@ import ridotto
 from ridotto import lessons
 from ridotto.bots.company import company
 from ridotto.lessons import RIGHT
-from ridotto.server import bodies
+from ridotto.server import bodies, telling
 from ridotto.server.wire import Offer
 from ridotto.words import lessons as words
 
@@ -39,12 +39,15 @@ def attempt(game: str, id: str, tried: bodies.LessonMove, language: str) -> bodi
     judged = found.attempt(tried.moves, tried.action)
     if judged.refusal:
         message = judged.refusal.message_in(language)
-        return bodies.Judged(verdict="refused", message=message, rule=judged.refusal.rule, views=[])
+        return bodies.Judged(verdict="refused", message=message, rule=judged.refusal.rule, views=[], lines=[])
+    views = [dict(state.view(found.seat)) for state in judged.states]
+    was = dict(found.state(tried.moves).view(found.seat))
     return bodies.Judged(
         verdict="right" if judged.word == RIGHT else "wrong",
         message=words.say(game, language, f"{id}-{len(tried.moves) + 1}", judged.word),
         rule=None,
-        views=[dict(state.view(found.seat)) for state in judged.states],
+        views=views,
+        lines=telling.along([was, *views])[1:],
     )
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from ridotto import InvalidText, Record, State, fair
+from ridotto import InvalidText, Record, State, fair, narration
 from ridotto.bots import BOTS
+from ridotto.narration import Group
 from ridotto.record import beginning
 from ridotto.server import chain, chance
 from ridotto.server.table import Table, bot_player
@@ -54,15 +55,19 @@ def steps(record: dict[str, Any], deal: int, seat: int | None, hands: bool = Fal
 
 def replayed(deals: Sequence[State], deal: int, seat: int | None, hands: bool = False) -> dict[str, Any]:
     """The same of deals that were played. InvalidText for one that there is not."""
-    shown = [
-        {
-            "seat": one.actor,
-            "action": one.action and _told(one.view, one.actor or 0, one.action),
-            "view": one.view,
-            "hands": _hands(one.state) if hands else None,
-        }
-        for one in seen(of(deals, deal), seat)
-    ]
+    shown: list[dict[str, Any]] = []
+    story: list[Group] = []
+    for one in seen(of(deals, deal), seat):
+        was, story = story, narration.story(one.view)
+        shown.append(
+            {
+                "seat": one.actor,
+                "action": one.action and _told(one.view, one.actor or 0, one.action),
+                "view": one.view,
+                "hands": _hands(one.state) if hands else None,
+                "log": narration.news(was, story),
+            }
+        )
     return {"deals": len(deals), "steps": shown}
 
 

@@ -60,7 +60,9 @@ async def connect(front: Front, socket: WebSocket) -> None:
         await socket.close(1008, RETRY)
         return
     try:
-        await serve(socket, desk, guest, socket.query_params.get("lang", "en"), front.budgets, address, welcome)
+        asked = socket.query_params
+        language, logs = asked.get("lang", "en"), asked.get("log") == "1"
+        await serve(socket, desk, guest, language, front.budgets, address, welcome, logs)
     finally:
         front.budgets.disconnect(guest.id, crowd)
 
@@ -109,11 +111,14 @@ async def serve(
     budgets: Budgets,
     address: str = "",
     welcome: bool = True,
+    logs: bool = False,
 ) -> None:
-    """One tab's connection, from its first frame to its end. Somebody who is not `welcome` may only watch."""
+    """One tab's connection, from its first frame to its end. Somebody who is not `welcome` may only watch; `logs`: its frames tell the
+    deal.
+    """
     line: Line = socket.scope["line"]
     line.begin()
-    tab = Tab(guest, language, line.put, line.end, address)
+    tab = Tab(guest, language, line.put, line.end, address, logs)
     metrics.TABS.inc()
     end: End = None
     hints: set[asyncio.Task[None]] = set()

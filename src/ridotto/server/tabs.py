@@ -10,6 +10,7 @@ from ridotto.server.decide import Guest
 from ridotto.server.herald import Herald
 from ridotto.server.scheduler import Flow
 from ridotto.server.table import Audience, Table
+from ridotto.server.telling import Telling
 
 
 @dataclass(eq=False, slots=True)
@@ -24,6 +25,8 @@ class Tab:
     """Closes the connection."""
     address: str = ""
     """Where it comes from."""
+    logs: bool = False
+    """Whether its frames tell what has happened."""
 
 
 class Place(Protocol):
@@ -44,6 +47,7 @@ class Tabs(Collection[Tab]):
         """How many tabs each guest has."""
         self.herald: Herald[Tab] = Herald(lambda tab, message: tab.send(message), self._watches)
         """Tells those who watch."""
+        self.telling = Telling()
         self._tabs: set[Tab] = set()
 
     def __len__(self) -> int:
@@ -66,6 +70,8 @@ class Tabs(Collection[Tab]):
         self.guests[tab.guest.id] -= 1
         if not self.guests[tab.guest.id]:
             del self.guests[tab.guest.id]
+        if not any(one.logs for one in self._tabs):
+            self.telling.forget()
 
     def audience(self, tab: Tab) -> Audience:
         """Whose frames a tab gets."""
@@ -89,7 +95,8 @@ class Tabs(Collection[Tab]):
         """Sends a tab the table as it is."""
         table, audience = self.place.table, self.audience(tab)
         view = frames.view_of(table, audience)
-        tab.send(frames.snapshot(table, view, clock.now(), audience, tab.guest.id, self.pace))
+        told = self.telling.whole(table, audience) if tab.logs else None
+        tab.send(frames.snapshot(table, view, clock.now(), audience, tab.guest.id, self.pace, told))
 
     def show_all(self) -> None:
         """Sends everybody the table as it is."""
@@ -120,10 +127,10 @@ class Tabs(Collection[Tab]):
         `changes`: what is new for each audience besides its view; `views`: those whose views have changed.
         """
         after = self.place.table
-        made: dict[Audience, str] = {}
+        made: dict[tuple[Audience, bool], str] = {}
         times = frames.times(after, now)
         public = frames.public_facts(after) if views else {}
-        crowd: list[Tab] = []
+        crowds: tuple[list[Tab], list[Tab]] = ([], [])
         moved, settled = False, before.chairs is after.chairs
         seats = {chair.guest: seat for seat, chair in enumerate(after.chairs)}
         for tab in self._tabs:
@@ -134,14 +141,17 @@ class Tabs(Collection[Tab]):
                 continue
             if audience not in views and not changes.get(audience):
                 continue
-            if audience not in made:
+            kind = audience, tab.logs
+            if kind not in made:
                 n, guest = after.mark(audience)[0], tab.guest.id
                 view = frames.seen(after, public, audience) if audience in views else None
-                made[audience] = frames.frame(after, n, changes.get(audience, {}), view, times, audience, guest)
+                told = self.telling.new(before, after, audience) if tab.logs and view else None
+                made[kind] = frames.frame(after, n, changes.get(audience, {}), view, times, audience, guest, told)
             if audience is None:
-                crowd.append(tab)
+                crowds[tab.logs].append(tab)
             else:
-                tab.send(made[audience])
-        if crowd:
-            self.herald.send(crowd, made[None])
+                tab.send(made[kind])
+        for logs, crowd in enumerate(crowds):
+            if crowd:
+                self.herald.send(crowd, made[None, bool(logs)])
         return moved

@@ -11,7 +11,7 @@ from ridotto import InvalidText, State
 from ridotto.bots import able, bot
 from ridotto.coach.judging import rounded
 from ridotto.coach.weighing import outcome
-from ridotto.server import bodies, records
+from ridotto.server import bodies, records, telling
 from ridotto.server.wire import Offer
 
 LEVEL = "steady"
@@ -30,14 +30,20 @@ def tried(record: dict[str, Any], deal: int, wanted: bodies.Try, language: str) 
         refusal = state.why_not(text, wanted.seat)
         if refusal:
             message = refusal.message_in(language)
-            return bodies.Tried(message=message, rule=refusal.rule, views=[], over=False, end=None, before=None)
+            return bodies.Tried(
+                message=message, rule=refusal.rule, views=[], lines=[], over=False, end=None, before=None
+            )
         shown = [state.apply(text, wanted.seat)]
         shown += answers(shown[-1], wanted.seat)
     last, spread = shown[-1], final.kind.spec.scoring.spread
     ended = rounded(outcome(last, wanted.seat), spread) if last.deal_over else None
     before = rounded(outcome(final, wanted.seat), spread) if final.deal_over else None
     views = [dict(one.view(wanted.seat)) for one in shown]
-    return bodies.Tried(message=None, rule=None, views=views, over=last.deal_over, end=ended, before=before)
+    was = [] if wanted.action is None else [dict(state.view(wanted.seat))]
+    lines = telling.along(was + views)[len(was) :]
+    return bodies.Tried(
+        message=None, rule=None, views=views, lines=lines, over=last.deal_over, end=ended, before=before
+    )
 
 
 def offers(record: dict[str, Any], deal: int, wanted: bodies.TryCards) -> list[Offer]:

@@ -391,6 +391,19 @@ class Fair(Message):
     revealed: list[Revealed]
 
 
+LogLine = tuple[str, dict[str, Any]]
+"""Id of a message of the words, and its facts by name: seats, cards, suits, ranks, numbers (`docs/design/server.md`)."""
+
+
+class LogChange(Message):
+    """What has changed of the deal's log, which consists of groups of lines: auction, trick, turn."""
+
+    kept: int
+    """How many groups, from the first on, are as they were; 0 in snapshots."""
+    groups: list[list[LogLine]]
+    """The groups that follow; an empty one keeps its place."""
+
+
 class Frame(Message):
     """The table as this audience may see it, numbered without gaps. Parts that have not changed since the frame before are left out (null).
 
@@ -414,6 +427,10 @@ class Frame(Message):
     """Where no time runs, the persons for whom the table waits: when nothing is left of it, the others may vote for a bot."""
     moved: Literal["person", "bot", "clock"] | None = None
     """Who made the last action of this frame: a bot in its own seat or for someone who left, or a bot because the time was up."""
+    lines: list[LogLine] | None = None
+    """What has happened since the view before, for connections that were opened with `log=1`."""
+    log: LogChange | None = None
+    """The deal so far, for the same connections."""
     beat: int | None = None
     """The time that bots take for a move where nobody wishes otherwise, in milliseconds; in snapshots alone."""
 

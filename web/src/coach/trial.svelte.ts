@@ -6,6 +6,7 @@ import { Playback } from '../lib/playback.svelte'
 import { change, rest } from '../lib/rests'
 import { settings } from '../lib/settings.svelte'
 import type { Done, Offer, Refused, Tried } from '../lib/wire'
+import type { Line } from '../table/log/speech'
 
 /** Milliseconds that a bot takes for a move at a usual table. */
 const BEAT = 900
@@ -24,6 +25,8 @@ export class Trial {
   view = $state.raw<View | null>(null)
   /** The view before, to move cards from. */
   before = $state.raw<View | null>(null)
+  /** What has happened since then. */
+  lines = $state.raw<Line[]>([])
   /** The last answer, once the deal is over and all of it was shown. */
   ended = $state.raw<Tried | null>(null)
   resting = $derived.by(() => this.#playback.resting && this.#trick)
@@ -31,7 +34,7 @@ export class Trial {
   #moves: string[] = []
   #last: Tried | null = null
   #trick = $state(false)
-  #playback = new Playback<View>((view) => this.#show(view))
+  #playback = new Playback<[View, Line[]]>((shown) => this.#show(...shown))
 
   constructor(from: From) {
     this.from = from
@@ -67,13 +70,14 @@ export class Trial {
 
   #take(tried: Tried): void {
     this.#last = tried
-    for (const view of tried.views) this.#playback.take(view)
+    tried.views.forEach((view, place) => this.#playback.take([view, tried.lines[place] as Line[]]))
   }
 
-  #show(view: View): number {
+  #show(view: View, lines: Line[]): number {
     const what = this.view ? change(this.view, view) : 'change'
     this.before = this.view
     this.view = view
+    this.lines = lines
     this.#trick = what === 'trick'
     if (view.turn === null && this.#last?.over) this.ended = this.#last
     if (!this.before) return 0

@@ -25,6 +25,8 @@ export type Status = 'connecting' | 'open' | 'lost'
 export type View = Record<string, unknown>
 /** `ends`: when the time is up, by this browser's `Date.now()`. */
 export type RunningClock = Omit<Clock, 'left'> & { ends: number }
+/** Id of a message, and facts by name: see `table/log/speech.ts`. */
+export type Line = [id: string, facts: Record<string, unknown>]
 /** Exactly one of text, phrase, claim and signal. */
 export type Speech = Omit<Say, 'type' | 'id'>
 
@@ -59,6 +61,10 @@ export class TableConnection {
   view = $state.raw<View | null>(null)
   /** The view before this one, to move cards from; null after a snapshot. */
   before = $state.raw<View | null>(null)
+  /** What has happened since then, as the server's narrator tells it. */
+  lines = $state.raw<Line[]>([])
+  /** The deal so far, in groups of lines. */
+  log = $state.raw<Line[][]>([])
   talk = $state.raw<Spoken[]>([])
   deals = $state.raw<DealScore[]>([])
   fair = $state.raw<Fair | null>(null)
@@ -228,7 +234,7 @@ export class TableConnection {
   #open(language: string): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(
-      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?lang=${language}`,
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket?lang=${language}&log=1`,
     )
     this.#socket = socket
     this.#heard = Date.now()
@@ -336,6 +342,8 @@ export class TableConnection {
   /** Shows a frame; for how many milliseconds it is to be looked at. */
   #show({ frame, at }: Come): number {
     const talk = frame.talk ?? []
+    if (frame.view) this.lines = (frame.lines ?? []) as Line[]
+    if (frame.log) this.log = [...this.log.slice(0, frame.log.kept), ...(frame.log.groups as Line[][])]
     if (frame.snapshot) {
       const same = frame.table?.match === this.table?.match && frame.you?.seat === this.you?.seat
       this.view = frame.view ?? null

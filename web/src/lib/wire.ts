@@ -253,6 +253,8 @@ export interface Frame {
   clock: Clock | null
   idle: Clock | null
   moved: ('person' | 'bot' | 'clock') | null
+  lines: unknown[][] | null
+  log: LogChange | null
   beat: number | null
 }
 /**
@@ -310,6 +312,13 @@ export interface Spoken {
   kind: 'text' | 'phrase' | 'claim' | 'signal' | 'banter'
   value: string | number
   team: boolean
+}
+/**
+ * What has changed of the deal's log, which consists of groups of lines: auction, trick, turn.
+ */
+export interface LogChange {
+  kept: number
+  groups: unknown[][][]
 }
 /**
  * A game, with all that the browser must know of it to lay a table for it.
@@ -445,6 +454,7 @@ export interface Judged {
   views: {
     [k: string]: unknown
   }[]
+  lines: unknown[][][]
 }
 /**
  * The public key with which this server signs: Ed25519, 64 hexadecimal digits.
@@ -750,6 +760,7 @@ export interface Step {
     [k: string]: unknown
   }
   hands: (string[] | null)[] | null
+  log: LogChange
 }
 /**
  * The client noticed a gap: it has frame `n` and wants the present one.
@@ -863,6 +874,7 @@ export interface Tried {
   views: {
     [k: string]: unknown
   }[]
+  lines: unknown[][][]
   over: boolean
   end: number | null
   before: number | null

@@ -6,7 +6,6 @@ import type { Faces } from '../lib/settings.svelte'
 import type { Done, GameInfo, Offer, Refused, Spoken, TableInfo } from '../lib/wire'
 import type { RunningClock, Speech, TableConnection, View } from '../lib/connection.svelte'
 import { characterName, ownName, type Level } from './company'
-import type { Teller } from './log/speech'
 import type { Side } from './parts/people'
 
 export type { Faces, View }
@@ -150,8 +149,6 @@ export interface Hearing {
 export interface Face {
   /** Loads the table. */
   table: () => Promise<{ default: GameTable }>
-  /** The deal in sentences. */
-  teller: Teller
   /** Whether a slip of the finger would cost much: such an action is asked about before it is sent. */
   weighty: (action: string, view: View) => boolean
   /** An action of the notation as advice. */

@@ -1,13 +1,11 @@
 import type { GameFace } from '../../table/contract'
 import { advice } from '../trumps/advice'
 import { verdict } from '../trumps/sheet'
-import { teller } from '../trumps/teller'
 import { received, remarks } from './sheet'
 import { marks } from './marks'
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
-  teller,
   marks,
   advice,
   rows: received,

@@ -2,7 +2,6 @@ import { t } from '../../lib/words.svelte'
 import type { GameFace, View } from '../../table/contract'
 import { advice } from '../rummy/advice'
 import { verdict } from '../rummy/sheet'
-import { teller } from '../rummy/teller'
 import { open } from './ending'
 import { marks } from './marks'
 
@@ -15,7 +14,6 @@ function notes(view: View): string[] {
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
-  teller,
   marks,
   advice,
   verdict: (deal) => verdict(deal, open),

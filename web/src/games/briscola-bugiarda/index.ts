@@ -3,12 +3,10 @@ import { advice } from '../trumps/advice'
 import Claims from './Claims.svelte'
 import { claimWords } from './claims'
 import { remarks, verdict } from './sheet'
-import { teller } from './teller'
 import { marks } from './marks'
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
-  teller,
   marks,
   weighty: (action) => action === 'bid alone',
   advice,

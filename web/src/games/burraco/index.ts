@@ -1,13 +1,11 @@
 import type { GameFace } from '../../table/contract'
 import { advice } from '../rummy/advice'
 import { verdict } from '../rummy/sheet'
-import { teller } from '../rummy/teller'
 import { open } from './ending'
 import { marks } from './marks'
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
-  teller,
   marks,
   advice,
   verdict: (deal) => verdict(deal, open),

@@ -2,7 +2,6 @@ import { t } from '../../lib/words.svelte'
 import type { GameFace, Row, SheetData } from '../../table/contract'
 import { advice } from '../trumps/advice'
 import { verdict } from '../trumps/sheet'
-import { teller } from '../trumps/teller'
 import { marks } from './marks'
 
 function multiplied(sheet: SheetData, sides: readonly unknown[]): Row[] {
@@ -13,7 +12,6 @@ function multiplied(sheet: SheetData, sides: readonly unknown[]): Row[] {
 
 export const face: GameFace = {
   table: () => import('./Table.svelte'),
-  teller,
   marks,
   weighty: (action) => /^(bid capot|coinche|surcoinche)\b/.test(action),
   advice,

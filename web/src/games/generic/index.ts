@@ -3,11 +3,9 @@
 import { readable } from '../../table/parts/readable'
 import { outcome } from '../../table/sheet/rows'
 import type { Face } from '../../table/contract'
-import { teller } from './teller'
 
 export const face: Face = {
   table: () => import('./Table.svelte'),
-  teller,
   weighty: () => false,
   scoreboard: false,
   brief: false,

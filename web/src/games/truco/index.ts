@@ -5,13 +5,11 @@ import Meanings from './Meanings.svelte'
 import { notes, verdict } from './sheet'
 import { said } from './signals'
 import Signals from './Signals.svelte'
-import { teller } from './teller'
 import { weighty } from './weighty'
 import { marks } from './marks'
 
 export const face: GameFace = {
   table: () => import('./TrucoTable.svelte'),
-  teller,
   marks,
   weighty,
   scoreboard: true,

@@ -6,6 +6,7 @@ import { Playback } from '../../lib/playback.svelte'
 import { change, rest } from '../../lib/rests'
 import { settings } from '../../lib/settings.svelte'
 import type { Done, Guided, Judged, Lesson, Offer, Refused } from '../../lib/wire'
+import type { Line } from '../../table/log/speech'
 
 /** Milliseconds that a bot takes for a move at a usual table. */
 const BEAT = 900
@@ -17,6 +18,8 @@ export class Learner {
   view = $state.raw<View>({})
   /** The view before, to move cards from. */
   before = $state.raw<View | null>(null)
+  /** What has happened since then. */
+  lines = $state.raw<Line[]>([])
   /** What was right in the steps before. */
   moves = $state.raw<string[]>([])
   /** What was said of the last action; null: none was tried in this step. */
@@ -31,7 +34,7 @@ export class Learner {
 
   #right = ''
   #trick = $state(false)
-  #playback = new Playback<View>((view) => this.#show(view))
+  #playback = new Playback<[View, Line[]]>((shown) => this.#show(...shown))
 
   constructor(lesson: Lesson) {
     this.lesson = lesson
@@ -49,7 +52,7 @@ export class Learner {
     }
     this.said = said
     if (said.verdict === 'right') this.#right = action
-    for (const view of said.views) this.#playback.take(view)
+    said.views.forEach((view, place) => this.#playback.take([view, said.lines[place] as Line[]]))
     return DONE
   }
 
@@ -70,10 +73,11 @@ export class Learner {
 
   close = (): void => this.#playback.clear()
 
-  #show(view: View): number {
+  #show(view: View, lines: Line[]): number {
     const what = change(this.view, view)
     this.before = this.view
     this.view = view
+    this.lines = lines
     this.#trick = what === 'trick'
     return rest(what === 'change' ? 'end' : what, BEAT, settings.pace === 'tap' ? 'normal' : settings.pace)
   }

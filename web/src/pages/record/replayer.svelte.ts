@@ -2,6 +2,7 @@
 
 import type { View } from '../../lib/connection.svelte'
 import type { Replayed } from '../../lib/wire'
+import { changed, type Lines } from '../../table/log/speech'
 
 type Step = Replayed['steps'][number]
 
@@ -28,6 +29,8 @@ export class Replayer {
   before = $state.raw<View | null>(null)
 
   step = $derived(this.steps[this.at] ?? null)
+  /** The deal up to the step. */
+  log = $derived(this.steps.slice(0, this.at + 1).reduce<Lines[]>((log, step) => changed(log, step.log), []))
   last = $derived(this.steps.length - 1)
   atEnd = $derived(this.deal === this.deals - 1 && this.at === this.last)
 

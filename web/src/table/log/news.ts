@@ -6,7 +6,7 @@ import { need, t } from '../../lib/words.svelte'
 import type { Faces, SeatView, SheetData } from '../contract'
 import { actor, people } from '../parts'
 import { outcome } from '../sheet/rows'
-import { type Group, type Speech, type Teller, type View } from './speech'
+import { entry, sentence, type Group, type Line, type Lines, type Speech, type View } from './speech'
 
 void need('log', 'seats', 'sheet')
 
@@ -32,17 +32,17 @@ function written(view: View, seats: readonly SeatView[], me: number | null): Spe
 }
 
 /** The deal so far, lines that belong together in groups. */
-export function story(teller: Teller, view: View, seats: readonly SeatView[], me: number | null): Group[] {
-  const groups = teller.log(view, written(view, seats, me))
-  return groups.filter((group) => group.length)
+export function story(log: readonly Lines[], view: View, seats: readonly SeatView[], me: number | null): Group[] {
+  const speech = written(view, seats, me)
+  return log.filter((lines) => lines.length).map((lines) => lines.map((line) => entry(line, speech)))
 }
 
 /**
- * What has happened between two views of the same seat, a sentence each, in full words. That it is the reader's turn is told at the
+ * What has happened between two views of the same seat, a sentence each, in full words: what the server has told, the end of the deal. That it is the reader's turn is told at the
  * end, once: when it comes, and when the reader has won the trick and leads.
  */
 export function news(
-  teller: Teller,
+  told: readonly Line[],
   before: View,
   after: View,
   seats: readonly SeatView[],
@@ -53,7 +53,7 @@ export function news(
   const comes = begun(before, after) || !acting(before) || trickEnded(before, after)
   const turn = comes && acting(after) && after.phase !== 'over' ? [t('log-your-turn')] : []
   if (begun(before, after)) return [t('log-new-deal', actor(speech.names, after.dealer, me)), ...turn]
-  const lines = teller.news(before, after, speech)
+  const lines = told.map((line) => sentence(line, speech))
   if (before.phase !== 'over' && after.phase === 'over' && after.sheet) {
     lines.push(t('log-over', { outcome: outcome(after.sheet as SheetData) }))
   }

@@ -1,6 +1,10 @@
+// Lines that the server's narrators tell, in words: a message's id and facts, each put into words by its name. The facts are listed in
+// src/ridotto/narration/lines.py.
+
 import { series } from '../../lib/punctuation'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../parts/people'
+import { worded } from '../parts/readable'
 
 /** A view as the core gives it: which keys there are depends on the game (see the rulebooks' "Who sees what"). */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -16,6 +20,11 @@ export type Speech = {
 }
 
 export type Played = [seat: number, text: string]
+type Facts = Record<string, unknown>
+/** Id of a message, and facts by name. */
+export type Line = [id: string, facts: Facts]
+/** Lines that belong together: an auction, a trick, a turn. */
+export type Lines = Line[]
 
 /** A trick with its cards. */
 export interface Trick {
@@ -26,31 +35,55 @@ export interface Trick {
   notes: readonly string[]
 }
 
-/** Lines that belong together: an auction, a trick, a turn. */
+/** A group of lines in words. */
 export type Group = (string | Trick)[]
 
-/** A game's sentences: the deal so far, and what has happened between two views. */
-export type Teller = {
-  log(view: View, speech: Speech): Group[]
-  news(before: View, after: View, speech: Speech): string[]
+type Given = Record<string, string | number>
+const DENOMINATIONS: Record<string, string> = { NT: 'trick-no-trumps', AT: 'trick-all-trumps' }
+
+const pair = ([first, second]: readonly number[], { names }: Speech): string =>
+  t('seats-pair', { first: names[first!] ?? '', second: names[second!] ?? '' })
+
+/** A team by its first seat; null: a tie. */
+function side(team: number | null, speech: Speech): Given {
+  if (team === null) return { side: 'tied', who: '' }
+  const of = speech.me === null ? 'other' : speech.me % 2 === team ? 'us' : 'them'
+  return { side: of, who: pair([team, team + 2], speech) }
 }
 
-/** A sentence about a seat. */
-export function does(speech: Speech, id: string, seat: number, args: Record<string, string | number> = {}): string {
-  return t(id, { ...actor(speech.names, seat, speech.me), ...args })
+const cards = (list: readonly string[], speech: Speech): Given => ({ cards: series(list.map((card) => speech.card(card))) })
+
+/** What a message is given for a fact. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+const WAYS: Record<string, (fact: any, speech: Speech) => Given> = {
+  seat: (seat: number, { names, me }) => actor(names, seat, me),
+  to: (seat: number, { names }) => ({ to: names[seat] ?? '' }),
+  card: (card: string, speech) => ({ card: card && speech.card(card) }),
+  cards,
+  row: cards,
+  suit: (suit: string, speech) => ({ suit: speech.suit(suit) }),
+  denomination: (named: string, speech) => ({ denomination: DENOMINATIONS[named] ? t(DENOMINATIONS[named]) : speech.suit(named) }),
+  rank: (rank: string, speech) => ({ rank: speech.rank(rank) }),
+  side,
+  pairs: (pairs: number[][], speech) => ({ pairs: series(pairs.map((one) => pair(one, speech))) }),
+  action: (text: string, speech) => ({ action: worded(text, speech) }),
+  laid: () => ({}),
+  notes: () => ({}),
 }
 
-export function cards(speech: Speech, list: readonly string[]): string {
-  return series(list.map((card) => speech.card(card)))
+/** A line as a sentence. */
+export function sentence([id, facts]: Line, speech: Speech): string {
+  const given = Object.entries(facts).map(([name, fact]): Given => WAYS[name]?.(fact, speech) ?? { [name]: fact as string | number })
+  return t(id, Object.assign({}, ...given))
 }
 
-/** The hands of a deal that is over. */
-export function held(view: View, speech: Speech): Group {
-  const hands = (view.hands ?? []) as (string[] | null)[]
-  return hands.flatMap((hand, seat) => (hand?.length ? [does(speech, 'log-held', seat, { cards: cards(speech, hand) })] : []))
+/** A line of the log: a sentence, or a trick with its cards. */
+export function entry(line: Line, speech: Speech): string | Trick {
+  const { laid, notes = [] } = line[1] as { laid?: Played[]; notes?: Line[] }
+  const title = sentence(line, speech)
+  return laid ? { title, laid, notes: notes.map((note) => sentence(note, speech)) } : title
 }
 
-/** The lists of a view are only ever added to: what is new is what stands behind the old end. */
-export function added<Item>(before: readonly Item[], after: readonly Item[]): Item[] {
-  return after.slice(before.length)
-}
+/** A log with what has changed of it: the first groups stay, the others are new. */
+export const changed = (log: readonly Lines[], change: { kept: number; groups: readonly unknown[] }): Lines[] =>
+  [...log.slice(0, change.kept), ...(change.groups as Lines[])]

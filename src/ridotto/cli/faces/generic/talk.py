@@ -10,7 +10,8 @@ from ridotto import View
 from ridotto.cli.faces.generic.lines import offers
 from ridotto.cli.faces.generic.table import value
 from ridotto.cli.look import Look
-from ridotto.cli.people import names
+from ridotto.cli.telling import said
+from ridotto.narration import story, told
 
 SHOWN = 20
 """How many actions the line of choices lists."""
@@ -44,15 +45,9 @@ def listed(view: View, look: Look) -> RenderableType:
     return Columns(numbered(view, look), padding=(0, 2)) if view.legal else look.say("terminal-nothing-to-choose")
 
 
-def told(view: View, seat: int, text: str, look: Look) -> Text:
-    """An action as it is told: "Right: play J♥"."""
-    return look.say("log-did", who=names(view, look)[seat], action=look.action(text))
-
-
 def news(before: View, after: View, look: Look) -> list[Text]:
-    """What happened between two views, a line each, where the view tells of actions."""
-    known = len(before.get("log", []))
-    return [told(after, seat, text, look) for seat, text in after.get("log", [])[known:]]
+    """What happened between two views, a line each."""
+    return [said(after, look, line) for line in told(before, after)]
 
 
 def trick_to_show(before: View, after: View) -> list[Any] | None:
@@ -63,7 +58,7 @@ def trick_to_show(before: View, after: View) -> list[Any] | None:
 
 def log(view: View, look: Look) -> list[Text]:
     """The deal so far."""
-    return [told(view, seat, text, look) for seat, text in view.get("log", [])]
+    return [said(view, look, line) for group in story(view) for line in group]
 
 
 def last(view: View, look: Look) -> Text:

@@ -1,14 +1,16 @@
 """Sentences of Briscola bugiarda: what may be done, what has just happened, the log, how a deal ended. Everything comes from views."""
 
+from itertools import chain
 from typing import Any
 
 from rich.text import Text
 
-from ridotto import View
-from ridotto.cli.felt import held, laid, tricks_told
+from ridotto import View, narration
+from ridotto.cli.felt import laid, tricks_told
 from ridotto.cli.look import Look
-from ridotto.cli.people import does, names, sides
-from ridotto.games.briscola_bugiarda.faces.terminal.table import RANKS, SUITS, role, shown
+from ridotto.cli.people import names, sides
+from ridotto.cli.telling import said
+from ridotto.games.briscola_bugiarda.faces.terminal.table import RANKS, SUITS, role
 
 
 def offers(view: View) -> list[str]:
@@ -39,47 +41,9 @@ def named(view: View, look: Look, suit: str) -> Text:
 # ---- what has happened ----------------------------------------------------------------------------------------------
 
 
-def spoken(view: View, look: Look, seat: int, text: str) -> Text:
-    """A call as a sentence: "Left bids Five"."""
-    if text == "pass":
-        return does(view, look, "log-pass", seat)
-    bid = text.removeprefix("bid ")
-    if bid == "alone":
-        return does(view, look, "log-bid-alone", seat)
-    return does(view, look, "log-bid-rank", seat, rank=Text(look.rank(bid), "bold"))
-
-
-def trumps_named(view: View, look: Look) -> list[Text]:
-    """Which trumps were named, and which card was called by that."""
-    lines = [does(view, look, "log-names-trumps", view.declarer, suit=look.suit(view.trump))]
-    if view.called is None:
-        return lines
-    own = view.partner == "none" and view.seat == view.declarer
-    id = "log-calls-you" if view.partner == view.seat else "log-calls-own" if own else "log-calls"
-    return [*lines, look.say("log-calls" if shown(view) else id, card=look.card(view.called))]
-
-
-def played(view: View, look: Look, seat: int, card: str) -> list[Text]:
-    """A card as it is played; the called one shows who is the partner (BRB-6.7)."""
-    line = does(view, look, "log-play", seat, card=look.card(card))
-    return [line, unmasked(view, look, seat)] if card == view.called else [line]
-
-
-def unmasked(view: View, look: Look, seat: int) -> Text:
-    """What the called card tells of who has played it."""
-    return does(view, look, "log-called-alone" if seat == view.declarer else "log-called-played", seat)
-
-
 def news(before: View, after: View, look: Look) -> list[Text]:
     """What happened between two views of the same seat, a line each."""
-    lines = [spoken(after, look, seat, text) for seat, text in after.bids[len(before.bids) :]]
-    if after.trump != before.trump:
-        lines += trumps_named(after, look)
-    for seat, card in after.played[len(before.played) :]:
-        lines += played(after, look, seat, card)
-    for seat, points in after.taken[len(before.taken) :]:
-        lines.append(does(after, look, "log-trick-points", seat, points=points))
-    return lines
+    return [said(after, look, line) for line in narration.told(before, after)]
 
 
 def trick_to_show(before: View, after: View) -> list[Any] | None:
@@ -89,15 +53,16 @@ def trick_to_show(before: View, after: View) -> list[Any] | None:
 
 def log(view: View, look: Look) -> list[Text]:
     """The deal so far; all tricks are open (BRB-10.1)."""
-    lines = [spoken(view, look, seat, text) for seat, text in view.bids]
-    if view.trump is not None:
-        lines += trumps_named(view, look)
-    for number in range((len(view.played) + 4) // 5):
-        trick = view.played[5 * number : 5 * number + 5]
-        to = trick_end(view, look, number) if number < len(view.taken) else ""
-        lines.append(tricks_told(look, number + 1, laid(view, look, trick, look.card), to))
-        lines += [unmasked(view, look, seat) for seat, card in trick if card == view.called]
-    return [*lines, *held(view, look)]
+    lines: list[Text] = []
+    for line in chain(*narration.story(view)):
+        _, facts = line
+        if "laid" not in facts:
+            lines.append(said(view, look, line))
+            continue
+        to = trick_end(view, look, facts["number"] - 1) if "points" in facts else ""
+        lines.append(tricks_told(look, facts["number"], laid(view, look, facts["laid"], look.card), to))
+        lines += [said(view, look, note) for note in facts["notes"]]
+    return lines
 
 
 def trick_end(view: View, look: Look, number: int) -> str:

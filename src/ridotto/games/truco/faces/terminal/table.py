@@ -10,16 +10,15 @@ from ridotto import View
 from ridotto.cli import felt
 from ridotto.cli.felt import label
 from ridotto.cli.look import Look
-from ridotto.cli.people import does, names, sides
-from ridotto.games.truco.law.options import LADDER, TARGET
+from ridotto.cli.people import names, sides
+from ridotto.cli.telling import said
+from ridotto.games.truco.faces.narrator import DARK, RAISED, ladder, spoken
+from ridotto.games.truco.law.options import TARGET
 
 MANILHAS = ("4C", "7H", "AS", "7D")
 """Strongest first (TRU-3.3)."""
 MARKS = dict.fromkeys(MANILHAS, "★")
 RANKS = "3 2 A K J Q 7 6 5 4"
-RAISED = 3
-"""What a hand of eleven is worth when it is played (TRU-8.4), unless that is in the dark (TRU-8.10)."""
-DARK = 1
 SHOWN = 4
 """How many calls and answers the panel lists."""
 
@@ -44,33 +43,6 @@ def box(look: Look, text: str | None) -> Text:
         return look.box(text, mark=MARKS.get(text or "", ""))
     name = text.removesuffix(" down")
     return look.back() if name == "?" else look.box(name, faded=True)
-
-
-def ladder(view: View) -> list[tuple[int, str, int]]:
-    """Seat, what it said ("call", "raise", "accept", "fold", "look", "dark"), and the value that this proposes, settles or gives away
-    (TRU-7.4, TRU-8.10).
-    """
-    value, proposed = RAISED if view.special == "eleven" else 1, 0
-    steps = []
-    for seat, text in view.bids:
-        verb = text.split()[0]
-        if verb == "truco":
-            verb = "raise" if proposed else "call"
-            value, proposed = proposed or value, LADDER[proposed or value]
-            steps.append((seat, verb, proposed))
-            continue
-        if verb == "accept":
-            value, proposed = proposed or value, 0
-        if verb == "dark" or (verb == "fold" and not proposed):
-            value = DARK
-        steps.append((seat, verb, value))
-    return steps
-
-
-def spoken(view: View, look: Look, step: tuple[int, str, int]) -> Text:
-    """A call or an answer as a sentence."""
-    seat, verb, value = step
-    return does(view, look, f"log-{'truco' if verb == 'call' else verb}", seat, points=value)
 
 
 def special(view: View, look: Look) -> str:
@@ -103,7 +75,7 @@ def panel(view: View, look: Look) -> RenderableType:
     if view.special:
         parts.append(Text(special(view, look), "bold"))
     parts.append(stakes(view, look))
-    parts += [spoken(view, look, step) for step in ladder(view)[-SHOWN:]]
+    parts += [said(view, look, spoken(step)) for step in ladder(view)[-SHOWN:]]
     if view.deciding is not None and view.phase == "turn":
         extra = len(view.outcomes) > view.deciding
         parts.append(Text(look.word("truco-deciding-extra" if extra else "truco-deciding"), "bold red"))

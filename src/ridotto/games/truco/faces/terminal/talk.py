@@ -1,15 +1,16 @@
 """Sentences of truco: what may be done, what has just happened, the log, how a deal ended. Everything comes from views."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from rich.text import Text
 
-from ridotto import View
+from ridotto import View, narration
 from ridotto.cli.felt import tricks_told
 from ridotto.cli.look import Look
-from ridotto.cli.people import does, names, sides
-from ridotto.games.truco.faces.terminal.table import DARK, RAISED, card, ladder, spoken, taker, trick
+from ridotto.cli.people import names, sides
+from ridotto.cli.telling import Way, said
+from ridotto.games.truco.faces.narrator import DARK, RAISED, sentences
+from ridotto.games.truco.faces.terminal.table import card, taker, trick
 from ridotto.games.truco.law.options import LADDER
 
 
@@ -60,45 +61,13 @@ def meaning(view: View, look: Look, word: str) -> str:
 # ---- what has happened ----------------------------------------------------------------------------------------------
 
 
-def sentences(view: View, look: Look) -> list[Text]:
-    """A sentence for each line of the log."""
-    played, thrown, steps = iter(view.played), iter(view.thrown), iter(ladder(view))
-    return [told(view, look, seat, text, played, thrown, steps) for seat, text in view.log]
-
-
-def told(
-    view: View,
-    look: Look,
-    seat: int,
-    text: str,
-    played: Iterator[tuple[int, str]],
-    thrown: Iterator[str],
-    steps: Iterator[tuple[int, str, int]],
-) -> Text:
-    """A line of the log as a sentence; the iterators hold what the log itself does not name, in its order."""
-    verb, *words = text.split()
-    if verb == "play":
-        name, down, _ = next(played)[1].partition(" down")
-        if down:
-            return does(view, look, "log-play-down", seat, card="" if name == "?" else look.card(name))
-        return does(view, look, "log-play", seat, card=card(look, name))
-    if verb == "cut":
-        return does(view, look, "log-cut", seat, number=int(words[0]), end=words[1])
-    if verb == "throw":
-        return does(view, look, "log-throw", seat, cards=look.cards([next(thrown) for _ in range(3)]))
-    if verb == "give":
-        to = (seat + 2) % 4
-        id = "log-give-you" if to == view.seat else "log-give"
-        return does(view, look, id, seat, to=names(view, look)[to])
-    return does(view, look, "log-keep", seat) if verb == "keep" else spoken(view, look, next(steps))
+WAYS: dict[str, Way] = {"card": lambda view, look, name: {"card": card(look, name) if name else ""}}
+"""A card is told with the sign of a manilha."""
 
 
 def news(before: View, after: View, look: Look) -> list[Text]:
     """What happened between two views of the same seat, a line each."""
-    lines = sentences(after, look)[len(before.log) :]
-    if trick_to_show(before, after):
-        lines.append(trick_taken(after, look))
-    return lines
+    return [said(after, look, line, WAYS) for line in narration.told(before, after)]
 
 
 def trick_to_show(before: View, after: View) -> list[Any] | None:
@@ -106,20 +75,11 @@ def trick_to_show(before: View, after: View) -> list[Any] | None:
     return list(after.last_trick) if len(after.outcomes) > len(before.outcomes) else None
 
 
-def trick_taken(view: View, look: Look) -> Text:
-    """Who took the trick that is just complete."""
-    if view.outcomes[-1] is not None:
-        return does(view, look, "log-trick-taken", view.leader)
-    if view.phase == "over":
-        return look.say("log-trick-tied")
-    return does(view, look, "log-trick-tied-lead", view.leader)
-
-
 def log(view: View, look: Look) -> list[Text]:
     """The deal so far, with the end of every trick. Cards face down stay so (TRU-10.5)."""
     lines, cards = [], 0
-    for (_, text), sentence in zip(view.log, sentences(view, look), strict=True):
-        lines.append(sentence)
+    for (_, text), line in zip(view.log, sentences(view), strict=True):
+        lines.append(said(view, look, line, WAYS))
         cards += text.startswith("play ")
         if text.startswith("play ") and cards % 4 == 0:
             number = cards // 4

@@ -18,8 +18,6 @@ class Custom:
 
     shows_discards: bool
     """Whether cards below the top of the pile may be looked at (BUR-14.3, BIR-14.1)."""
-    taken: str
-    """The message of a pot or biribaki that is taken."""
     remarks: Callable[[View, Look], list[str]]
     """What else is worth a line: a count that may end the deal, a minimum, melds that are not final."""
     open: Callable[[View], str]
@@ -46,10 +44,8 @@ def _biriba(view: View, look: Look) -> list[str]:
 
 
 CUSTOMS = {
-    "burraco": Custom(False, "log-pot", _burraco, lambda view: "stale" if view.stalemate >= STALE else "stock"),
-    "biriba": Custom(
-        True, "log-biribaki", _biriba, lambda view: "passed" if view.passes >= len(view.hand_sizes) else "idle"
-    ),
+    "burraco": Custom(False, _burraco, lambda view: "stale" if view.stalemate >= STALE else "stock"),
+    "biriba": Custom(True, _biriba, lambda view: "passed" if view.passes >= len(view.hand_sizes) else "idle"),
 }
 
 

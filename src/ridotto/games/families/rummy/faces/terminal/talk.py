@@ -1,23 +1,20 @@
 """Sentences of the meld family: what may be done, what has just happened, the log, how a deal ended. Everything comes from views."""
 
-from collections import Counter
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ridotto import View
-from ridotto.cli.felt import held
+from ridotto import View, narration
 from ridotto.cli.look import Look
 from ridotto.cli.people import does
+from ridotto.cli.telling import Way, said
 from ridotto.core.cards import SUITS
-from ridotto.games.families.rummy.faces.terminal.custom import custom, pots_left, side_name
+from ridotto.games.families.rummy.faces.terminal.custom import custom, side_name
 from ridotto.games.families.rummy.faces.terminal.rows import PLACES, dirty, is_set, written
 from ridotto.games.families.rummy.faces.terminal.table import counted, hand, pile
 from ridotto.games.families.rummy.law.packs import JOKER
-
-Line = tuple[int, str]
-
+from ridotto.narration import Line
 
 # ---- what may be done -----------------------------------------------------------------------------------------------
 
@@ -100,84 +97,28 @@ def choices(view: View, look: Look) -> Text:
 # ---- what has happened ----------------------------------------------------------------------------------------------
 
 
-def ends_turn(text: str) -> bool:
-    """Whether an action is the last of its turn."""
-    return text == "pass" or text.startswith("discard")
-
-
-def fresh(before: View, after: View) -> list[Line]:
-    """The actions that became known between two views: those of a turn may appear late, when its melds are final (BIR-14.5)."""
-    told, known = _log(before), _log(after)
-    turns = sum(ends_turn(text) for _, text in told)
-    return _after_turns(known, turns)[len(_after_turns(told, turns)) :]
-
-
-def _log(view: View) -> list[Line]:
-    return [(seat, text) for seat, text in view.log]
-
-
-def _after_turns(log: list[Line], turns: int) -> list[Line]:
-    for place, (_, text) in enumerate(log):
-        if not turns:
-            return log[place:]
-        turns -= ends_turn(text)
-    return []
+WAYS: dict[str, Way] = {
+    "row": lambda view, look, cards: {"cards": written(cards, look)},
+    "pairs": lambda view, look, pairs: {
+        "pairs": look.word("base-comma").join(side_name(view, look, side) for side in pairs)
+    },
+}
+"""A meld is written with what its wild card stands for; partners are called us and them."""
 
 
 def news(before: View, after: View, look: Look) -> list[Text]:
     """What happened between two views of the same seat, a line each."""
-    lines = []
-    for seat, text in fresh(before, after):
-        top = None if look.redrawn or text != "discard" or not after.pile else after.pile[-1]
-        # A screen that is drawn again would tell it again (BUR-14.3).
-        lines.append(said(after, look, seat, text, top))
-        if seat == after.seat and text in ("draw", "take"):
-            gained = list((Counter(after.hand or []) - Counter(before.hand or [])).elements())
-            lines += [look.say("log-new-cards", cards=look.cards(gained))] if gained else []
-    lines += pots_taken(before, after, look)
-    if len(before.sides) != len(after.sides):
-        pairs = [side_name(after, look, side) for side in after.sides if len(side) > 1]
-        lines.append(look.say("log-partners", pairs=look.word("base-comma").join(pairs)))
-    return lines if before.phase == "over" else lines + closing(after, look)
+    lines = narration.told(before, after)
+    # A screen that is drawn again would tell it again (BUR-14.3).
+    return [said(after, look, covered(after, line) if look.redrawn else line, WAYS) for line in lines]
 
 
-def closing(view: View, look: Look) -> list[Text]:
-    """Who has closed the deal, once it is over."""
-    if view.phase != "over":
-        return []
-    return [look.say("log-nobody-closed") if view.closer is None else does(view, look, "log-closed", view.closer)]
-
-
-def pots_taken(before: View, after: View, look: Look) -> list[Text]:
-    """Who has taken a pot or biribaki between two views."""
-    known = fresh(before, after)
-    if len(pots_left(before)) == len(pots_left(after)) or not known:
-        return []
-    taken = [len(view.pots) - len(pots_left(view)) for view in (before, after)]
-    if taken[0] == taken[1]:
-        return [look.say("log-biribaki-stock")]
-    return [does(after, look, custom(after).taken, known[-1][0])]
-
-
-def said(view: View, look: Look, seat: int, text: str, top: str | None = None) -> Text:
-    """An action as a sentence. Burraco's log names no discards: `top` is the one that still lies there (BUR-14.3)."""
-    verb, *words = text.partition(" = ")[0].split()
-    if verb == "take":
-        return does(view, look, "log-take-pile", seat)
-    if verb == "trump":
-        return does(view, look, "log-names-trumps", seat, suit=look.suit(words[0]))
-    if verb == "meld":
-        return does(view, look, "log-meld", seat, cards=written(words, look))
-    if verb == "add":
-        return does(view, look, "log-add", seat, number=words[0], cards=look.cards(words[1:]))
-    if verb != "discard":
-        return does(view, look, f"log-{verb}", seat)
-    card = words[0] if words else top
-    return (
-        does(view, look, "log-discard", seat, card=look.card(card))
-        if card
-        else does(view, look, "log-discard-hidden", seat)
-    )
+def covered(view: View, line: Line) -> Line:
+    """A line without the discard that only the top of the pile still shows, where nobody may look through it (BUR-14.3)."""
+    id, facts = line
+    if id == "log-discard" and not custom(view).shows_discards:
+        return "log-discard-hidden", {"seat": facts["seat"]}
+    return line
 
 
 def trick_to_show(before: View, after: View) -> list[Any] | None:
@@ -187,15 +128,10 @@ def trick_to_show(before: View, after: View) -> list[Any] | None:
 
 def log(view: View, look: Look) -> list[Text]:
     """The deal so far, a line for each turn. What lies below the top of a pile that nobody may look through is not told (BUR-14.3)."""
-    turns: list[list[Line]] = []
-    for seat, text in _log(view):
-        if turns and turns[-1][0][0] == seat and not ends_turn(turns[-1][-1][1]):
-            turns[-1].append((seat, text))
-        else:
-            turns.append([(seat, text)])
+    *turns, end = narration.story(view)
     dot = Text(look.plain(" · "))
-    lines = [dot.join(said(view, look, seat, text) for seat, text in turn) for turn in turns]
-    return [*lines, *closing(view, look), *held(view, look)] or [look.say("log-empty")]
+    lines = [dot.join(said(view, look, covered(view, line), WAYS) for line in turn) for turn in turns]
+    return [*lines, *(said(view, look, line) for line in end)] or [look.say("log-empty")]
 
 
 def last(view: View, look: Look) -> Text:

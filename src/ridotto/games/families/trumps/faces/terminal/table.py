@@ -11,6 +11,7 @@ from ridotto.cli import felt
 from ridotto.cli.felt import label
 from ridotto.cli.look import Look
 from ridotto.cli.people import does, names, sides
+from ridotto.games.families.trumps.faces import narrator
 
 PLAIN = "ATKQJ987"
 TRUMP = "J9ATKQ87"
@@ -43,24 +44,12 @@ def hand(view: View) -> list[str]:
     return order(view, view.hand)
 
 
-def last_leader(view: View) -> int | None:
-    """Who won the last complete trick: the leader of the next; after the deal only the side is told."""
-    leader: int | None = view.trick[0][0] if view.trick else view.turn
-    return view.get("claimer") if leader is None else leader
-
-
-def last_side(view: View) -> int:
-    """The team that won the last trick of a deal."""
-    ten = next(points for name, _, points in view.sheet["lines"] if name == "last trick")
-    return 0 if ten[0] else 1
-
-
 def last_winner(view: View, look: Look) -> str:
     """Who won the last complete trick, in a word."""
-    leader = last_leader(view)
+    leader = narrator.last_winner(view)
     if leader is not None:
         return names(view, look)[leader]
-    return next(side.name for side in sides(view, look) if side.unit == last_side(view))
+    return next(side.name for side in sides(view, look) if side.unit == narrator.last_side(view))
 
 
 # ---- the table ------------------------------------------------------------------------------------------------------

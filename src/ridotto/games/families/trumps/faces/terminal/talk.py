@@ -1,15 +1,18 @@
 """Sentences of the belote family: what may be done, what has just happened, the log, how a deal ended. Everything comes from views."""
 
+from itertools import chain
 from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from ridotto import View
-from ridotto.cli.felt import held, laid, tricks_told
+from ridotto import View, narration
+from ridotto.cli.felt import laid, tricks_told
 from ridotto.cli.look import Look
-from ridotto.cli.people import does, names, sides
-from ridotto.games.families.trumps.faces.terminal.table import bid, last_leader, last_side, last_winner
+from ridotto.cli.people import sides
+from ridotto.cli.telling import said
+from ridotto.games.families.trumps.faces.terminal.table import bid, last_winner
+from ridotto.narration import Line
 
 SHOWN = 3
 """How many declarations the line of choices lists."""
@@ -86,55 +89,9 @@ def interjections(view: View) -> list[str]:
 # ---- what has happened ----------------------------------------------------------------------------------------------
 
 
-def spoken(view: View, look: Look, seat: int, text: str) -> Text:
-    """A line of the auction as a sentence."""
-    verb, *words = text.split("@")[0].split()
-    if verb == "take":
-        return does(view, look, "log-take", seat, suit=look.suit(words[0] if words else view.turnup[1]))
-    if verb != "bid":
-        return does(view, look, f"log-{verb}", seat)
-    id = "log-bid-capot" if words[0] == "capot" else "log-bid"
-    return does(view, look, id, seat, number=words[0], denomination=look.suit(words[1]))
-
-
-def shown(view: View, look: Look, seat: int, line: str) -> Text:
-    """Who shows a combination."""
-    return does(view, look, "log-shows", seat, cards=look.cards(line.split()[1:]))
-
-
-def trick_taken(view: View, look: Look) -> Text:
-    """Who took the trick that is just complete."""
-    leader = last_leader(view)
-    if leader is not None:
-        return does(view, look, "log-trick-taken", leader)
-    side = "us" if last_side(view) == view.seat % 2 else "them"
-    return look.say("log-trick-last-side", side=side, who="")
-
-
 def news(before: View, after: View, look: Look) -> list[Text]:
     """What happened between two views of the same seat, a line each."""
-    lines = [spoken(after, look, seat, text) for seat, text in after.bids[len(before.bids) :]]
-    contract = after.get("contract")
-    if contract and before.phase not in ("play", "over") and after.phase in ("play", "over"):
-        lines.append(does(after, look, "log-trumps-final", contract["declarer"]))
-    new = after.belotes[len(before.belotes) :]
-    for seat, card in after.played[len(before.played) :]:
-        lines.append(does(after, look, "log-play", seat, card=look.card(card)))
-        if before.heard[seat] is None and after.heard[seat] is not None:
-            lines.append(does(after, look, "log-heard", seat, value=after.heard[seat]))
-        lines += [announced(after, look, one) for one in new if tuple(one[:2]) == (seat, card)]
-    lines += [shown(after, look, seat, text) for seat, text in after.combinations[len(before.combinations) :]]
-    if trick_to_show(before, after):
-        lines.append(trick_taken(after, look))
-    if before.get("claimer") is None and after.get("claimer") is not None:
-        lines.append(does(after, look, "log-claim", after.claimer))
-    return lines
-
-
-def announced(view: View, look: Look, one: tuple[int, str, str]) -> Text:
-    """A belote or rebelote as a sentence."""
-    seat, card, word = one
-    return does(view, look, f"log-{word}", seat, suit=look.suit(card[1]))
+    return [said(after, look, line) for line in narration.told(before, after)]
 
 
 def trick_to_show(before: View, after: View) -> list[Any] | None:
@@ -144,24 +101,16 @@ def trick_to_show(before: View, after: View) -> list[Any] | None:
 
 def log(view: View, look: Look) -> list[Text]:
     """The deal so far. Tricks before the last one lie face down (BEL-12.1): only who won them is told."""
-    who = names(view, look)
-    lines = [spoken(view, look, seat, text) for seat, text in view.bids]
-    for seat, value in enumerate(view.heard):
-        if value is not None:
-            lines.append(does(view, look, "log-heard", seat, value=value))
-    lines += [shown(view, look, seat, text) for seat, text in view.combinations]
-    lines += [announced(view, look, one) for one in view.belotes]
-    complete = len(view.played) // 4
-    for number in range(1, complete):
-        lines.append(look.say("log-trick-taken-by", number=number, who=who[view.played[4 * number][0]]))
-    if view.last_trick:
-        to = look.plain(" → ") + last_winner(view, look)
-        lines.append(tricks_told(look, complete, laid(view, look, view.last_trick, look.card), to))
-    if view.trick:
-        lines.append(tricks_told(look, complete + 1, laid(view, look, view.trick, look.card)))
-    if view.get("claimer") is not None:
-        lines.append(does(view, look, "log-claim", view.claimer))
-    return [*lines, *held(view, look)]
+    return [entry(view, look, line) for line in chain(*narration.story(view))]
+
+
+def entry(view: View, look: Look, line: Line) -> Text:
+    """A line of the log; the last tricks with their cards."""
+    id, facts = line
+    if id != "log-trick":
+        return said(view, look, line)
+    to = look.plain(" → ") + last_winner(view, look) if "notes" in facts else ""
+    return tricks_told(look, facts["number"], laid(view, look, facts["laid"], look.card), to)
 
 
 def last(view: View, look: Look) -> Text:

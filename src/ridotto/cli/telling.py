@@ -1,0 +1,56 @@
+"""Lines of narrators in words: what each fact becomes in the player's language, at the terminal."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rich.text import Text
+
+from ridotto import View
+from ridotto.cli.look import Look
+from ridotto.cli.people import does, names
+from ridotto.narration import Line
+
+Given = dict[str, str | int | Text]
+Way = Callable[[View, Look, Any], Given]
+"""What a message is given for a fact."""
+
+
+def said(view: View, look: Look, line: Line, ways: Mapping[str, Way] | None = None) -> Text:
+    """A line as a sentence; `ways` of a game's own for facts come before those that all games share."""
+    id, facts = line
+    known, given = {**WAYS, **(ways or {})}, Given()
+    for name, fact in facts.items():
+        given |= known[name](view, look, fact) if name in known else {name: fact}
+    if "seat" in facts:
+        return does(view, look, id, facts["seat"], **given)
+    return look.say(id, **given)
+
+
+def _side(view: View, look: Look, team: int | None) -> Given:
+    if team is None:
+        return {"side": "tied", "who": ""}
+    return {"side": "us" if team == view.seat % 2 else "them", "who": ""}
+
+
+def _pairs(view: View, look: Look, pairs: list[list[int]]) -> Given:
+    who = names(view, look)
+    told = (look.word("seats-pair", first=who[first], second=who[second]) for first, second in pairs)
+    return {"pairs": look.word("base-comma").join(told)}
+
+
+WAYS: Mapping[str, Way] = {
+    "seat": lambda view, look, seat: {},
+    "to": lambda view, look, seat: {"to": names(view, look)[seat]},
+    "card": lambda view, look, card: {"card": look.card(card) if card else ""},
+    "cards": lambda view, look, cards: {"cards": look.cards(cards)},
+    "row": lambda view, look, cards: {"cards": look.cards(cards)},
+    "suit": lambda view, look, suit: {"suit": look.suit(suit)},
+    "denomination": lambda view, look, named: {"denomination": look.suit(named)},
+    "rank": lambda view, look, rank: {"rank": Text(look.rank(rank), "bold")},
+    "side": _side,
+    "pairs": _pairs,
+    "action": lambda view, look, text: {"action": look.action(text)},
+    "laid": lambda view, look, cards: {},
+    "notes": lambda view, look, lines: {},
+}
+"""Facts by their names, as `narration.lines` lists them."""

@@ -1,0 +1,124 @@
+"""What is told of the meld family: what each turn draws, melds and discards, pots, partners, who closes."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from ridotto.narration.lines import Group, Line, Narrator, Seen, held
+
+Entry = Sequence[Any]
+"""Seat and action."""
+
+
+def ends_turn(text: str) -> bool:
+    """True if an action is the last of its turn."""
+    return text == "pass" or text.startswith("discard")
+
+
+@lru_cache(4096)  # a log of a hundred lines is told again after each of them; nothing changes a line
+def said(seat: int, text: str, top: str | None = None) -> Line:
+    """An action. Burraco's log names no discards: `top` is the one that still lies there (BUR-14.3)."""
+    verb, *words = text.partition(" = ")[0].split()
+    if verb == "take":
+        return "log-take-pile", {"seat": seat}
+    if verb == "trump":
+        return "log-names-trumps", {"seat": seat, "suit": words[0]}
+    if verb == "meld":
+        return "log-meld", {"seat": seat, "row": words}
+    if verb == "add":
+        return "log-add", {"seat": seat, "number": words[0], "cards": words[1:]}
+    if verb != "discard":
+        return f"log-{verb}", {"seat": seat}
+    card = words[0] if words else top
+    return ("log-discard", {"seat": seat, "card": card}) if card else ("log-discard-hidden", {"seat": seat})
+
+
+# ---- what has happened ----------------------------------------------------------------------------------------------
+
+
+def fresh(before: Seen, after: Seen) -> Sequence[Entry]:
+    """The actions that became known between two views: those of a turn may appear late, when its melds are final (BIR-14.5)."""
+    was, now = before["log"], after["log"]
+    if now[: len(was)] == was:
+        return list(now[len(was) :])
+    turns = sum(ends_turn(text) for _, text in was)
+    return _after_turns(now, turns)[len(_after_turns(was, turns)) :]
+
+
+def _after_turns(log: Sequence[Entry], turns: int) -> Sequence[Entry]:
+    for place, (_, text) in enumerate(log):
+        if not turns:
+            return log[place:]
+        turns -= ends_turn(text)
+    return []
+
+
+def told(before: Seen, after: Seen) -> list[Line]:
+    """What happened between two views."""
+    known = fresh(before, after)
+    lines: list[Line] = []
+    for seat, text in known:
+        top = after["pile"][-1] if text == "discard" and after["pile"] else None
+        lines.append(said(seat, text, top))
+        if seat == after["seat"] and text in ("draw", "take"):
+            gained = list((Counter(after["hand"] or []) - Counter(before["hand"] or [])).elements())
+            lines += [("log-new-cards", {"cards": gained})] if gained else []
+    lines += heap_taken(before, after, known)
+    if len(before["sides"]) != len(after["sides"]):
+        lines.append(("log-partners", {"pairs": [list(side) for side in after["sides"] if len(side) > 1]}))
+    return lines if before["phase"] == "over" else lines + closing(after)
+
+
+def heap_taken(before: Seen, after: Seen, known: Sequence[Entry]) -> list[Line]:
+    """Who has taken a pot or biribaki between two views. An empty stock takes one of Biriba's, whose views name the takers."""
+    if not known or _left(before) == _left(after):
+        return []
+    if "takers" not in after:
+        return [("log-pot", {"seat": known[-1][0]})]
+    if _taken(before) == _taken(after):
+        return [("log-biribaki-stock", {})]
+    return [("log-biribaki", {"seat": known[-1][0]})]
+
+
+def _left(view: Seen) -> int:
+    return sum(pot["seat"] is None for pot in view["pots"])
+
+
+def _taken(view: Seen) -> int:
+    return len(view["pots"]) - _left(view)
+
+
+def closing(view: Seen) -> list[Line]:
+    """Who has closed the deal, once it is over."""
+    if view["phase"] != "over":
+        return []
+    return [("log-nobody-closed", {}) if view["closer"] is None else ("log-closed", {"seat": view["closer"]})]
+
+
+# ---- the deal so far ------------------------------------------------------------------------------------------------
+
+
+def story(view: Seen) -> list[Group]:
+    """The deal so far, a group for each turn."""
+    log, top = view["log"], on_top(view)
+    groups: list[Group] = []
+    for place, (seat, text) in enumerate(log):
+        if not place or log[place - 1][0] != seat or ends_turn(log[place - 1][1]):
+            groups.append([])
+        groups[-1].append(said(seat, text, view["pile"][-1] if place == top else None))
+    return [*groups, [*closing(view), *held(view)]]
+
+
+def on_top(view: Seen) -> int | None:
+    """Where in the log the discard is that lies on top of the pile; None if there is none."""
+    log = view["log"]
+    for place in range(len(log) - 1, -1, -1):
+        if log[place][1] == "take":
+            return None
+        if log[place][1] == "discard":
+            return place if view["pile"] else None
+    return None
+
+
+NARRATOR = Narrator(told, story)

@@ -1,0 +1,118 @@
+"""What is told of truco: cut and packets, cards, calls and answers, the end of each trick."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ridotto.games.truco.law.options import LADDER
+from ridotto.narration.lines import Group, Line, Narrator, Seen, laid
+
+RAISED = 3
+"""What a hand of eleven is worth when it is played (TRU-8.4), unless that is in the dark (TRU-8.10)."""
+DARK = 1
+
+
+def ladder(view: Seen) -> list[tuple[int, str, int]]:
+    """Seat, what it said ("call", "raise", "accept", "fold", "look", "dark"), and the value that this proposes, settles or gives away
+    (TRU-7.4, TRU-8.10).
+    """
+    value, proposed = RAISED if view["special"] == "eleven" else 1, 0
+    steps = []
+    for seat, text in view["bids"]:
+        verb = text.split()[0]
+        if verb == "truco":
+            verb = "raise" if proposed else "call"
+            value, proposed = proposed or value, LADDER[proposed or value]
+            steps.append((seat, verb, proposed))
+            continue
+        if verb == "accept":
+            value, proposed = proposed or value, 0
+        if verb == "dark" or (verb == "fold" and not proposed):
+            value = DARK
+        steps.append((seat, verb, value))
+    return steps
+
+
+def sentences(view: Seen) -> list[Line]:
+    """A line for each entry of the log. Cards face down stay so (TRU-10.5)."""
+    played, thrown, steps = iter(view["played"]), iter(view["thrown"]), iter(ladder(view))
+    return [said(view, seat, text, played, thrown, steps) for seat, text in view["log"]]
+
+
+def said(
+    view: Seen,
+    seat: int,
+    text: str,
+    played: Iterator[tuple[int, str]],
+    thrown: Iterator[str],
+    steps: Iterator[tuple[int, str, int]],
+) -> Line:
+    """An entry of the log as a line; the iterators hold what the log itself does not name, in its order."""
+    verb, *words = text.split()
+    if verb == "play":
+        return put(seat, next(played)[1])
+    if verb == "cut":
+        return "log-cut", {"seat": seat, "number": int(words[0]), "end": words[1]}
+    if verb == "throw":
+        return "log-throw", {"seat": seat, "cards": [next(thrown) for _ in range(3)]}
+    if verb == "keep":
+        return "log-keep", {"seat": seat}
+    if verb == "give":
+        to = (seat + 2) % 4
+        return "log-give-you" if to == view["seat"] else "log-give", {"seat": seat, "to": to}
+    return spoken(next(steps))
+
+
+def put(seat: int, text: str) -> Line:
+    """A card that was played."""
+    card, down, _ = text.partition(" down")
+    if not down:
+        return "log-play", {"seat": seat, "card": card}
+    return "log-play-down", {"seat": seat, "card": "" if card == "?" else card}
+
+
+def spoken(step: tuple[int, str, int]) -> Line:
+    """A call or an answer."""
+    seat, verb, value = step
+    return f"log-{'truco' if verb == 'call' else verb}", {"seat": seat, "points": value}
+
+
+def told(before: Seen, after: Seen) -> list[Line]:
+    """What happened between two views."""
+    lines = sentences(after)[len(before["log"]) :]
+    return [*lines, trick_end(after)] if len(after["outcomes"]) > len(before["outcomes"]) else lines
+
+
+def trick_end(view: Seen) -> Line:
+    """Who has won the trick that is just complete."""
+    if view["outcomes"][-1] is not None:
+        return "log-trick-taken", {"seat": view["leader"]}
+    if view["phase"] == "over":
+        return "log-trick-tied", {}
+    return "log-trick-tied-lead", {"seat": view["leader"]}
+
+
+def story(view: Seen) -> list[Group]:
+    """The deal so far: calls and answers, then the trick in which they came, by tricks."""
+    groups: list[Group] = [[]]
+    count, cards = 0, view["played"]
+    for (_, text), line in zip(view["log"], sentences(view), strict=True):
+        if not text.startswith("play "):
+            groups[-1].append(line)
+            continue
+        count += 1
+        if count % 4 == 0 or count == len(cards):
+            groups[-1].append(trick(view, count))
+            groups.append([])
+    return groups
+
+
+def trick(view: Seen, count: int) -> Line:
+    """The trick of the deal's first cards' last one; its title says which side has won it."""
+    number = (count + 3) // 4
+    facts: dict[str, Any] = {"number": number, "laid": laid(view["played"][4 * (number - 1) : count])}
+    if count % 4:
+        return "log-trick", facts
+    return "log-trick-end", {**facts, "side": view["outcomes"][number - 1]}
+
+
+NARRATOR = Narrator(told, story)
