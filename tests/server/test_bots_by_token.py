@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import dealt_table, gather, waiting_table
+from house import deal_over, dealt_table, gather, waiting_table
 from running import Here, Visitor, evening
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -21,7 +21,7 @@ from ridotto.cli import lodging
 from ridotto.cli.choose import UsageError
 from ridotto.cli.look import Look
 from ridotto.server import blocks, clock, codes, lodgers, names, wire
-from ridotto.server.decide import Guest
+from ridotto.server.decide import Guest, No, decide
 from ridotto.server.identity import Tokens
 
 
@@ -417,6 +417,29 @@ def test_its_time_tells_nothing() -> None:
                 assert await moment(here, answers, beat) == waits
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("phase", "lender", "lent"),
+    [
+        ("scored", None, True),
+        ("scored", "guest0", False),  # the token holds still
+        ("playing", None, False),  # whoever gets the new one may have seen another hand of the deal
+        ("playing", "guest0", False),
+    ],
+)
+def test_a_seat_whose_token_has_ended_is_lent_again_between_two_deals(
+    phase: str, lender: str | None, lent: bool
+) -> None:
+    table = dealt_table("belote", persons=[0, 1])
+    table = table if phase == "playing" else deal_over(table)
+    chairs = (*table.chairs[:3], replace(table.chairs[3], lent=7, lender=lender))
+    table, host = replace(table, chairs=chairs), Guest("guest0", "Guest0")
+    if lent:
+        assert decide(table, host, wire.Lend(seat=3)) == [("lent", {"seat": 3})]
+        return
+    with pytest.raises(No, match="not-now"):
+        decide(table, host, wire.Lend(seat=3))
 
 
 def test_a_name_is_a_bots_own() -> None:

@@ -119,6 +119,39 @@ def test_the_host_says_no() -> None:
     plays(deal_over(PRIVATE), scene)
 
 
+def test_a_seat_that_is_given_is_asked_for_no_more() -> None:
+    """The others who asked for it are off the list; who asks for another one stays on it."""
+
+    async def scene(party: Party) -> None:
+        for id, seat in (("zoe", 2), ("yan", 2), ("xia", 3)):
+            await (await newcomer(party, id)).does(wire.Sit, seat=seat)
+        zoe = party.table.asking[0]
+        assert code(await party.players[0].does(wire.Admit, number=zoe.number, yes=True)) == "done"
+        assert [one.guest for one in party.table.asking] == ["xia"]
+
+    plays(deal_over(PRIVATE), scene)
+
+
+def test_requests_go_on_from_deal_to_deal_and_end_with_the_match() -> None:
+    """In the next match nobody has to ask the host before it begins."""
+    table = played_out(dealt_table("truco", persons=[0, 1]))
+    wish = {"seat": 2, "guest": "zoe", "nickname": "Zoe"}
+    table = fold(table, Event(table.version + 1, 0, "asked", wish))
+    while table.phase != "over":
+        assert table.asking
+        table = played_out(dealt_again(table))
+    assert dealt_again(table).asking == ()
+
+
+def test_two_who_ask_have_two_names() -> None:
+    async def scene(party: Party) -> None:
+        for id in ("zoe", "ZOE"):
+            await (await newcomer(party, id)).does(wire.Sit, seat=2)
+        assert [one.nickname for one in party.table.asking] == ["Zoe", "Zoe 2"]
+
+    plays(deal_over(PRIVATE), scene)
+
+
 def test_the_hosts_word_waits_for_the_end_of_the_deal() -> None:
     async def scene(party: Party) -> None:
         host = party.players[0]
@@ -175,6 +208,7 @@ def test_a_hand_that_was_seen_counts_from_deal_to_deal_until_the_match_is_over()
         assert table.saw == {"guest0": 0, "guest1": 1}
         table = played_out(table)
     assert deals > 2
+    assert seats_open_to(table, "guest1") == [1, 2, 3]  # nothing is left to hide
     table = dealt_again(table)
     assert table.round == 1 and table.saw == {"guest0": 0}
     assert seats_open_to(played_out(table), "guest1") == [1, 2, 3]
@@ -197,6 +231,32 @@ def test_a_removed_player_does_not_come_back() -> None:
         assert code(await friend.does(wire.Say, phrase="good game")) == "blocked"
 
     plays(BELOTE, scene)
+
+
+@pytest.mark.parametrize("event", ["removed", "left", "placed", "lent"])
+def test_who_leaves_a_team_before_the_match_takes_its_meanings_along(event: str) -> None:
+    """They know what its signals mean, and may join the other one (TRU-10.8)."""
+    table = waiting_table("truco")
+    for kind, data in (
+        ("sat", {"seat": 1, "guest": "guest1", "nickname": "Guest1"}),
+        ("meant", {"team": 0, "meanings": ["three"] * 12}),
+        ("meant", {"team": 1, "meanings": ["seven"] * 12}),
+        (event, {"seat": 1, "guest": "guest1", "level": "random"}),
+    ):
+        table = fold(table, Event(table.version + 1, 0, kind, data))
+    assert table.meanings == {0: ("three",) * 12} and table.chairs[1].guest is None
+
+
+def test_matches_begin_with_one_seat_after_another() -> None:
+    """The first dealer of the next match sits next to the one of the last."""
+    table = played_out(dealt_table("truco", persons=[0, 1]))
+    openers = [table.opener]
+    while len(openers) < 6:
+        table = played_out(dealt_again(table))
+        if table.number == 0:
+            openers.append(table.opener)
+    assert openers[0] is not None
+    assert openers == [(openers[0] + match) % 4 for match in range(6)]
 
 
 def test_the_host_hands_the_table_over() -> None:
@@ -323,6 +383,26 @@ def test_a_vote_for_one_seat_is_none_for_another() -> None:
         assert [chair.away for chair in party.table.chairs] == [False, False, True, False]
 
     plays(scored, scene)
+
+
+def test_nobody_votes_twice_from_two_seats() -> None:
+    """After a match whoever has voted may move to another seat, and the vote stays where it was."""
+    table = played_out(dealt_table("truco", persons=[0, 1, 2]))
+    while table.phase != "over":
+        table = played_out(dealt_again(table))
+    table = fold(table, Event(table.version + 1, 0, "readied", {"seat": 0}))
+
+    async def scene(party: Party) -> None:
+        party.desk.table = late(party.table)
+        ready, mover = party.players[0], party.players[1]
+        assert code(await mover.does(wire.Vote, seat=2)) == "done"
+        assert code(await mover.does(wire.Sit, seat=3)) == "done"
+        assert code(await mover.does(wire.Vote, seat=2)) == "done"
+        assert party.table.votes == {(1, 2), (3, 2)} and party.table.chairs[2].guest == "guest2"
+        assert code(await ready.does(wire.Vote, seat=2)) == "done"
+        assert party.table.chairs[2].guest is None
+
+    plays(table, scene)
 
 
 @pytest.mark.parametrize("over", [-1, 0, 1, 10**6])
