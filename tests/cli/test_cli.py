@@ -25,7 +25,7 @@ from typer.testing import CliRunner
 
 import ridotto
 from ridotto import Match, View
-from ridotto.cli import judging, main, saved, typed
+from ridotto.cli import books, judging, main, saved, typed
 from ridotto.cli.app import app
 from ridotto.cli.faces import Face, face
 from ridotto.cli.look import Look
@@ -107,7 +107,16 @@ def test_every_game_has_a_face_and_families_share_one() -> None:
 def test_rules_lists_the_books(run: Any) -> None:
     found = run("rules")
     assert found.status == 0
-    assert [line.split()[0] for line in found.out.splitlines()[1:]] == list(ridotto.games())
+    assert [line.split()[0] for line in found.out.splitlines()[1:]] == [*ridotto.games(), "notation"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_rules_has_the_conventions_that_every_book_cites(run: Any, language: str) -> None:
+    assert run("--language", language, "rules", "notation").out == ridotto.rulebook.notation(language) + "\n"
+    look = Look(language=language)
+    page = Console(file=io.StringIO(), width=200, color_system=None)
+    page.print(books.rendered(ridotto.rulebook.book("coinche", language), look))
+    assert "README.md(ridottorulesnotation)" in "".join(page.file.getvalue().split()), "wherever the line ends"
 
 
 @pytest.mark.parametrize("wanted", ["belote", "BEL", "Belote"])
