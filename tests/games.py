@@ -13,6 +13,8 @@ import ridotto
 from ridotto import Options, Record, State, finder
 
 GAMES = ridotto.games()
+PLAIN = {name for name in GAMES if not finder.has(name, "law")}
+"""Games of plain Python, whose folders are flat: docs/adding-a-game.md."""
 TABLES = [(name, preset) for name in GAMES for preset in ridotto.game(name).presets]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import depth
 import pytest
-from games import GAMES, random_options
+from games import GAMES, PLAIN, random_options
 from shuffling import below, started
 
 import ridotto
@@ -117,20 +117,23 @@ def dealt_by_hand(name: str, options: Options, deck: list[str], dealer: int) -> 
     """The layout that a shuffled pack gives, as the table in the document says it."""
     if name == "truco":
         return {"deck": deck}
-    seats = options.get("players", 5 if name == "briscola-bugiarda" else 4)
+    seats = ridotto.game(name).seats(options)
     order = [(dealer + 1 + place) % seats for place in range(seats)]
     hands: list[list[str]] = [[] for _ in order]
+    if name in PLAIN:  # one card at a time, then the rest
+        count = sum(ridotto.game(name).deal(options, seed=1).view(None)["hand_sizes"])
+        for place, card in enumerate(deck[:count]):
+            hands[order[place % seats]].append(card)
+        return {"hands": hands, **({"rest": deck[count:]} if deck[count:] else {})}
     if name in ("belote", "coinche"):
         each = 5 if name == "belote" else 8
         for place, seat in enumerate(order):
             hands[seat] = deck[each * place : each * (place + 1)]
         return {"hands": hands, **({"turnup": deck[20], "rest": deck[21:]} if name == "belote" else {})}
     lower, upper = (deck[36:], deck[:36]) if name == "burraco" else (deck, [])
-    count = {"briscola": 3 * seats, "briscola-bugiarda": 40, "burraco": 44}.get(name, 11 * seats)
+    count = {"briscola-bugiarda": 40, "burraco": 44}.get(name, 11 * seats)
     for place, card in enumerate(lower[:count]):
         hands[order[place % seats]].append(card)
-    if name == "briscola":
-        return {"hands": hands, "rest": deck[count:]}
     if name == "briscola-bugiarda":
         return {"hands": hands}
     if name == "burraco":

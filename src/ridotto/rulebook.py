@@ -25,6 +25,11 @@ SEATS = frozenset({"seat", "turn", "partner", "caller", "declarer", "named"})
 SEAT = {"en": "seat {0}", "ja": "{1}番の席"}
 """What a sentence calls a seat, as the notation counts it, from 0, or as people do, from 1; a table puts its player's name there."""
 
+NOTATION = "notation"
+"""What a reader asks for to see the conventions of all rulebooks, in place of a game."""
+CITED = "README.md"
+"""How rulebooks cite them."""
+
 HERE = os.path.join(os.path.dirname(__file__), "games")
 
 
@@ -90,6 +95,13 @@ def spoken(language: str) -> str:
 def book(game: str, language: str = "en") -> str:
     """A rulebook as Markdown, in English if it is not written in the language; KeyError for an unknown game."""
     return _written(folders()[game], "book", language) or _written(folders()[game], "book", "en")
+
+
+def notation(language: str = "en") -> str:
+    """The conventions of all rulebooks as Markdown: how they write cards, seats, actions. Books cite them as `README.md`."""
+    path = os.path.join(HERE, "README.ja.md" if spoken(language) == "ja" else "README.md")
+    with open(path, encoding="utf-8") as text:
+        return text.read()
 
 
 def primer(game: str, language: str = "en") -> str:

@@ -19,12 +19,13 @@ from typing import Any
 
 import depth
 import pytest
+from games import PLAIN
 from rich.console import Console
 from typer.testing import CliRunner
 
 import ridotto
 from ridotto import Match, View
-from ridotto.cli import judging, main, saved, typed
+from ridotto.cli import books, judging, main, saved, typed
 from ridotto.cli.app import app
 from ridotto.cli.faces import Face, face
 from ridotto.cli.look import Look
@@ -100,13 +101,22 @@ def test_every_game_has_a_face_and_families_share_one() -> None:
     faces = {name: face(name) for name in ridotto.games()}
     assert faces["belote"] is faces["coinche"]
     assert faces["burraco"] is faces["biriba"]
-    assert [name for name in faces if faces[name] == Face()] == ["briscola"]
+    assert [name for name in faces if faces[name] == Face()] == [name for name in faces if name in PLAIN]
 
 
 def test_rules_lists_the_books(run: Any) -> None:
     found = run("rules")
     assert found.status == 0
-    assert [line.split()[0] for line in found.out.splitlines()[1:]] == list(ridotto.games())
+    assert [line.split()[0] for line in found.out.splitlines()[1:]] == [*ridotto.games(), "notation"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_rules_has_the_conventions_that_every_book_cites(run: Any, language: str) -> None:
+    assert run("--language", language, "rules", "notation").out == ridotto.rulebook.notation(language) + "\n"
+    look = Look(language=language)
+    page = Console(file=io.StringIO(), width=200, color_system=None)
+    page.print(books.rendered(ridotto.rulebook.book("coinche", language), look))
+    assert "README.md(ridottorulesnotation)" in "".join(page.file.getvalue().split()), "wherever the line ends"
 
 
 @pytest.mark.parametrize("wanted", ["belote", "BEL", "Belote"])

@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+from games import PLAIN
+
 from ridotto import State
 from ridotto.server.table import Audience
 
@@ -22,8 +24,9 @@ class Seen:
         self.name = state.game
         self.audiences: tuple[Audience, ...] = (*range(state.seats), None)
         layout = state.layout()
-        below = layout["rest"][0] if self.name == "briscola" else None  # BRI-3.3: it lies open below the stock
-        self.everybody = cards_of(str([layout.get("turnup"), layout.get("upcard"), below]))
+        # Of a plain game: what a spectator sees before the first action, as the turned-up card of BRI-3.3.
+        opened = [] if self.name not in PLAIN else list(state.view(None).values())
+        self.everybody = cards_of(str([layout.get("turnup"), layout.get("upcard"), opened]))
         self.own: dict[Audience, set[str]] = {audience: set() for audience in self.audiences}
         self.pending: dict[int, set[str]] = {}
         self.top: set[str] = set(self.everybody)
@@ -41,7 +44,7 @@ class Seen:
         """An action has been taken."""
         seat, action = after.log[-1]
         told = cards_of(action.text)
-        getattr(self, "_" + self.name.replace("-", "_"))(seat, action.text, told, before, after)
+        getattr(self, "_" + self.name.replace("-", "_"), self._plain)(seat, action.text, told, before, after)
         self._look(after)
         if after.deal_over:
             self._over(after)
@@ -107,7 +110,8 @@ class Seen:
             self.everybody |= pending
             pending.clear()
 
-    def _briscola(self, seat: int, text: str, told: set[str], before: State, after: State) -> None:
+    def _plain(self, seat: int, text: str, told: set[str], before: State, after: State) -> None:
+        """Plain rules have public actions alone."""
         self.everybody |= told
 
     def _truco(self, seat: int, text: str, told: set[str], before: State, after: State) -> None:

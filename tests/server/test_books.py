@@ -10,7 +10,7 @@ import ridotto
 from ridotto import rulebook
 from ridotto.rulebook import RULE_ID, prefix, rules
 from ridotto.server.bodies import Book, Node
-from ridotto.server.books import book
+from ridotto.server.books import book, notation
 from ridotto.server.prose import prose, words
 from ridotto.server.terms import terms
 
@@ -179,3 +179,21 @@ def test_a_search_finds_the_same_whatever_the_language() -> None:
     for one, other in zip(english.sections, japanese.sections, strict=True):
         for rule, same in zip(one.rules, other.rules, strict=True):
             assert (words(rule.text), rule.elsewhere) == (same.elsewhere, words(same.text))
+
+
+@pytest.mark.parametrize("language", rulebook.LANGUAGES)
+def test_the_conventions_are_a_page_that_books_cite(language: str) -> None:
+    found = notation(language)
+    text = rulebook.notation(language).partition("\n")[2]
+    written_ = "".join(letters(words(everything(found)) + " ".join(section.title for section in found.sections)))
+    assert sorted(written_) == sorted("".join(letters(text)))
+    assert (found.game, found.language) == ("notation", language) and found.title
+    citing = [name for name in GAMES if cites(name, language)]
+    assert {"belote", "coinche", "briscola-bugiarda", "biriba", "truco"} <= set(citing)
+
+
+def cites(name: str, language: str) -> bool:
+    """Whether a book leads to the conventions; it has no other word for them."""
+    nodes = [*inside(everything(book(name, language)))]
+    assert not [node for node in nodes if node.kind == "code" and node.text == rulebook.CITED]
+    return any(node.kind == "notation" for node in nodes)

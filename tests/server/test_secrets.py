@@ -13,7 +13,7 @@ from typing import Any
 
 import depth
 import pytest
-from games import TABLES, lively_action, random_options
+from games import GAMES, TABLES, lively_action, random_options
 from house import LUCK, Memory, Party, dealt_table, gather, with_state
 from seen import Seen, cards_of
 
@@ -50,7 +50,7 @@ LONGEST = 150
 PARTS = {"table", "you", "view", "talk", "deals", "fair"}
 NEVER = re.compile(r'"(?:secret|salt|luck|seed|deck|biribakia|layout|rest)":|"stock":\[|"pots":\[(?:\[|null)')
 """Names of what no frame holds while a match runs."""
-ROWS = [(name, preset) for name, preset in TABLES] + [(name, None) for name in EACH]
+ROWS = [(name, preset) for name, preset in TABLES] + [(name, None) for name in GAMES]
 
 
 NOW = [0]

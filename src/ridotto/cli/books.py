@@ -9,7 +9,7 @@ from rich.table import Table
 import ridotto
 from ridotto.cli.choose import UsageError, near
 from ridotto.cli.look import Look
-from ridotto.rulebook import book, games_by_prefix, prefix, rule, rules, title
+from ridotto.rulebook import CITED, NOTATION, book, games_by_prefix, notation, prefix, rule, rules, title
 
 CARDS = re.compile(r"`((?:[AKQJT2-9][SHDC]|JK)(?:,? (?:[AKQJT2-9][SHDC]|JK))*)`")
 """Cards in the notation, as rulebooks write them."""
@@ -35,22 +35,26 @@ def book_table(look: Look) -> RenderableType:
     table = _table(look, "games-rulebook", "", "games-rules")
     for game in ridotto.games():
         table.add_row(game, title(game, look.language), f"{prefix(game)}-")
+    table.add_row(NOTATION, look.word("games-notation"), "")
     return table
 
 
 def looked_up(wanted: str, language: str, home: str | None = None) -> str:
-    """The Markdown that a word stands for: a game ("belote", "BEL"), a section ("BEL-7") or a rule ("BEL-7.6", within `home` also "7.6").
+    """The Markdown that a word stands for: a game ("belote", "BEL"), a section ("BEL-7") or a rule ("BEL-7.6", within `home` also "7.6"),
+    or "notation", the conventions of all rulebooks.
 
     UsageError names the nearest ids when there is none.
     """
     word = wanted.strip()
     if home and re.fullmatch(r"\d+(\.\d+)?", word):
         word = f"{prefix(home)}-{word}"
+    if word.lower() == NOTATION:
+        return notation(language)
     if word.lower() in ridotto.games():
         return book(word.lower(), language)
     start, dash, number = word.upper().partition("-")
     if start not in games_by_prefix():
-        known = [*ridotto.games(), *(rule_id for game in ridotto.games() for rule_id in rules(game))]
+        known = [*ridotto.games(), NOTATION, *(rule_id for game in ridotto.games() for rule_id in rules(game))]
         raise UsageError("usage-book", word=word, hint=near(word, known) or UsageError("usage-books"))
     game = games_by_prefix()[start]
     if not dash:
@@ -64,12 +68,12 @@ def looked_up(wanted: str, language: str, home: str | None = None) -> str:
 
 
 def rendered(text: str, look: Look) -> RenderableType:
-    """Markdown for a terminal, its cards as they look there."""
+    """Markdown for a terminal, its cards as they look there; where it cites the conventions, the command that shows them."""
 
     def signed(found: re.Match[str]) -> str:
         return f"**{look.cards(found[1].replace(',', ' ').split()).plain}**"
 
-    return Markdown(CARDS.sub(signed, text))
+    return Markdown(CARDS.sub(signed, text.replace(f"`{CITED}`", f"`{CITED}` (`ridotto rules {NOTATION}`)")))
 
 
 def _written(rule_id: str, language: str) -> str:

@@ -212,10 +212,11 @@ class Replayed(Message):
 
 
 Tag = Literal["p", "ul", "ol", "li", "blockquote", "table", "thead", "tbody", "tr", "th", "td", "strong", "em", "h2"]
-Word = Literal["text", "code", "pre", "cards", "suits", "ranks", "rule", "cite"]
+Word = Literal["text", "code", "pre", "cards", "suits", "ranks", "rule", "cite", "notation"]
 Choosing = Literal["option", "value", "setting", "preset", "action", "options"]
 NodeKind = Tag | Word | Choosing
-"""The tags of HTML that a book needs, then what stands in running words; `options` is a table whose rows are options."""
+"""The tags of HTML that a book needs, then what stands in running words; `options` is a table whose rows are options,
+`notation` cites the conventions of all rulebooks."""
 
 
 class Node(Message):

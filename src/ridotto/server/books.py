@@ -30,6 +30,26 @@ def book(game: str, language: str = "en") -> Book:
     )
 
 
+@cache
+def notation(language: str = "en") -> Book:
+    """The conventions of all rulebooks in a language, else in English, as a book without rules."""
+    opening, *parts = re.split(r"^## ", rulebook.notation(language), flags=re.MULTILINE)
+    title, _, text = opening.partition("\n")
+    texts = [("", text), *((heading, rest) for heading, _, rest in (part.partition("\n") for part in parts))]
+    return Book(
+        game=rulebook.NOTATION,
+        language=rulebook.spoken(language),
+        title=title.removeprefix("# ").strip(),
+        sections=[
+            BookSection(
+                number="", title=heading, kind="players", text=prose(text, "", plain=True), elsewhere="", rules=[]
+            )
+            for heading, text in texts
+        ],
+        terms=[],
+    )
+
+
 def _section(
     game: str, language: str, section: rulebook.Section, elsewhere: Mapping[str, rulebook.Section]
 ) -> BookSection:

@@ -322,7 +322,9 @@ async def try_offers(front: Shared, id: str, deal: int, wanted: bodies.TryCards)
 
 @api.get("/api/books/{game}", responses=PROBLEMS, response_model_exclude_defaults=True)
 def book(game: str, language: str = "en") -> bodies.Book:
-    """A rulebook, in English where it is not written in the language. It takes a while to make: off the loop."""
+    """A rulebook, or `notation`, in English where it is not written in the language. It takes a while to make: off the loop."""
+    if game == rulebook.NOTATION:
+        return books.notation(rulebook.spoken(language[:2]))
     return books.book(ridotto.game(game).name, rulebook.spoken(language[:2]))
 
 

@@ -48,7 +48,10 @@ LINE = re.compile(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\
 
 
 def prose(text: str, game: str, *, plain: bool = False) -> list[Node]:
-    """Markdown of a game's book or primer as nodes; `plain` leaves code and cards as they are written, for makers."""
+    """Markdown of a game's book or primer as nodes; `plain` leaves code and cards as they are written, for makers.
+
+    `game`: "" for a text of all games, which must be plain.
+    """
     tree = SyntaxTreeNode(_markdown().parse(text))
     return [node for child in tree.children for node in Reading(game, plain).nodes(child)]
 
@@ -85,6 +88,8 @@ class Reading:
         if node.type in ("softbreak", "hardbreak"):
             return [Node(kind="text", text="\n")]
         if node.type == "code_inline":
+            if node.content == rulebook.CITED:
+                return [Node(kind="notation", text=node.content)]
             return [Node(kind="code", text=node.content)] if self.plain else self.code(node.content)
         if node.type in ("fence", "code_block"):
             return [Node(kind="pre", text=node.content)]
@@ -119,6 +124,8 @@ class Reading:
         kind, text = mark.lastgroup, mark[0]
         if kind in ("rule", "cite"):
             rule = text.strip(" []")
+            if not self.game and "-" not in rule:
+                return None
             rule = rule if "-" in rule else f"{rulebook.prefix(self.game)}-{rule}"
             book = rulebook.games_by_prefix().get(rule.partition("-")[0], "")
             known = book and rule in rulebook.rules(book)

@@ -102,7 +102,7 @@ export interface Node {
         | 'em'
         | 'h2'
       )
-    | ('text' | 'code' | 'pre' | 'cards' | 'suits' | 'ranks' | 'rule' | 'cite')
+    | ('text' | 'code' | 'pre' | 'cards' | 'suits' | 'ranks' | 'rule' | 'cite' | 'notation')
     | ('option' | 'value' | 'setting' | 'preset' | 'action' | 'options')
   text?: string
   to?: string

@@ -21,7 +21,11 @@ def games(context: typer.Context, language: Language = None) -> None:
 def rules(
     context: typer.Context,
     wanted: Annotated[
-        str | None, typer.Argument(metavar="[GAME|RULE-ID]", help="belote, BEL-7 for a section, BEL-7.6 for a rule.")
+        str | None,
+        typer.Argument(
+            metavar="[GAME|RULE-ID]",
+            help="belote, BEL-7 for a section, BEL-7.6 for a rule; notation for how they are written.",
+        ),
     ] = None,
     language: Language = None,
 ) -> None:

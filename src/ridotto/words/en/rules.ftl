@@ -13,6 +13,7 @@ rules-found =
 rules-link = Link to rule { $rule }
 rules-language = This rulebook is in English.
 rules-other = Other rulebooks
+rules-notation = How rulebooks write cards, seats and actions
 rules-play = Play { $game } now
 rules-missing = This rulebook could not be loaded.
 rules-top = Back to the top

@@ -260,6 +260,7 @@ games-players = players
 games-rulebook = rulebook
 games-presets = presets
 games-rules = rules
+games-notation = How all rulebooks write cards, seats and actions
 
 # ---- bots against each other
 

@@ -12,6 +12,7 @@ rules-found =
 rules-link = ルール{ $rule }へのリンク
 rules-language = このルールブックは英語で書かれています。
 rules-other = ほかのルールブック
+rules-notation = カード、席、アクションの書き方
 rules-play = { $game }をすぐ遊ぶ
 rules-missing = ルールブックを読み込めませんでした。
 rules-top = 先頭へ戻る

@@ -267,6 +267,7 @@ games-players = 人数
 games-rulebook = ルールブック
 games-presets = プリセット
 games-rules = ルール
+games-notation = すべてのルールブックに共通の書き方（カード、席、アクション）
 
 # ---- ボットどうしの対戦
 

@@ -1,0 +1,1 @@
+"""Bots of Sueca."""

@@ -1,0 +1,114 @@
+"""How a deal of Sueca goes."""
+
+from typing import Any
+
+from ridotto.core.cards import pack
+from ridotto.core.options import Options, number
+from ridotto.core.plain import PlainDeal
+from ridotto.core.view import View
+
+OPTIONS = (number("target", "SUE-6.1", 4, 1),)
+RANKS = "A7KJQ65432"
+"""Strongest first (SUE-2.3)."""
+POINTS = {"A": 11, "7": 10, "K": 4, "J": 3, "Q": 2}
+TRICKS = 10
+TEAMS = (0, 1)
+
+
+class Sueca(PlainDeal):
+    """A deal of Sueca."""
+
+    name = "sueca"
+    players = (4,)
+    cards = pack("AKQJ765432")
+    actions = tuple(f"play {card}" for card in cards)
+    notation, turn_rule, over_rule = "SUE-9.1", "SUE-9.3", "SUE-9.4"
+
+    @classmethod
+    def sides_at(cls, options: Options) -> int:
+        """SUE-2.1."""
+        return len(TEAMS)
+
+    @classmethod
+    def dealt_at(cls, options: Options) -> int:
+        """SUE-3.2."""
+        return TRICKS
+
+    def __init__(self, options: Options, dealer: int, scores: list[int], deck: list[str]) -> None:
+        super().__init__(options, dealer, scores, deck)
+        self.turnup = self.hands[dealer][-1]
+        self.trick: list[tuple[int, str]] = []
+        self.last_trick: list[tuple[int, str]] = []
+        self.points = [0, 0]
+        self.tricks = [0, 0]
+
+    @property
+    def follows(self) -> list[str]:
+        """The cards of the suit led in the hand of the seat to act; none when it leads."""
+        return [card for card in self.hand if card[1] == self.trick[0][1][1]] if self.trick else []
+
+    def refuse(self, action: str) -> str | None:
+        """SUE-4.2, SUE-4.3."""
+        card = action.removeprefix("play ")
+        if card not in self.hand:
+            return "SUE-4.2"
+        return "SUE-4.3" if self.follows and card not in self.follows else None
+
+    def play(self, action: str) -> None:
+        """A card goes to the trick; a complete trick to its winner."""
+        assert self.turn is not None
+        card = action.removeprefix("play ")
+        self.hand.remove(card)
+        self.trick.append((self.turn, card))
+        self.turn = (self.turn + 1) % self.seats
+        if len(self.trick) == self.seats:
+            self.take_trick()
+
+    def take_trick(self) -> None:
+        """The winner takes the cards and leads (SUE-4.1, SUE-4.4, SUE-4.5)."""
+        winner, _ = max(self.trick, key=lambda laid: self.force(laid[1]))
+        self.points[winner % 2] += sum(POINTS.get(card[0], 0) for _, card in self.trick)
+        self.tricks[winner % 2] += 1
+        self.last_trick, self.trick = self.trick, []
+        self.turn = winner if sum(self.tricks) < TRICKS else None
+
+    def force(self, card: str) -> tuple[bool, bool, int]:
+        """By what a card of the trick beats others: trumps, then the suit led, then its rank."""
+        led = self.trick[0][1][1]
+        return card[1] == self.turnup[1], card[1] == led, -RANKS.index(card[0])
+
+    def games(self, team: int) -> int:
+        """The games that a team scores (SUE-5.2 to SUE-5.5)."""
+        if self.tricks[team] == TRICKS:
+            return 4
+        return 2 if self.points[team] > 90 else int(self.points[team] > 60)
+
+    def sheet(self) -> dict[str, Any]:
+        """The card points, and the games that they win."""
+        scores = [self.games(team) for team in TEAMS]
+        return {
+            "outcome": "won" if any(scores) else "drawn",
+            "lines": [["card points", "SUE-5.1", list(self.points)]],
+            "scores": scores,
+        }
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """SUE-7.1; the hand is added to it."""
+        return {
+            "turnup": self.turnup,
+            "trick": [list(laid) for laid in self.trick],
+            "last_trick": [list(laid) for laid in self.last_trick],
+            "tricks": list(self.tricks),
+        }
+
+    def case(self, rule: str, action: str) -> dict[str, Any]:
+        """The card that may not be played, and those that may where a suit must be followed."""
+        card = action.removeprefix("play ")
+        if rule != "SUE-4.3":
+            return {"card": card}
+        return {"card": card, "led": self.trick[0][1], "hold": self.in_order(self.follows)}
+
+    @classmethod
+    def known(cls, view: View) -> dict[int, str]:
+        """The card that was shown is the last to be dealt (SUE-3.3)."""
+        return {len(cls.cards) - 1: view["turnup"]}

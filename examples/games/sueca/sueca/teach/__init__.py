@@ -1,0 +1,1 @@
+"""What the table and the coach explain at Sueca."""

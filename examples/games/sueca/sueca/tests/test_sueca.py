@@ -1,0 +1,62 @@
+"""What no row can show of Sueca, and what its bot and its coach are good for."""
+
+import random
+
+import ridotto
+from ridotto.bots.arena import simulate
+from ridotto.coach.reasons import why
+
+GAME = ridotto.game("sueca")
+
+
+def test_the_deal_passes_on() -> None:
+    """SUE-3.1."""
+    match = ridotto.Match(GAME, seed=5)
+    dealers: list[int] = []
+    while not match.over and len(dealers) < 4:
+        dealers.append(match.state.dealer)
+        while not match.state.deal_over:
+            match = match.apply(match.state.legal()[0])
+        if not match.over:
+            match = match.next_deal()
+    assert [(dealer - dealers[0]) % 4 for dealer in dealers] == list(range(len(dealers)))
+
+
+def test_the_shown_card_lies_open_and_no_other_does() -> None:
+    """SUE-7.1, SUE-7.2."""
+    state = GAME.deal(seed=3, dealer=1)
+    hands = state.layout()["hands"]
+    for seat in (None, 0, 1, 2, 3):
+        view = state.view(seat)
+        assert view["turnup"] == hands[1][-1] and view["tricks"] == [0, 0] and view["hand_sizes"] == [10] * 4
+        told = {card for hand in hands for card in hand if card in str(view)}
+        assert told == {view["turnup"], *(() if seat is None else hands[seat])}
+
+
+def test_worlds_leave_the_shown_card_with_the_dealer() -> None:
+    rng = random.Random(1)
+    state = GAME.deal(seed=3, dealer=1)
+    for _ in range(28):
+        view = state.view(state.turn)
+        world = GAME.sample(view, rng)
+        assert world.view(state.turn) == view and world.layout()["hands"][1][-1] == view["turnup"]
+        state = state.apply(rng.choice(state.legal()))
+
+
+def test_steady_beats_chance() -> None:
+    sides = simulate(GAME, GAME.options(), ["steady", "random"], 150, seed=4).sides
+    assert sides[0].mean > 2 * sides[1].mean
+
+
+def test_the_coach_has_a_reason_for_most_of_what_steady_does() -> None:
+    named = []
+    for seed in range(10):
+        state, steady = GAME.deal(seed=seed), ridotto.bots.bot("steady")
+        while state.turn is not None:
+            view = state.view(state.turn)
+            action = steady.act(view, random.Random(1))
+            if len(view["legal"]) > 1:
+                named.append(why(view, action).name)
+            state = state.apply(action)
+    assert len([name for name in named if name not in ("thumb", "only")]) > len(named) / 2
+    assert {"sure-lead", "high-lead", "partners-trick", "win-last", "their-trick", "worth-nothing"} <= set(named)
