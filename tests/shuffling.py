@@ -1,4 +1,4 @@
-"""Shuffles as docs/design/seeds.md tells them, written down a second time: SHA-256, xoshiro256**, Lemire's bounds."""
+"""Chance as docs/design/seeds.md tells it, written down a second time: SHA-256, FNV-1a, SplitMix64, xoshiro256**, Lemire's bounds."""
 
 import hashlib
 
@@ -32,3 +32,17 @@ def below(words: list[int], n: int) -> int:
 def started(text: str) -> list[int]:
     digest = hashlib.sha256(text.encode()).digest()
     return [int.from_bytes(digest[place : place + 8], "little") for place in range(0, 32, 8)]
+
+
+def started_from(key: bytes) -> list[int]:
+    """The words that a choice starts from which hangs on what a seat knows."""
+    hashed = 0xCBF29CE484222325
+    for byte in key:
+        hashed = (hashed ^ byte) * 0x100000001B3 & MASK
+    words = []
+    for _ in range(4):
+        hashed = hashed + 0x9E3779B97F4A7C15 & MASK
+        mixed = (hashed ^ hashed >> 30) * 0xBF58476D1CE4E5B9 & MASK
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB & MASK
+        words.append(mixed ^ mixed >> 31)
+    return words

@@ -7,6 +7,7 @@ from random import Random
 import depth
 import pytest
 from games import random_options
+from shuffling import below, started_from
 
 import ridotto
 from ridotto import InvalidText, View
@@ -257,8 +258,8 @@ def test_packets(why, offer, before, answer):
 
 
 def test_rules_of_thumb_stay_what_they_are():
-    """Strength is measured against them: the compiled form chose as the first one, in Python, at 11,355 positions; a changed digest says
-    that figures no longer compare.
+    """Strength is measured against them: a changed digest says that figures no longer compare. It has changed once, when bluffs came to be
+    drawn in another way but as often: against random and beginner steady won what it had won before (4,000 rounds each).
     """
     game, told = ridotto.game("truco"), sha256()
     for number, scores in enumerate([[0, 0], [11, 4], [9, 10], [3, 11]] * 10):
@@ -267,24 +268,37 @@ def test_rules_of_thumb_stay_what_they_are():
         while state.turn is not None:
             state = state.apply(STEADY.act(state.view(state.turn), Random(1)))
         told.update(" ".join(state.actions).encode())
-    assert told.hexdigest()[:16] == "d7adcfa3455b66b8"
+    assert told.hexdigest()[:16] == "f0c18d1cef0f9b88"
 
 
-@pytest.mark.long
-def test_bluffs_are_made_but_rarely():
+def weak_calls(deals):
+    """The positions in which nothing but a bluff would call, by the number of the deal, with what steady does."""
     game = ridotto.game("truco")
-    weak = bluffs = 0
-    for number in range(1500):
+    for number in range(deals):
         state = game.deal(seed=4, number=number, dealer=number % 4)
         while state.turn is not None:
             view = state.view(state.turn)
             action = STEADY.act(view, Random(1))
-            if view.phase == "turn" and "truco" in view.legal and view.value == 1:
-                called = Seat(view).chance(credit=1.6, decides=True)
-                weak += called < 0.3
-                bluffs += called < 0.3 and action == "truco"
+            callable_ = view.phase == "turn" and "truco" in view.legal and view.value == 1
+            if callable_ and Seat(view).chance(credit=1.6, decides=True) < 0.3:
+                yield state, action
             state = state.apply(action)
-    assert 0.01 < bluffs / weak < 0.10
+
+
+@pytest.mark.long
+def test_bluffs_are_made_but_rarely():
+    actions = [action for _, action in weak_calls(1500)]
+    assert 0.05 < actions.count("truco") / len(actions) < 0.11
+
+
+def test_a_bluff_is_drawn_from_what_the_seat_knows():
+    """Eight in a hundred (`BLUFFS`), by the generator of the core, started from the key of the seat: nothing hidden tells in it."""
+    found = set()
+    for state, action in weak_calls(300):
+        key = state.key(state.turn).removeprefix(state.options.label)
+        assert (action == "truco") == (below(started_from(key), 100) < 8), state.record()
+        found.add(action == "truco")
+    assert found == {True, False}
 
 
 # ---- Briscola bugiarda -----------------------------------------------------------------------------------------------

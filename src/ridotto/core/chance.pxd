@@ -36,6 +36,23 @@ cdef inline uint32_t below(Rng* rng, uint32_t n) noexcept nogil:
     return wide >> 32
 
 
+cdef inline void seed_from(Rng* rng, const uint8_t* key, int n) noexcept nogil:
+    """Start a generator from `n` bytes: FNV-1a makes 64 bits of them, SplitMix64 four words of those.
+
+    For choices that look random and are the same again, without the interpreter. Deals start from SHA-256 (`seed_rng`).
+    """
+    cdef uint64_t hashed = 0xCBF29CE484222325ULL
+    cdef uint64_t mixed
+    cdef int place
+    for place in range(n):
+        hashed = (hashed ^ key[place]) * 0x100000001B3ULL
+    for place in range(4):
+        hashed += 0x9E3779B97F4A7C15ULL
+        mixed = (hashed ^ (hashed >> 30)) * 0xBF58476D1CE4E5B9ULL
+        mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBULL
+        rng.s[place] = mixed ^ (mixed >> 31)
+
+
 cdef void seed_rng(Rng* rng, const uint8_t* digest) noexcept nogil
 cdef void shuffle(Rng* rng, uint8_t* cards, int n) noexcept nogil
 cpdef bytes shuffled(str what, object seed, int deal, int n)

@@ -3,7 +3,7 @@
 import cython
 from cython import address
 
-from ridotto.games.truco.law.notation import ACTIONS, NAMES
+from ridotto.games.truco.law.notation import ACTIONS
 from ridotto.games.truco.law.options import TARGET
 
 CALLED = 2.4
@@ -25,12 +25,6 @@ KEPT[:] = [0.0, 0.42, 0.36]
 """The chance from which the first, second and third packet are kept once the partner is served."""
 SCALE[:] = [0.1, 0.2, 0.35, 0.55]
 """The chances that part one word to a partner who owes an answer from the next: the better, the more it is for a higher stake."""
-CRC_32 = 0xEDB88320
-"""The polynomial of zlib's checksum."""
-
-
-for place in range(80):
-    names[cython.cast(cython.int, place)] = ord("".join(NAMES)[place])
 
 
 # ---- stakes ----------------------------------------------------------------------------------------------------------
@@ -75,45 +69,12 @@ def raised(rules, team, chance, before, worth):
 
 
 def bluffs(deal, rules, past, seat):
-    """Whether to bluff here: drawn (CRC-32) from a text of what I hold and have seen, so the same view always gets the same answer."""
-    text: cython.char[512]
-    at: cython.int = 0
-    cards = deal.hand[seat]
-    first: cython.bint = True
-    at += snprintf(text + at, 512 - at, "[")
-    while cards:
-        at += snprintf(text + at, 512 - at, "'%.2s'" if first else ", '%.2s'", address(names[2 * lowest(cards)]))
-        cards &= cards - 1
-        first = False
-    at += snprintf(text + at, 512 - at, "][")
-    first = True
-    for place in range(past.length):
-        action: cython.int = past.done[place] & 0xFFFF
-        who: cython.int = past.done[place] >> 16
-        if action >= PLAY_TOP:
-            continue
-        at += snprintf(text + at, 512 - at, "[%d, '" if first else ", [%d, '", who)
-        if action < DOWN:
-            at += snprintf(text + at, 512 - at, "%.2s']", address(names[2 * action]))
-        elif who == seat:
-            at += snprintf(text + at, 512 - at, "%.2s down']", address(names[2 * (action - DOWN)]))
-        else:
-            at += snprintf(text + at, 512 - at, "? down']")
-        first = False
-    own: cython.int = rules.scores[0]
-    other: cython.int = rules.scores[1]
-    cut: cython.int = deal.cut
-    at += snprintf(text + at, 512 - at, "][%d, %d]", own, other)
-    if cut:
-        at += snprintf(text + at, 512 - at, "[%d, 'bottom']" if deal.bottom else "[%d, 'top']", cut)
-    else:
-        at += snprintf(text + at, 512 - at, "None")
-    crc: uint32_t = 0xFFFFFFFF
-    for place in range(at):
-        crc ^= cython.cast(cython.uchar, text[place])
-        for _ in range(8):
-            crc = crc >> 1 ^ (CRC_32 if crc & 1 else 0)
-    return cython.cast(cython.int, ~crc % 100) < BLUFFS
+    """Whether to bluff here: drawn from all that the seat knows, so the same view always gets the same answer."""
+    known: cython.uchar[SHORT_KEY]
+    dice: Rng
+    length: cython.int = key(deal, rules, past.done, past.length, seat, known)
+    seed_from(address(dice), known, length)
+    return cython.cast(cython.int, below(address(dice), 100)) < BLUFFS
 
 
 def calls(deal, rules, past, seat, partner, word, chance):
