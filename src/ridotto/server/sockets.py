@@ -113,8 +113,9 @@ async def serve(
     welcome: bool = True,
     logs: bool = False,
 ) -> None:
-    """One tab's connection, from its first frame to its end. Somebody who is not `welcome` may only watch; `logs`: its frames tell the
-    deal.
+    """One tab's connection, from its first frame to its end. Somebody who is not `welcome` may only watch.
+
+    `logs`: frames hold lines and log.
     """
     line: Line = socket.scope["line"]
     line.begin()

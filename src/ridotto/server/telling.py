@@ -1,4 +1,4 @@
-"""What the audiences of a live table are told of the deal: lines for each frame, and what has changed of the whole log."""
+"""The deal as lines, for the audiences of a live table: what is new with each frame, and what has changed of the whole log."""
 
 from typing import Any, NamedTuple
 
@@ -8,7 +8,7 @@ from ridotto.server.table import Audience, Table
 
 
 class _Told(NamedTuple):
-    """What an audience was told last."""
+    """The last state that an audience saw, with its log."""
 
     state: State
     view: dict[str, Any]
@@ -16,7 +16,7 @@ class _Told(NamedTuple):
 
 
 class Telling:
-    """The narrator of one table. It keeps what each audience has heard, to find what is new with the next frame."""
+    """The narration of one table. Keeps the last log of each audience, to find what the next frame changes."""
 
     def __init__(self) -> None:
         self._last: dict[Audience, _Told] = {}
@@ -24,11 +24,11 @@ class Telling:
         """What everybody sees of a state: read once for all audiences."""
 
     def __len__(self) -> int:
-        """How many audiences it tells."""
+        """Number of audiences that listen."""
         return len(self._last)
 
     def forget(self) -> None:
-        """Drop everything: nobody listens."""
+        """Drop everything, once nobody listens."""
         self._last.clear()
         self._public = None
 
