@@ -76,7 +76,7 @@ class Look:
 
     def title(self, game: str) -> str:
         """What a game is called."""
-        return self.word(f"lobby-{game}") if self.told(f"lobby-{game}") else title(game)
+        return self.word(f"lobby-{game}") if self.told(f"lobby-{game}") else title(game, self.language)
 
     def listed(self, names: Sequence[str]) -> str:
         """ "Right, Left and You"."""

@@ -1,7 +1,14 @@
 # The lobby and the page on which a table is set up.
 
 lobby-title = ridotto
-lobby-tagline = Six card games of the Latin and Mediterranean world, exact to the rule.
+lobby-tagline = { $games ->
+    [0] Card games
+    [6] Six card games
+    [7] Seven card games
+    [8] Eight card games
+    [9] Nine card games
+   *[other] { $games } card games
+} of the Latin and Mediterranean world, exact to the rule.
 lobby-games = Choose a game
 lobby-play = Play now
 lobby-play-hint = You sit down at once; bots take the other seats.

@@ -1,4 +1,4 @@
-# Every option of the six games, in words. For an option `x_y`:
+# Every option of the games, in words. For an option `x_y`:
 #   option-x-y, option-x-y-about      its name, and what it settles
 #   option-x-y-VALUE, …-VALUE-about   a listed value, and what it means
 #   option-x-y-on, option-x-y-off     what a switch means when on or off

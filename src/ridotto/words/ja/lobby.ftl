@@ -1,7 +1,10 @@
 # ロビーと、テーブルを用意するページ。
 
 lobby-title = ridotto
-lobby-tagline = ラテン・地中海生まれの6つのカードゲームを、正確なルールで。
+lobby-tagline = ラテン・地中海生まれの{ $games ->
+    [0] カードゲーム
+   *[other] { $games }種類のカードゲーム
+}を、正確なルールで。
 lobby-games = ゲームを選ぶ
 lobby-play = すぐ遊ぶ
 lobby-play-hint = すぐに着席し、残りの席にはボットが座ります。

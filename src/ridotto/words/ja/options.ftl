@@ -1,4 +1,4 @@
-# 6つのゲームの全オプション。`x_y` というオプションについて：
+# 全ゲームのオプション。`x_y` というオプションについて：
 #   option-x-y, option-x-y-about      名前と、何を決めるか
 #   option-x-y-VALUE, …-VALUE-about   選べる値とその意味
 #   option-x-y-on, option-x-y-off     オン・オフそれぞれの意味
