@@ -9,7 +9,7 @@ import depth
 import pytest
 
 import ridotto
-from ridotto import State
+from ridotto import InvalidRecord, State
 from ridotto.bots import bot
 from ridotto.bots.ears import Ears, Heard
 from ridotto.bots.steady import heard
@@ -19,7 +19,7 @@ from ridotto.games.briscola_bugiarda.bots.match import equity, scores
 from ridotto.games.briscola_bugiarda.bots.policy import chosen
 from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, NAMES
 from ridotto.games.briscola_bugiarda.law.worlds import drawn
-from ridotto.search import Budget, think
+from ridotto.search import Budget, solve, think
 
 GAME = ridotto.game("briscola-bugiarda")
 STEADY = bot("steady")
@@ -197,6 +197,14 @@ def test_a_budget_ends_where_little_is_left_to_look_at() -> None:
         assert think(state.view(state.turn), Random(1), FEW).nodes >= 20_000
 
 
+def test_the_last_four_tricks_are_solved_and_no_more() -> None:
+    early, four = late(5, 15, Random(2)), late(5, 20, Random(2))
+    assert early is not None and four is not None and four.turn is not None
+    assert set(four.view(four.turn)["legal"]) == {f"play {card.removeprefix('play ')}" for card in solve(four)}
+    with pytest.raises(InvalidRecord, match="last four tricks"):
+        solve(early)
+
+
 # ---- the match -------------------------------------------------------------------------------------------------------
 
 
@@ -219,6 +227,19 @@ def test_chances_of_the_match(place: tuple[list[int], int], scored: tuple[int, i
     assert (found is None) == (chance is None)
     if found is not None and chance is not None:
         assert found(scores(*scored)) == pytest.approx(chance, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("bankrupt", "poorest", "ended"),
+    [("end", 0, True), ("end", 1, False), ("debt", 0, False)],  # a chip is lost, and with the last one it is none yet
+)
+def test_a_debt_ends_the_match_where_the_house_says_so(bankrupt: str, poorest: int, ended: bool) -> None:
+    """BRB-9.3: who has most then has won, however many deals are to come."""
+    options = GAME.options(bankrupt=bankrupt)
+    found = equity(GAME.deal(options, seed=1, scores=[15, 15, 15, 30 - poorest, poorest], deals_used=3).view(0))
+    assert found is not None
+    chance = found([2, 1, -1, -15, -1])
+    assert chance == 1.0 if ended else 0.2 < chance < 0.9
 
 
 def test_who_is_behind_before_the_last_deal_bids_what_he_would_not_bid_otherwise() -> None:

@@ -109,6 +109,14 @@ def test_what_the_others_did_makes_their_true_hands_likelier(name):
     assert gained > 0
 
 
+@pytest.mark.parametrize("name", FAMILY)
+def test_a_small_budget_is_not_exceeded_by_much(name):
+    """By the worlds of one look; not by the nodes of a whole part between two looks at the clock."""
+    state = ridotto.game(name).deal(seed=3)
+    few = think(state.view(state.turn), Random(1), Budget(nodes=1_000))
+    assert 1_000 <= few.nodes < 10_000
+
+
 @pytest.mark.parametrize(
     ("deals", "mine", "theirs", "chance"),
     [

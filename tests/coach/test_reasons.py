@@ -354,6 +354,65 @@ def test_three_points_are_no_load_while_an_ace_may_go() -> None:
     assert said is None or said.name != "friends-trick"
 
 
+def test_no_points_are_given_to_a_partner_with_a_seven_or_an_eight() -> None:
+    rng, seen = random.Random(1), 0
+    while seen < 20:
+        state = random_deal("coinche", rng, ridotto.game("coinche").options())
+        while state.turn is not None:
+            view = state.view(state.turn)
+            legal = view["legal"]
+            if len(view["trick"]) == 3 and len(legal) > 1 and all(text[:6] in ("play 7", "play 8") for text in legal):
+                seen += 1
+                for action in legal:
+                    said = particular(view, action)
+                    assert said is None or said.name != "partners-trick", state.record()
+            state = state.apply(rng.choice(legal))
+
+
+def ruffed() -> State:
+    """A trick of Briscola bugiarda that was ruffed with the seven of hearts, the last hand to play; nobody knows the partner."""
+    pack = ridotto.game("briscola-bugiarda").pack()
+    hands = ["5S", "4S", "7H", "2S AH", "QH 2H 2C 4C 5C 6C 7C 2D"]
+    given = [hand.split() for hand in hands]
+    rest = [card for card in pack if not any(card in hand for hand in given)]
+    layout = {"hands": [hand + [rest.pop() for _ in range(8 - len(hand))] for hand in given]}
+    state = ridotto.game("briscola-bugiarda").deal(layout=layout, dealer=4)
+    for action in ("bid A", *["pass"] * 4, "trump H", "play 5S", "play 4S", "play 7H", "play 2S"):
+        state = state.apply(action)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        ("play QH", "small-trump"),  # the two is lower, and does not take it
+        ("play 2H", "worth-nothing"),
+        ("play 2C", "cheap-trick"),  # whoever holds it may be a friend or not
+    ],
+)
+def test_a_ruffed_trick(action: str, reason: str) -> None:
+    said = particular(ruffed().view(4), action)
+    assert said and said.name == reason
+
+
+def test_a_trick_that_can_be_tied_is_not_hopeless() -> None:
+    one = found("truco", "tie")
+    view = one.state().view(one.seat)
+    assert view["hand"] == ["2C", "6D"] and view["trick"] == [[2, "JD"], [3, "2D"]]
+    assert particular(view, "play 6D") is None
+
+
+def test_a_tie_is_not_enough_for_anything_while_the_partner_holds_the_trick() -> None:
+    one = found("truco", "tie").state().record()
+    hands = [[{"JD": "3S"}.get(card, card) for card in hand] for hand in one["deal"]["hands"]]
+    actions = [{"play JD": "play 3S"}.get(action, action) for action in one["actions"]]
+    record = ridotto.Record.read({**one, "deal": {"hands": hands}, "actions": actions})
+    view = record.replay().state.view(0)
+    assert view["trick"] == [[2, "3S"], [3, "2D"]] and "2C" in view["hand"]
+    said = particular(view, "play 2C")
+    assert said is None or said.name != "tie-enough"
+
+
 def test_a_partners_card_is_not_called_ones_own() -> None:
     dealt = ["7D", "2C", "2S", "3H", "3C", "QC"]
     rest = [card for card in ridotto.game("truco").pack() if card not in dealt]

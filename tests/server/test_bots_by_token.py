@@ -22,7 +22,9 @@ from ridotto.cli.choose import UsageError
 from ridotto.cli.look import Look
 from ridotto.server import blocks, clock, codes, lodgers, names, wire
 from ridotto.server.decide import Guest, No, decide
+from ridotto.server.fold import fold
 from ridotto.server.identity import Tokens
+from ridotto.server.table import Event
 
 
 @pytest.fixture
@@ -417,6 +419,18 @@ def test_its_time_tells_nothing() -> None:
                 assert await moment(here, answers, beat) == waits
 
     asyncio.run(play())
+
+
+def test_a_bot_hears_what_the_others_say() -> None:
+    """Not its own words again, and no small talk."""
+    before = after = dealt_table("belote", persons=[0, 1])
+    for seat, kind, value in ((0, "phrase", "good game"), (3, "phrase", "good luck"), (1, "banter", "greet")):
+        said = {"seat": seat, "nickname": "", "kind": kind, "value": value, "bot": False}
+        after = fold(after, Event(after.version + 1, 0, "said", said))
+    sent: list[str] = []
+    lodger = lodgers.Lodger(7, protocol.Hello("Zelda", "", None), sent.append, lambda code, reason: None)
+    lodger.told(before, after, [], 3)
+    assert [(one["seat"], one["value"]) for one in map(json.loads, sent)] == [(0, "good game")]
 
 
 @pytest.mark.parametrize(

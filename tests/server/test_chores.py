@@ -49,6 +49,23 @@ def test_nothing_happens_while_nothing_can_be_saved_and_after_the_end() -> None:
     plays(bots_turn(), scene)
 
 
+def test_no_clock_runs_while_nothing_can_be_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither a move's, nor patience, nor the match's."""
+    moment = clock.now()
+    monkeypatch.setattr(clock, "now", lambda: moment)
+
+    async def scene(party: Party) -> None:
+        nonlocal moment
+        before = party.table
+        party.desk.hold()
+        moment += 60_000
+        party.desk.go_on()
+        for name in ("public_at", "waits_since", "started_at"):
+            assert getattr(party.table, name) == getattr(before, name) + 60_000
+
+    plays(bots_turn(), scene)
+
+
 def test_a_bot_that_another_process_asks_is_helped_out_later() -> None:
     """By the process that moves the table's bots."""
 
@@ -71,6 +88,25 @@ def test_what_is_no_longer_due_is_not_done() -> None:
         version = party.table.version
         await party.desk.chores._do()
         assert party.table.version == version and party.desk.chores._timer
+
+    plays(bots_turn(), scene)
+
+
+def test_each_state_of_a_table_has_a_time_of_its_own() -> None:
+    """What is planned again gets no more of it; the same bot's next action does."""
+
+    async def scene(party: Party) -> None:
+        here, tables = (
+            party.desk.chores,
+            (dealt_table("belote", persons=[0, 1], number=number) for number in range(2, 99)),
+        )
+        other = next(table for table in tables if table.state and table.state.turn == 3)
+        planned = here._planned
+        here.plan()
+        assert here._planned is planned
+        party.desk.table = replace(party.table, match=other.match)
+        here.plan()
+        assert here._planned and here._planned is not planned
 
     plays(bots_turn(), scene)
 

@@ -12,6 +12,7 @@ import httpx
 import pytest
 from house import SIGNER, Memory, Party, Player, deal_over, dealt_table, gather
 from running import Here, Visitor, evening
+from starlette.responses import PlainTextResponse
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -57,6 +58,15 @@ def test_buckets_by_name() -> None:
     buckets = Buckets(1, 1, Time(), most=2)
     assert [buckets.take(name) for name in "aabbaac"] == [True, False, True, False, False, False, True]
     assert buckets.take("b")  # forgotten, as the one unused longest
+
+
+def test_buckets_that_are_dropped_are_spoken_of_no_more() -> None:
+    time = Time()
+    buckets = Buckets(1, 4, time, most=2)
+    for name in ("ada", "ben", "cleo"):
+        assert [buckets.take(name) for _ in range(3)] == [True] * 3
+    assert buckets.untold() == {"ben": 3, "cleo": 3}
+    assert buckets.untold() == {}
 
 
 def test_a_connection_that_sends_too_much() -> None:
@@ -194,6 +204,43 @@ def test_a_proxy_that_is_not_named_is_reported_once(caplog: pytest.LogCaptureFix
         caplog.clear()
         asked(Settings(), host=host, x_forwarded_for="203.0.113.9")
         assert sum("--proxy" in record.getMessage() for record in caplog.records) == warnings
+
+
+async def behind_the_guard(budgets: Budgets, path: str, body: bytes = b"") -> httpx.Response:
+    """The answer to a request at the guard of an application that says how much it was sent."""
+
+    async def inner(scope: Any, receive: Any, send: Any) -> None:
+        sent = b"" if scope["method"] == "GET" else (await receive())["body"]
+        await PlainTextResponse(str(len(sent)))(scope, receive, send)
+
+    transport = httpx.ASGITransport(guard.Guard(inner, inner, budgets.settings, budgets))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        return await (http.post(path, content=body) if body else http.get(path))
+
+
+@pytest.mark.parametrize(("size", "status"), [(99, 200), (100, 200), (101, 413)])
+def test_a_body_may_be_as_long_as_the_limit_says(size: int, status: int) -> None:
+    budgets = Budgets(replace(Settings(), message_size=100))
+    answer = asyncio.run(behind_the_guard(budgets, "/api/tables", b"x" * size))
+    assert answer.status_code == status and (status != 200 or answer.text == str(size))
+
+
+@pytest.mark.parametrize("path", guard.URGENT)
+def test_a_probe_does_not_wait_for_its_turn(path: str) -> None:
+    """A house at work is healthy; whoever else asks waits until a turn ends."""
+
+    async def scene() -> None:
+        budgets = Budgets(Settings())
+        budgets.turns = limits.Turns(0)
+        assert (await behind_the_guard(budgets, path)).status_code == 200
+        other = asyncio.create_task(behind_the_guard(budgets, "/api/games"))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not other.done()
+        budgets.turns.free.release()
+        assert (await other).status_code == 200
+
+    asyncio.run(asyncio.wait_for(scene(), 60))
 
 
 # ---- over HTTP ------------------------------------------------------------------------------------------------------

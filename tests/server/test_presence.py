@@ -1,6 +1,8 @@
 """Who is connected to a table: since when people are missed, who has to go for whom, and when everybody is told."""
 
 import asyncio
+import json
+from dataclasses import replace
 
 import pytest
 from house import Browser, dealt_table
@@ -82,6 +84,26 @@ def test_of_two_bots_with_one_token_the_later_one_stays(room: Room) -> None:
     assert len(ended) == 1
     room.presence.hear(Here(lodgers={7: second.came + 1}))
     assert len(ended) == 2 and room.presence.depart(second) and room.presence.lodges(7)
+
+
+def test_a_lent_seat_is_empty_until_its_bot_has_come(room: Room) -> None:
+    """Here or in another process; the house's own bots are always there."""
+    lent = replace(room.table.chairs[3], lent=7)
+    room.table = replace(room.table, chairs=(*room.table.chairs[:3], lent))
+    room.comes("guest0")
+
+    def online() -> list[bool]:
+        told: list[bool] = json.loads(room.presence.message())["online"]
+        return told
+
+    assert online() == [True, False, True, False]
+    came = lodger(7, [])
+    room.presence.lodge(came)
+    assert online() == [True, False, True, True]
+    room.presence.depart(came)
+    assert online() == [True, False, True, False]
+    room.presence.hear(Here(lodgers={7: 1}))
+    assert online() == [True, False, True, True]
 
 
 def test_many_who_come_together_are_announced_together(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:

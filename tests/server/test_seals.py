@@ -181,6 +181,14 @@ def test_whoever_left_before_the_opening_opens_nothing() -> None:
     acted(scene, sitting("belote", 2))
 
 
+def test_nobody_waits_for_a_seal_of_somebody_who_was_away_when_it_was_frozen() -> None:
+    """Not even when they are back."""
+    table = sitting("belote", 2)
+    rows = [["guest0", "Guest0", 0, seal_for(0)], ["guest1", "Guest1", None, seal_for(1)]]
+    table = fold(table, Event(table.version + 1, 0, "opening", {"seals": rows, "signature": ""}))
+    assert table.present == {"guest0", "guest1"} and table.awaited == {"guest0"}
+
+
 def test_whoever_left_a_match_that_goes_on_is_not_said_to_keep_a_seal_shut() -> None:
     """A bot plays in their place: their chair is theirs still, and their seal is like that of anybody who has left."""
 

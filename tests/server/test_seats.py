@@ -271,6 +271,16 @@ def test_the_host_hands_the_table_over() -> None:
     plays(BELOTE, scene)
 
 
+@pytest.mark.parametrize(("host", "lender"), [("guest0", "guest0"), ("guest1", None)])
+def test_a_token_ends_with_another_host_only(host: str, lender: str | None) -> None:
+    """Whoever hands the table over to themselves changes nothing."""
+    lent = replace(BELOTE.chairs[3], lent=7, lender="guest0")
+    table = replace(BELOTE, chairs=(*BELOTE.chairs[:3], lent))
+    kind, data = hosted(table, host)
+    after = fold(table, Event(table.version + 1, 0, kind, data))
+    assert after.host == host and after.chairs[3].lender == lender and after.chairs[3].lent == 7
+
+
 def test_a_closed_table_is_closed() -> None:
     async def scene(party: Party) -> None:
         host, friend = party.players[:2]
@@ -431,6 +441,28 @@ def test_a_move_ends_the_vote() -> None:
 
 
 @pytest.mark.parametrize(
+    ("kind", "data", "ends"),
+    [
+        ("left", {"seat": 1}, True),
+        ("back", {"seat": 1}, True),
+        ("removed", {"seat": 1, "guest": "guest1"}, True),
+        ("readied", {"seat": 1}, True),
+        ("asked", {"seat": 1, "guest": "zoe", "nickname": "Zoe"}, False),
+        ("renamed", {"guest": "guest1", "nickname": "Anna"}, False),
+        ("hosted", {"guest": "guest1", "nickname": "Anna"}, False),
+        ("voted", {"by": 1, "seat": 3}, False),
+    ],
+)
+def test_patience_begins_again_where_the_table_waits_for_something_else(
+    kind: str, data: dict[str, Any], ends: bool
+) -> None:
+    table = fold(FOUR, Event(3, 500, "voted", {"by": 0, "seat": 3}))
+    after = fold(table, Event(4, 1_000, kind, data))
+    assert (after.waits_since == 1_000) == ends
+    assert ((0, 3) in after.votes) != ends
+
+
+@pytest.mark.parametrize(
     ("table", "seats"),
     [
         (FOUR, [FOUR.state.actors[0]]),
@@ -443,6 +475,82 @@ def test_a_move_ends_the_vote() -> None:
 )
 def test_for_whom_a_table_waits(table: Table, seats: list[int]) -> None:
     assert waited_for(table) == seats
+
+
+@pytest.mark.parametrize(("kept", "answer"), [("", "done"), ("something else", "reused")])
+def test_a_command_that_an_earlier_release_carried_out_is_answered_as_it_was(kept: str, answer: str) -> None:
+    """Logs of its time say nothing of what a command was; later ones do."""
+
+    async def scene(party: Party) -> None:
+        party.desk.storage.commands[(party.table.id, "guest0:old")] = kept  # type: ignore[attr-defined]
+        assert code(await party.players[0].does(wire.Start, id="old")) == answer
+        assert code(await party.players[0].does(wire.Start, id="new")) == "not-now"
+
+    plays(BELOTE, scene)
+
+
+def test_a_table_does_not_go_on_over_a_gap_in_its_log() -> None:
+    async def scene(party: Party) -> None:
+        before = party.table
+        missed, later = (
+            Event(before.version + step, 0, "renamed", {"guest": "guest1", "nickname": name}, marks=before.marks)
+            for step, name in ((1, "Anna"), (2, "Bea"))
+        )
+        assert not await party.desk.take_in([later]) and party.table is before
+        assert await party.desk.take_in([missed, later]) and party.table.chairs[1].nickname == "Bea"
+        assert not await party.desk.take_in([later])
+
+    plays(BELOTE, scene)
+
+
+# ---- what happens without a command
+
+
+def test_a_clock_begins_deals_but_no_match() -> None:
+    timed = dealt_table("truco", persons=[0, 1], timer=20)
+    table = played_out(timed)
+    due = agenda.next_due(table, {}, lambda: 0)
+    assert due == agenda.Due(table.public_at + agenda.SCORED_FOR, "deal")
+    while table.phase != "over":
+        table = played_out(dealt_again(table))
+    assert agenda.next_due(table, {}, lambda: 0) is None
+
+
+def test_a_complete_trick_stays_twice_as_long() -> None:
+    table, found = dealt_table("belote", persons=[], number=1), []
+    while table.phase == "playing":
+        assert table.state is not None
+        view, due = table.state.view(None), agenda.next_due(table, {}, lambda: 100)
+        assert due and due.what == "bot"
+        complete = view["phase"] == "play" and not view["trick"] and bool(view["last_trick"])
+        assert due.at - table.public_at == (200 if complete else 100)
+        found.append(complete)
+        legal = [action.text for action in table.state.legal()]
+        text = "take" if "take" in legal else legal[0]
+        data = {"seat": table.state.actors[0], "action": text, "moved": "bot"}
+        table = fold(table, Event(table.version + 1, 0, "acted", data))
+    assert sum(found) == 7
+
+
+def test_the_deal_that_comes_next() -> None:
+    """As signed texts name it: the next of the match, or the first of the next one."""
+    table = waiting_table("truco")
+    assert (table.next_place.match, table.next_place.deal) == (0, 0)
+    table = dealt_table("truco", persons=[0, 1])
+    while table.phase != "over":
+        comes = (0, table.number + 1)
+        assert (table.next_place.match, table.next_place.deal) == comes
+        table = played_out(table) if table.phase == "playing" else dealt_again(table)
+    assert (table.next_place.match, table.next_place.deal) == (1, 0)
+
+
+@pytest.mark.parametrize(("lender", "playing", "scored"), [("guest0", "Zelda", "Zelda"), (None, "Zelda", "")])
+def test_a_bot_whose_token_has_ended_has_its_name_until_the_deal_is_over(
+    lender: str | None, playing: str, scored: str
+) -> None:
+    chair = replace(BELOTE.chairs[3], lent=7, lender=lender, own="Zelda")
+    assert frames.chair_info(BELOTE, chair, 3)["own"] == playing
+    assert frames.chair_info(deal_over(BELOTE), chair, 3)["own"] == scored
 
 
 # ---- names

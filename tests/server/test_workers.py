@@ -8,9 +8,10 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -19,6 +20,8 @@ from websockets.exceptions import WebSocketException
 
 from ridotto.cli import serving
 from ridotto.cli.app import run
+from ridotto.server import foreman
+from ridotto.server.foreman import Foreman, Worker
 from ridotto.server.listening import bound, hand_down, handed_down, notified
 from ridotto.server.passing import MOST, Passing
 
@@ -366,6 +369,61 @@ def test_a_worker_that_is_still_starting_is_not_waited_for() -> None:
         assert foreman.stdout.readline() == "begun\n"
         foreman.send_signal(signal.SIGTERM)
         assert foreman.wait(60) == 0
+
+
+class Watched(Foreman):
+    """A foreman whose days are given: who is to be started, and who is at work. It waits for nobody and hears nothing."""
+
+    days: Sequence[tuple[list[tuple[float, int]], dict[int, Worker]]] = ()
+
+    def _begin_those_due(self) -> None:
+        (self.due, self.crew), *self.days = self.days or [([], {})]
+
+    def _wait(self) -> None:
+        pass
+
+    def _bury(self) -> None:
+        pass
+
+
+@contextmanager
+def chief(kind: type[Foreman]) -> Iterator[Any]:
+    """A foreman without workers."""
+    with socket.socket() as listening:
+        made = kind(1, lambda ready, alive, slot: 0, listening)
+        yield made
+        os.close(made.alive)
+        os.close(made._end)
+
+
+def test_the_old_workers_stay_until_all_new_ones_are_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also while one that has died at its start is still to be started again."""
+    starting, opened = Worker(0.0, 0, -1), Worker(0.0, 0, -1, open=True)
+    sent: list[tuple[int, int, set[int]]] = []
+    with chief(Watched) as watched:
+        monkeypatch.setattr(foreman, "_send", lambda number, pids: sent.append((len(watched.days), number, set(pids))))
+        watched.old = {1}
+        watched.days = [
+            ([(1e9, 0)], {}),
+            ([(1e9, 1)], {2: opened}),
+            ([], {2: opened, 3: starting}),
+            ([], {2: opened, 3: opened}),
+            ([], {2: opened, 3: opened}),
+        ]
+        watched.run()
+    assert sent == [(1, signal.SIGTERM, {1})]
+
+
+def test_who_has_worked_for_long_is_started_again_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only those who die of their start wait, each time twice as long."""
+    now, ended = 1000.0, [(7, 256)]
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    monkeypatch.setattr(os, "waitpid", lambda pid, options: ended.pop() if ended else (0, 0))
+    with chief(Foreman) as one:
+        for lived, pause in ((1.0, 1.0), (1.0, 2.0), (1.0, 4.0), (foreman.STEADY + 1, 0.0), (1.0, 1.0)):
+            one.crew, one.due, ended[:] = {7: Worker(now - lived, 3, -1, open=True)}, [], [(7, 256)]
+            one._bury()
+            assert one.due == [(now + pause, 3)] and not one.crew
 
 
 TRIED = """
