@@ -23,7 +23,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo -n)
 TYPED := $(shell find src -name '*.pxd')
-CORE := $(TYPED) $(wildcard $(TYPED:.pxd=.py)) setup.py pyproject.toml
+CORE := $(TYPED) $(wildcard $(TYPED:.pxd=.py)) $(shell find src -name '*.pyx') setup.py pyproject.toml
 
 CLIENT := src/ridotto/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/games/*/faces src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/vite.config.ts web/package-lock.json

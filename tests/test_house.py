@@ -28,7 +28,7 @@ COLLECTED = 16
 
 def sources(folder: Path) -> list[Path]:
     """Python and Cython files of a folder and of those in it."""
-    return [path for suffix in ("py", "pxd", "pyi") for path in sorted(folder.rglob(f"*.{suffix}"))]
+    return [path for suffix in ("py", "pyx", "pxd", "pyi") for path in sorted(folder.rglob(f"*.{suffix}"))]
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -129,7 +129,7 @@ def test_folders_and_modules_stay_small() -> None:
         if not set(folder.relative_to(SOURCE).parts[:1]) & set(APART):
             assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= MOST, folder
             for path in folder.glob("*.p*"):
-                if path.suffix in (".py", ".pxd", ".pyi"):
+                if path.suffix in (".py", ".pyx", ".pxd", ".pyi"):
                     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST, path
 
 
