@@ -2,8 +2,6 @@
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
-from ridotto.core.bits cimport count32
-from ridotto.games.families.trumps.law.combinations cimport COMBINATIONS, combination, may_declare
 from ridotto.games.families.trumps.law.law cimport Law
 from ridotto.games.families.trumps.law.tricks cimport Play
 

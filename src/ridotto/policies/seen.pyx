@@ -3,8 +3,10 @@
 A policy that answers the same here as in the full deal has read nothing that its seat may not know.
 """
 
-import cython
-from cython import address
+from libc.stdint cimport uint32_t
+
+from ridotto.games.families.trumps.law.table cimport NOBODY, Table, TableRules, forehand, law_of
+from ridotto.games.families.trumps.law.tricks cimport begin, play_card
 
 from ridotto.games.families.trumps.law.combinations import LINES
 from ridotto.games.families.trumps.law.piquet import NAMES
@@ -13,36 +15,35 @@ CARD = {name: number for number, name in enumerate(NAMES)}
 COMBINATION = {line: number for number, line in enumerate(LINES)}
 
 
-def read_table(table, rules, view, declarer, denomination):
+cdef int read_table(Table* table, const TableRules* rules, object view, int declarer, int denomination) except -1:
     """Fills a table from a seat's view; `declarer` is -1 and the denomination 0 before there is a contract."""
-    me: cython.int = view["seat"]
+    cdef int player
+    cdef int me = view["seat"]
     table.declarer = NOBODY if declarer < 0 else declarer
     table.denomination = denomination
     table.belotes = 0
-    begin(address(table.play), forehand(rules))
+    begin(&table.play, forehand(rules))
     law = law_of(table, rules)
     for seat in range(4):
         table.declared.lines[seat] = 0
         table.play.hand[seat] = 0
     for name in view["hand"]:
-        table.play.hand[me] |= cython.cast(uint32_t, 1) << cython.cast(cython.int, CARD[name])
+        table.play.hand[me] |= <uint32_t> 1 << <int> CARD[name]
     for seat, name in view["played"]:
-        table.play.hand[cython.cast(cython.int, seat)] |= cython.cast(uint32_t, 1) << cython.cast(
-            cython.int, CARD[name]
-        )
+        table.play.hand[<int> seat] |= <uint32_t> 1 << <int> CARD[name]
     for suit in range(4):
-        pair = law.belotes & cython.cast(uint32_t, 0xFF) << 8 * suit
+        pair = law.belotes & <uint32_t> 0xFF << 8 * suit
         if pair and table.play.hand[me] & pair == pair:
             table.belotes |= 1 << (4 * me + suit)
     for _, name in view["played"]:
-        play_card(address(table.play), law, CARD[name])
+        play_card(&table.play, law, CARD[name])
     for seat, name, _ in view["belotes"]:
-        table.belotes |= 1 << (4 * cython.cast(cython.int, seat) + (cython.cast(cython.int, CARD[name]) >> 3))
+        table.belotes |= 1 << (4 * <int> seat + (<int> CARD[name] >> 3))
     for seat, line in [
         *[(who, line) for who, line in view["combinations"] if who != me],
         *[(me, line) for line in view["declared"]],
     ]:
-        player: cython.int = seat
+        player = seat
         table.declared.line[player][table.declared.lines[player]] = COMBINATION[line]
         table.declared.lines[player] += 1
     if view["turn"] is not None:
@@ -50,17 +51,18 @@ def read_table(table, rules, view, declarer, denomination):
     return 0
 
 
-def hands_of_eight(table, rules, hands):
+cdef void hands_of_eight(const Table* table, const TableRules* rules, uint32_t* hands) noexcept nogil:
     """The four hands as they were before the first card."""
+    cdef int card
     law = law_of(table, rules)
-    best: cython.int = 0
-    holder: cython.int = 0
-    seat: cython.int = forehand(rules)
+    cdef int best = 0
+    cdef int holder = 0
+    cdef int seat = forehand(rules)
     for player in range(4):
         hands[player] = table.play.hand[player]
     for place in range(table.play.count):
-        card: cython.int = table.play.played[place]
-        bit = cython.cast(uint32_t, 1) << card
+        card = table.play.played[place]
+        bit = <uint32_t> 1 << card
         hands[seat] |= bit
         if not place & 3 or law.beats[best] & bit:
             best = card

@@ -1,9 +1,29 @@
 """What a seat knows of the table that Belote and Coinche share, as numbers and as bytes: nothing that its view does not hold (BEL-12)."""
 
-import cython
-from cython import address
+from libc.stdint cimport uint8_t, uint32_t
+from libc.string cimport memset
+
+from ridotto.core.bits cimport lowest
+from ridotto.core.marks cimport mark, put8, put16, put32, spread
+from ridotto.games.families.trumps.law.combinations cimport combination
+from ridotto.games.families.trumps.law.declarations cimport Declared, best_declared, declaring_winner
+from ridotto.games.families.trumps.law.law cimport Law, card_points
+from ridotto.games.families.trumps.law.table cimport DECLARE, NOBODY, PASS, Table, TableRules, forehand, law_of
+from ridotto.games.families.trumps.law.tricks cimport Play, leader_of
 
 from ridotto.core.learner.observing import UNBOUNDED, Field
+
+
+# The first cards of a trick, by those who played them, and which trick it was.
+cdef inline void lay_cards(const Play* play, int trick, int cards, int seat, float* out) noexcept nogil:
+    cdef int first = leader_of(play, trick) - seat
+    cdef float when = (trick + 1) * <float> 0.125
+    cdef int place, card
+    for place in range(cards):
+        card = play.played[4 * trick + place]
+        out[PLAYED + 32 * (first + place & 3) + card] = 1
+        out[TRICK + card] = when
+
 
 TABLE_FIELDS = (
     Field("hand", (32,), 0, 1, "The viewer's cards."),
@@ -55,16 +75,16 @@ TABLE_FIELDS = (
 # ---- numbers --------------------------------------------------------------------------------------------------------
 
 
-def observe_table(table, rules, seat, over, out):
+cdef void observe_table(const Table* table, const TableRules* rules, int seat, bint over, float* out) noexcept nogil:
     """Writes the fields above, on a page of zeros; what a game adds is its own."""
-    play = address(table.play)
+    play = &table.play
     law = law_of(table, rules)
-    side: cython.int = seat & 1
+    cdef int side = seat & 1
     spread(out + HAND, play.hand[seat], 32)
     observe_cards(play, seat, out)
     if table.belotes:
         observe_belotes(play, law, table.belotes, out)
-    if cython.cast(cython.pointer(uint32_t), table.declared.lines)[0]:
+    if (<uint32_t*> table.declared.lines)[0]:
         observe_declarations(table, rules, seat, out)
     if over and table.declarer != NOBODY:
         for other in range(4):
@@ -79,53 +99,55 @@ def observe_table(table, rules, seat, over, out):
     for team in range(2):
         out[TRICKS + (team ^ side)] = play.tricks[team] * 0.125
         out[POINTS + (team ^ side)] = card_points(law, play.taken[team]) / 162.0
-        out[SCORES + (team ^ side)] = cython.cast(cython.double, rules.scores[team]) / rules.target
+        out[SCORES + (team ^ side)] = <double> rules.scores[team] / rules.target
 
 
-def observe_cards(play, seat, out):
+cdef void observe_cards(const Play* play, int seat, float* out) noexcept nogil:
     """Who has played what, and when."""
     if not play.count:
         return
-    whole: cython.int = play.count >> 2
+    cdef int whole = play.count >> 2
     for trick in range(whole):
         lay_cards(play, trick, 4, seat, out)
     lay_cards(play, whole, play.count & 3, seat, out)
     spread(out + TABLE, play.trick, 32)
 
 
-def observe_belotes(play, law, belotes, out):
+cdef void observe_belotes(const Play* play, const Law* law, int belotes, float* out) noexcept nogil:
     """Whoever held king and queen of trumps has announced those of them that it holds no longer (BEL-9.1)."""
-    announced: cython.uint = 0
+    cdef int held
+    cdef unsigned int announced = 0
     while belotes:
-        held: cython.int = lowest(belotes)
+        held = lowest(belotes)
         belotes &= belotes - 1
-        pair = law.belotes & cython.cast(cython.uint, 0xFF) << 8 * (held & 3)
+        pair = law.belotes & <unsigned int> 0xFF << 8 * (held & 3)
         announced |= pair & ~play.hand[held >> 2]
     spread(out + BELOTES, announced, 32)
 
 
-def observe_declarations(table, rules, seat, out):
+cdef void observe_declarations(const Table* table, const TableRules* rules, int seat, float* out) noexcept nogil:
     """The viewer's own combinations, the values that were announced, and after trick 1 what the table was shown (BEL-8.5, BEL-8.6)."""
-    best: cython.int[4]
-    told: uint8_t[6]
-    play = address(table.play)
-    declared = address(table.declared)
+    cdef int away, number, slot, side
+    cdef int best[4]
+    cdef uint8_t told[6]
+    play = &table.play
+    declared = &table.declared
     law = law_of(table, rules)
-    leader: cython.int = forehand(rules)
-    winner: cython.int = declaring_winner(declared, law, leader) if play.count >= 4 else -1
+    cdef int leader = forehand(rules)
+    cdef int winner = declaring_winner(declared, law, leader) if play.count >= 4 else -1
     for who in range(4):
         best[who] = -1
         if not declared.lines[who]:
             continue
-        away: cython.int = who - seat & 3
+        away = who - seat & 3
         best[who] = best_declared(declared, law, who)
         if (who - leader & 3) < play.count:
-            out[HEARD + away] = law.worth[best[who]] * cython.cast(cython.float, 1 / 200.0)
+            out[HEARD + away] = law.worth[best[who]] * <float> (1 / 200.0)
         if who != seat and who & 1 != winner:
             continue
         for place in range(declared.lines[who]):
-            number: cython.int = declared.line[who][place]
-            slot: cython.int = place if who == seat else rank_of(declared, who, number)
+            number = declared.line[who][place]
+            slot = place if who == seat else rank_of(declared, who, number)
             mark(out + KNOWN + 32 * away, combination[number].cards)
             out[LINES + 3 * away + slot] = (number + 1) / 90.0
     if winner < 0:
@@ -134,31 +156,32 @@ def observe_declarations(table, rules, seat, out):
     if not compare_sides(best, law, told):
         return
     for team in range(2):
-        side: cython.int = team ^ seat & 1
+        side = team ^ seat & 1
         out[COMPARED + 3 * side] = told[3 * team] == 2
         out[COMPARED + 3 * side + 1] = told[3 * team + 1] * 0.125
         out[COMPARED + 3 * side + 2] = told[3 * team + 2] == 2
 
 
-def rank_of(declared, seat, number):
+cdef int rank_of(const Declared* declared, int seat, int number) noexcept nogil:
     """How many of a seat's combinations have a lower number: in what order they were declared is its own business."""
-    lower: cython.int = 0
+    cdef int lower = 0
     for place in range(declared.lines[seat]):
         lower += declared.line[seat][place] < number
     return lower
 
 
-def compare_sides(best, law, told):
+cdef bint compare_sides(const int* best, const Law* law, uint8_t* told) noexcept nogil:
     """What comparing the sides' best combinations tells if they are worth the same (BEL-8.6), from the best of each seat, -1 for none.
 
     By side: 1 for a run, 2 for a four; 8 for an ace on top, down to 1 for a seven; and while these are equal, too, 2 for a run in
     trumps, 1 for none. 0 for what is not told; False if nothing is.
     """
-    top: cython.int[2]
+    cdef int own, partner
+    cdef int top[2]
     memset(told, 0, 6)
     for team in range(2):
-        own: cython.int = best[team]
-        partner: cython.int = best[team + 2]
+        own = best[team]
+        partner = best[team + 2]
         top[team] = partner if own < 0 or (partner >= 0 and law.strength[partner] > law.strength[own]) else own
     if top[0] < 0 or top[1] < 0 or law.worth[top[0]] != law.worth[top[1]]:
         return False
@@ -167,7 +190,7 @@ def compare_sides(best, law, told):
         told[3 * team + 1] = 8 - combination[top[team]].top
     if law.trumps and told[0] == told[3] and told[1] == told[4]:
         for team in range(2):
-            one = address(combination[top[team]])
+            one = &combination[top[team]]
             told[3 * team + 2] = 2 if not one.four and law.trumps >> (8 * one.suit) & 1 else 1
     return True
 
@@ -175,25 +198,27 @@ def compare_sides(best, law, told):
 # ---- bytes ----------------------------------------------------------------------------------------------------------
 
 
-def key_of_table(table, rules, log, length, seat, over, out):
+cdef uint8_t* key_of_table(const Table* table, const TableRules* rules, const uint32_t* log, int length, int seat,
+                           bint over, uint8_t* out) noexcept nogil:
     """What a seat (-1: a spectator) has seen: the setting, its cards, all that was done but for combinations of others, which it hears of
     when the rules say so.
     """
-    play = address(table.play)
+    cdef int who, action
+    play = &table.play
     law = law_of(table, rules)
-    announced: cython.uint = 0
-    revealed: cython.bint = over and table.declarer != NOBODY
+    cdef unsigned int announced = 0
+    cdef bint revealed = over and table.declarer != NOBODY
     out = put8(out, seat)
     out = put8(out, rules.dealer)
     for team in range(2):
         out = put32(out, rules.scores[team])
     out = put32(out, play.hand[seat] if seat >= 0 else 0)
     for place in range(length):
-        who: cython.int = log[place] >> 16
-        action: cython.int = log[place] & 0xFFFF
+        who = log[place] >> 16
+        action = log[place] & 0xFFFF
         if action < DECLARE:
             if law.belotes >> action & 1 and table.belotes >> (4 * who + (action >> 3)) & 1:
-                announced |= cython.cast(cython.uint, 1) << action
+                announced |= <unsigned int> 1 << action
         elif action < PASS and who != seat:
             continue
         out = put16(out, action)
@@ -204,27 +229,28 @@ def key_of_table(table, rules, log, length, seat, over, out):
     return out
 
 
-def key_of_declarations(table, rules, out):
+cdef uint8_t* key_of_declarations(const Table* table, const TableRules* rules, uint8_t* out) noexcept nogil:
     """What everybody knows of the combinations, always 17 bytes (BEL-12.3)."""
-    best: cython.int[4]
-    play = address(table.play)
-    declared = address(table.declared)
+    cdef int number
+    cdef int best[4]
+    play = &table.play
+    declared = &table.declared
     memset(out, 0, 17)
-    if not cython.cast(cython.pointer(uint32_t), declared.lines)[0]:
+    if not (<uint32_t*> declared.lines)[0]:
         return out + 17
     law = law_of(table, rules)
-    leader: cython.int = forehand(rules)
+    cdef int leader = forehand(rules)
     for who in range(4):
         best[who] = best_declared(declared, law, who)
         if best[who] >= 0 and (who - leader & 3) < play.count:
             out[who] = law.worth[best[who]]
     if play.count < 4:
         return out + 17
-    winner: cython.int = declaring_winner(declared, law, leader)
+    cdef int winner = declaring_winner(declared, law, leader)
     out[4] = 1 + winner
     compare_sides(best, law, out + 5)
     for who in range(winner, 4, 2):
         for place in range(declared.lines[who]):
-            number: cython.int = declared.line[who][place]
+            number = declared.line[who][place]
             out[11 + 3 * (who >> 1) + rank_of(declared, who, number)] = 1 + number
     return out + 17

@@ -7,13 +7,17 @@ what completes seven cards, empty the hand towards the pot, and put everything d
 How much each of these weighs is data, a `Habits`.
 """
 
-import cython
-from cython import address
+from libc.math cimport pow
+from libc.stdint cimport uint8_t, uint16_t
 
-NO_CLOSE = -1000.0
-"""For what would leave one card to close with when it does not pay."""
-WILD_POINTS = 10
-"""What a wild card counts at least."""
+from ridotto.core.bits cimport count32, lowest
+from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, TWO, may_be_wild, rank_of, suit_of, take_card
+from ridotto.games.families.rummy.law.melds cimport Meld, natural_places
+
+# For what would leave one card to close with when it does not pay
+cdef double NO_CLOSE = -1000.0
+# What a wild card counts at least
+cdef int WILD_POINTS = 10
 
 HABITS = {
     "hope": 0.80,
@@ -43,7 +47,7 @@ HABITS = {
 """Steady's."""
 
 
-def set_habits(habits, changed):
+cdef int set_habits(Habits* habits, object changed) except -1:
     """Sets habits by stage: steady's, but for what is `changed`, a dictionary for each stage."""
     for stage in range(STAGES):
         habits[stage] = {**HABITS, **changed[stage]}
@@ -53,43 +57,44 @@ def set_habits(habits, changed):
 set_habits(STEADY, [{}] * STAGES)
 
 
-def sort_hand(table):
+cdef void sort_hand(Table* table) noexcept nogil:
     """Fills in the natural cards by suit, second copies likewise, and the number of wild cards."""
-    hand = address(table.hand)
+    cdef int twice, place
+    hand = &table.hand
     table.wilds = hand.jokers
     for suit in range(4):
         table.suits[suit] = hand.places[suit] & 0x3FFA
         table.spare[suit] = 0
         table.wilds += hand.copies[TWO] >> (2 * suit) & 3
     for rank in range(12):
-        twice: cython.int = hand.copies[rank] & 0xAA
+        twice = hand.copies[rank] & 0xAA
         if twice:
-            place: cython.int = place_of_rank(rank)
+            place = place_of_rank(rank)
             for suit in range(4):
                 if twice >> (2 * suit) & 2:
                     table.spare[suit] |= 1 << place
 
 
-def set_stage(table, habits, pot, taken):
+cdef void set_stage(Table* table, const Habits* habits, bint pot, bint taken) noexcept nogil:
     """The habits of the stage: `pot` can still be taken, or one has been `taken`."""
     table.pot = pot
     table.close = taken
     table.seven = False
     for number in range(table.own):
         table.seven = table.seven or table.mine[number].size >= SEVEN
-    table.habits = address(habits[0 if pot else 2 if table.seven else 1])
+    table.habits = &habits[0 if pot else 2 if table.seven else 1]
 
 
 # ---- how much could be laid ------------------------------------------------------------------------------------------
 
 
-def grown(meld, cards):
+cdef int grown(const Meld* meld, int cards) noexcept nogil:
     """The cards of a suit (bits by place) that a sequence can take in, one after the other; its wild card moves to fill a gap."""
     cards |= (cards >> 1 & 1) << 14
-    natural: cython.int = natural_places(meld)
-    low: cython.int = meld.low
-    high: cython.int = meld.low + meld.size - 1
-    found: cython.int = 0
+    cdef int natural = natural_places(meld)
+    cdef int low = meld.low
+    cdef int high = meld.low + meld.size - 1
+    cdef int found = 0
     while low > 1 and cards >> (low - 1) & 1:
         low -= 1
         found |= 1 << low
@@ -100,15 +105,16 @@ def grown(meld, cards):
     return found & ~(1 << 14) | (found >> 14 & 1) << 1
 
 
-def cover(table, suits, spare, wilds, found):
+cdef void cover(const Table* table, const uint16_t* suits, const uint16_t* spare, int wilds,
+                Cover* found) noexcept nogil:
     """What natural cards (by suit, and second copies) and wild cards could be laid, in sequences first."""
-    left: cython.int[4]
-    more: cython.int[4]
-    pairs: cython.int[40]
-    homes: cython.int = 0
-    ranks: cython.int = 0
-    used: cython.int
-    place: cython.int
+    cdef int high, starts, rank, copies, taken, doubled, row, pair, best
+    cdef int left[4]
+    cdef int more[4]
+    cdef int pairs[40]
+    cdef int homes = 0
+    cdef int ranks = 0
+    cdef int used, place
     for suit in range(4):
         left[suit] = suits[suit]
         more[suit] = spare[suit]
@@ -125,8 +131,8 @@ def cover(table, suits, spare, wilds, found):
         more[meld.of] &= ~used
     for suit in range(4):
         for _ in range(2):
-            high: cython.int = left[suit] | (left[suit] >> 1 & 1) << 14
-            starts: cython.int = high & high >> 1 & high >> 2
+            high = left[suit] | (left[suit] >> 1 & 1) << 14
+            starts = high & high >> 1 & high >> 2
             if not starts:
                 break
             homes += 1
@@ -134,13 +140,13 @@ def cover(table, suits, spare, wilds, found):
             used = used & 0x3FFE | (used >> 14 & 1) << 1
             left[suit] = left[suit] & ~used | more[suit] & used
             more[suit] &= ~used
-    single: cython.int = left[0] | left[1] | left[2] | left[3]
-    rest: cython.int = single
+    cdef int single = left[0] | left[1] | left[2] | left[3]
+    cdef int rest = single
     while rest:
         place = lowest(rest)
         rest &= rest - 1
-        rank: cython.int = 14 - place if place > 1 else 0
-        copies: cython.int = 0
+        rank = 14 - place if place > 1 else 0
+        copies = 0
         for suit in range(4):
             copies += (left[suit] >> place & 1) + (more[suit] >> place & 1)
         if copies > 2 or ranks >> rank & 1:
@@ -148,11 +154,11 @@ def cover(table, suits, spare, wilds, found):
             for suit in range(4):
                 left[suit] &= ~(1 << place)
                 more[suit] &= ~(1 << place)
-    cards: cython.int = 0
-    points: cython.int = 0
+    cdef int cards = 0
+    cdef int points = 0
     for suit in range(4):
-        taken: cython.int = suits[suit] & ~left[suit]
-        doubled: cython.int = spare[suit] & ~more[suit]
+        taken = suits[suit] & ~left[suit]
+        doubled = spare[suit] & ~more[suit]
         found.used[suit] = taken
         cards += count32(taken) + count32(doubled)
         if table.due:
@@ -162,12 +168,12 @@ def cover(table, suits, spare, wilds, found):
     if not wilds:
         return
 
-    count: cython.int = 0
+    cdef int count = 0
     for suit in range(4):
-        row: cython.int = left[suit]
+        row = left[suit]
         for place in range(13, 1, -1):
             for step in range(1, 3):
-                pair: cython.int = 1 << place | 1 << (place - step)
+                pair = 1 << place | 1 << (place - step)
                 if place > step and row & pair == pair:
                     pairs[count] = points_of(table, pair) if table.due else 0
                     count += 1
@@ -180,13 +186,13 @@ def cover(table, suits, spare, wilds, found):
         if copies == 2:
             pairs[count] = 2 * table.points[14 - place if place > 1 else 0]
             count += 1
-    using: cython.int = min(wilds, count)
-    added: cython.int = min(wilds - using, homes)
+    cdef int using = min(wilds, count)
+    cdef int added = min(wilds - using, homes)
     found.all_cards += 3 * using + added
     if not table.due:
         return
     for nth in range(using):  # the best first
-        best: cython.int = nth
+        best = nth
         for other in range(nth + 1, count):
             if pairs[other] > pairs[best]:
                 best = other
@@ -195,11 +201,12 @@ def cover(table, suits, spare, wilds, found):
     found.all_points += WILD_POINTS * added
 
 
-def points_of(table, cards):
+cdef int points_of(const Table* table, int cards) noexcept nogil:
     """Value of natural cards of one suit, bits by place."""
-    points: cython.int = 0
+    cdef int place
+    cdef int points = 0
     while cards:
-        place: cython.int = lowest(cards)
+        place = lowest(cards)
         cards &= cards - 1
         points += table.points[14 - place if place > 1 else 0]
     return points
@@ -208,7 +215,7 @@ def points_of(table, cards):
 # ---- choosing --------------------------------------------------------------------------------------------------------
 
 
-def begin_choice(choice, table):
+cdef void begin_choice(Choice* choice, const Table* table) noexcept nogil:
     choice.table = table
     choice.began = False
     choice.worth = -1e9
@@ -216,10 +223,11 @@ def begin_choice(choice, table):
     choice.lay = choice.discard = -1
 
 
-def look(choice):
+cdef void look(Choice* choice) noexcept nogil:
     """How much of the hand could be laid, and what follows from it."""
+    cdef double hope
     table = choice.table
-    whole = address(choice.whole)
+    whole = &choice.whole
     habits = table.habits
     choice.began = True
     cover(table, table.suits, table.spare, table.wilds, whole)
@@ -229,12 +237,12 @@ def look(choice):
     choice.out = table.due > whole.points or (table.whole and table.hand.size - whole.cards > 1)
     choice.out = choice.out or goes_out(table, whole)
     for of_set in range(2):
-        hope: cython.double = habits.hope_set if of_set else habits.hope
+        hope = habits.hope_set if of_set else habits.hope
         for missing in range(SEVEN):
             choice.chances[of_set][missing] = pow(hope * table.turns / (table.turns + habits.slow), missing)
 
 
-def goes_out(table, whole):
+cdef bint goes_out(const Table* table, const Cover* whole) noexcept nogil:
     """Whether the hand can go in this turn, the wild cards with it, to get the pot or to close."""
     if table.hand.size - whole.all_cards > 1:
         return False
@@ -245,7 +253,8 @@ def goes_out(table, whole):
     return table.seven or whole.all_cards > 4
 
 
-def weigh_lay(choice, action, before, after, cards, n):
+cdef void weigh_lay(Choice* choice, int action, const Meld* before, const Meld* after, const uint8_t* cards,
+                    int n) noexcept nogil:
     """Weighs a meld (`before` NULL) or lay-off of `n` cards after which the meld lies as `after`."""
     if not choice.began:
         look(choice)
@@ -254,24 +263,25 @@ def weigh_lay(choice, action, before, after, cards, n):
             choice.lay = action
             choice.worth = -1.0
         return
-    worth: cython.double = lay(choice, before, after, cards, n)
+    cdef double worth = lay(choice, before, after, cards, n)
     if worth > choice.worth:
         choice.worth = worth
         choice.lay = action
 
 
-def weigh_discard(choice, action, card):
-    cost: cython.double = keeping(choice.table, card) + danger(choice.table, card)
+cdef void weigh_discard(Choice* choice, int action, int card) noexcept nogil:
+    cdef double cost = keeping(choice.table, card) + danger(choice.table, card)
     if cost < choice.cost:
         choice.cost = cost
         choice.discard = action
 
 
-def chosen(choice, withdraw):
+cdef int chosen(const Choice* choice, int withdraw) noexcept nogil:
     """What to lay, or what to discard; `withdraw`: its id where it is legal, else -1."""
+    cdef bint must
     table = choice.table
     if choice.lay >= 0:
-        must: cython.bint = choice.stands and (table.due > 0 or table.whole) and choice.worth > NO_CLOSE
+        must = choice.stands and (table.due > 0 or table.whole) and choice.worth > NO_CLOSE
         if must or choice.worth > 0.0 or (choice.discard < 0 and withdraw < 0):
             return choice.lay
     return withdraw if choice.discard < 0 else choice.discard
@@ -280,19 +290,21 @@ def chosen(choice, withdraw):
 # ---- laying ----------------------------------------------------------------------------------------------------------
 
 
-def lay(choice, before, after, cards, n):
+cdef double lay(const Choice* choice, const Meld* before, const Meld* after, const uint8_t* cards,
+                int n) noexcept nogil:
     """What a meld or lay-off is worth in points."""
+    cdef int card
     table = choice.table
     habits = table.habits
     if table.close and not table.pays and table.hand.size - n < 2:
         return NO_CLOSE
-    worth: cython.double = bonus(choice, after)
-    if before == cython.NULL:
+    cdef double worth = bonus(choice, after)
+    if before == NULL:
         worth += alone(table, after)
     else:
         worth -= bonus(choice, before)
-    wild: cython.bint = False
-    points: cython.int = 0
+    cdef bint wild = False
+    cdef int points = 0
     for place in range(n):
         wild = wild or may_be_wild(cards[place])
         points += table.points[cards[place]]
@@ -300,9 +312,9 @@ def lay(choice, before, after, cards, n):
         worth += habits.going_out * (1 if wild else 2)
     if table.due > 0:
         worth += points
-    saved: cython.double = habits.saved * table.turns / (table.turns + habits.slow)
+    cdef double saved = habits.saved * table.turns / (table.turns + habits.slow)
     for place in range(n):
-        card: cython.int = cards[place]
+        card = cards[place]
         if not may_be_wild(card):
             worth += habits.laid + table.points[card] / 10.0
         elif card != JOKER and not after.set and suit_of(card) == after.of and after.wild == NO_CARD:
@@ -314,26 +326,27 @@ def lay(choice, before, after, cards, n):
     return worth
 
 
-def bonus(choice, meld):
+cdef double bonus(const Choice* choice, const Meld* meld) noexcept nogil:
     """What a meld is likely to earn besides its cards: the bonus of a seven, by how many cards are missing."""
     table = choice.table
-    full: cython.double = table.bonus[1 if meld.set else 2 if meld.of == table.trumps else 0]
+    cdef double full = table.bonus[1 if meld.set else 2 if meld.of == table.trumps else 0]
     if meld.wild != NO_CARD:
         full /= 2
-    missing: cython.int = SEVEN - meld.size
+    cdef int missing = SEVEN - meld.size
     if missing <= 0:
         return full
     return full * choice.chances[meld.set][missing]
 
 
-def alone(table, meld):
+cdef double alone(const Table* table, const Meld* meld) noexcept nogil:
     """What speaks against a new meld: another of the suit that it would grow together with."""
+    cdef int above, below
     if meld.set:
         return 0.0
     for number in range(table.own):
         other = table.mine[number]
-        above: cython.int = other.low - meld.low - meld.size
-        below: cython.int = meld.low - other.low - other.size
+        above = other.low - meld.low - meld.size
+        below = meld.low - other.low - other.size
         if not other.set and other.of == meld.of and (above == 1 or below == 1):
             return -table.habits.left_out * table.turns / (table.turns + table.habits.slow)
     return 0.0
@@ -342,67 +355,67 @@ def alone(table, meld):
 # ---- taking ----------------------------------------------------------------------------------------------------------
 
 
-def with_pile(table, pile, n, both):
+cdef void with_pile(const Table* table, const uint8_t* pile, int n, Table* both) noexcept nogil:
     """The hand with some cards more."""
     both.hand = table.hand
     for place in range(n):
-        take_card(address(both.hand), pile[place])
+        take_card(&both.hand, pile[place])
     sort_hand(both)
 
 
-def pile_pays(table, pile, n, unknown):
+cdef double pile_pays(const Table* table, const uint8_t* pile, int n, int unknown) noexcept nogil:
     """By how much taking a pile is better than drawing: the cards of it that are known, and the number of others."""
-    more: Table
-    hand: Cover
-    both: Cover
-    with_pile(table, pile, n, address(more))
-    cover(table, table.suits, table.spare, table.wilds, address(hand))
-    cover(table, more.suits, more.spare, more.wilds, address(both))
-    return pile_worth(table, address(hand), address(both), more.wilds - table.wilds, n + unknown)
+    cdef Table more
+    cdef Cover hand, both
+    with_pile(table, pile, n, &more)
+    cover(table, table.suits, table.spare, table.wilds, &hand)
+    cover(table, more.suits, more.spare, more.wilds, &both)
+    return pile_worth(table, &hand, &both, more.wilds - table.wilds, n + unknown)
 
 
-def pile_worth(table, hand, both, wild, n):
+cdef double pile_worth(const Table* table, const Cover* hand, const Cover* both, int wild, int n) noexcept nogil:
     """The same of `n` cards, so many of them wild, once it is known how much could be laid without them and with them."""
     habits = table.habits
-    gain: cython.int = both.cards - hand.cards
-    rest: cython.int = n - gain - wild
-    late: cython.double = habits.soon / (habits.soon + table.turns)
-    each: cython.double = habits.take_rest * (1.0 - late) - habits.take_late * late
+    cdef int gain = both.cards - hand.cards
+    cdef int rest = n - gain - wild
+    cdef double late = habits.soon / (habits.soon + table.turns)
+    cdef double each = habits.take_rest * (1.0 - late) - habits.take_late * late
     return habits.take_laid * gain + habits.take_wild * wild + each * rest
 
 
-def gains(table, pile, n):
+cdef bint gains(const Table* table, const uint8_t* pile, int n) noexcept nogil:
     """Whether a pile brings natural cards to lay."""
-    more: Table
-    hand: Cover
-    both: Cover
-    with_pile(table, pile, n, address(more))
-    cover(table, table.suits, table.spare, 0, address(hand))
-    cover(table, more.suits, more.spare, 0, address(both))
+    cdef Table more
+    cdef Cover hand, both
+    with_pile(table, pile, n, &more)
+    cover(table, table.suits, table.spare, 0, &hand)
+    cover(table, more.suits, more.spare, 0, &both)
     return both.cards > hand.cards
 
 
 # ---- discarding ------------------------------------------------------------------------------------------------------
 
 
-def keeping(table, card):
+cdef double keeping(const Table* table, int card) noexcept nogil:
     """What a card is good for in the hand, less what it costs there at the end."""
+    cdef int at
+    cdef bint close
     if may_be_wild(card):
         return 200.0 if card == JOKER else 190.0
     habits = table.habits
-    suit: cython.int = suit_of(card)
-    rank: cython.int = rank_of(card)
-    place: cython.int = place_of_rank(rank)
-    cards: cython.int = table.suits[suit]
-    late: cython.double = habits.soon / (habits.soon + table.turns)
-    worth: cython.double = -table.points[card] * late
+    cdef int suit = suit_of(card)
+    cdef int rank = rank_of(card)
+    cdef int place = place_of_rank(rank)
+    cdef int cards = table.suits[suit]
+    cdef double late = habits.soon / (habits.soon + table.turns)
+    cdef double worth = -table.points[card] * late
     around = line_of(cards)
-    one: cython.int = beside(around, place, 1)
-    two: cython.int = beside(around, place, 2)
+    cdef int one = beside(around, place, 1)
+    cdef int two = beside(around, place, 2)
     if place == 1:
         one = max(one, (around >> 15 & 1) + (around >> 17 & 1))
         two = max(two, (around >> 14 & 1) + (around >> 18 & 1))
-    joins: cython.double = habits.near * one + habits.next_near * two
+    cdef double joins = habits.near * one + habits.next_near * two
     if table.spare[suit] >> place & 1:
         joins /= 2
     if suit == table.trumps:
@@ -415,8 +428,8 @@ def keeping(table, card):
             if meld.of == rank:
                 worth += 2 * habits.third
         elif meld.of == suit:
-            at: cython.int = place - meld.low
-            close: cython.bint = -4 < at < meld.size + 3
+            at = place - meld.low
+            close = -4 < at < meld.size + 3
             if place == 1:
                 at = 14 - meld.low
                 close = close or -4 < at < meld.size + 3
@@ -425,10 +438,10 @@ def keeping(table, card):
     return worth * (1.0 - late)
 
 
-def danger(table, card):
+cdef double danger(const Table* table, int card) noexcept nogil:
     """What a card would do for the opponents' melds."""
-    worth: cython.double = 0.0
-    fits: cython.bint
+    cdef double worth = 0.0
+    cdef bint fits
     for number in range(table.others):
         meld = table.theirs[number]
         if meld.set:
@@ -442,13 +455,13 @@ def danger(table, card):
     return worth
 
 
-def near(meld, card):
+cdef bint near(const Meld* meld, int card) noexcept nogil:
     """Whether a natural card of its suit could join a sequence."""
-    rank: cython.int = rank_of(card)
-    place: cython.int = place_of_rank(rank)
-    slack: cython.int = meld.wild != NO_CARD
-    high: cython.int = meld.low + meld.size
-    natural: cython.int = natural_places(meld)
+    cdef int rank = rank_of(card)
+    cdef int place = place_of_rank(rank)
+    cdef int slack = meld.wild != NO_CARD
+    cdef int high = meld.low + meld.size
+    cdef int natural = natural_places(meld)
     if place == 1 and high >= 14 - slack and not natural >> 14 & 1:
         return True
     return meld.low - 1 - slack <= place <= high + slack and not natural >> place & 1

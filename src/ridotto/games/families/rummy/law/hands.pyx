@@ -1,7 +1,6 @@
 """Cards and hands, as Burraco and Biriba share them. How they lie in memory is told at the head of hands.pxd."""
 
-import cython
-from cython import address
+from libc.stdint cimport uint8_t, uint64_t
 
 from ridotto.core.cards import checked_deck
 from ridotto.games.families.rummy.law.packs import NAMES, too_many
@@ -25,32 +24,32 @@ def _fill_tables() -> None:
 _fill_tables()
 
 
-def hand_points(hand, values):
+cdef int hand_points(const Hand* hand, const uint8_t* values) noexcept nogil:
     """Points of all cards; a rank counts the same in every suit."""
-    points: cython.int = hand.jokers * values[JOKER]
+    cdef int points = hand.jokers * values[JOKER]
     for rank in range(13):
         points += cards_of[hand.copies[rank]] * values[rank]
     return points
 
 
-def holds(hand, cards, n):
-    rest: Hand = hand[0]
+cdef bint holds(const Hand* hand, const uint8_t* cards, int n) noexcept nogil:
+    cdef Hand rest = hand[0]
     for place in range(n):
-        if not held(address(rest), cards[place]):
+        if not held(&rest, cards[place]):
             return False
-        give_card(address(rest), cards[place])
+        give_card(&rest, cards[place])
     return True
 
 
-def names_of(cards, n):
+cdef list names_of(const uint8_t* cards, int n):
     return [NAMES[cards[place]] for place in range(n)]
 
 
-def names_of_kinds(kinds):
+cdef list names_of_kinds(uint64_t kinds):
     return [name for card, name in enumerate(NAMES) if kinds >> card & 1]
 
 
-def names_of_hand(hand):
+cdef list names_of_hand(const Hand* hand):
     """The cards of a hand in card order."""
     found = []
     for suit in range(4):
@@ -62,11 +61,11 @@ def names_of_hand(hand):
     return found
 
 
-def checked_packs(deck, sizes, packs, jokers):
+cdef bytes checked_packs(object deck, object sizes, int packs, int jokers):
     """Cards in dealing order as the core takes them; InvalidRecord when they cannot come from these packs."""
-    counts: cython.int[KINDS]
+    cdef int counts[KINDS]
     cards = checked_deck(deck, len(deck) if isinstance(deck, bytes) and len(deck) in sizes else sizes[-1], KINDS)
-    kinds: cython.p_uchar = cards
+    cdef unsigned char* kinds = cards
     for card in range(KINDS):
         counts[card] = 0
     for place in range(len(cards)):

@@ -1,11 +1,15 @@
 """Melds: sets and sequences with natural and wild cards. How they lie in memory is described at the head of melds.pxd."""
 
-import cython
+from libc.stdint cimport uint8_t
+
+from ridotto.games.families.rummy.law.hands cimport (
+    JOKER, NO_CARD, TWO, card_at, may_be_wild, names_of, rank_of, suit_of,
+)
 
 
-def meld_cards(meld, cards):
+cdef int meld_cards(const Meld* meld, uint8_t* cards) noexcept nogil:
     """The cards as they are written: a sequence upwards, a set in card order with its wild card last (BUR-16.1)."""
-    found: cython.int = 0
+    cdef int found = 0
     if not meld.set:
         for place in range(meld.low, meld.low + meld.size):
             cards[found] = meld.wild if meld.wild != NO_CARD and place == meld.at else card_at(meld.of, place)
@@ -21,19 +25,19 @@ def meld_cards(meld, cards):
     return found
 
 
-def meld_points(meld, customs):
+cdef int meld_points(const Meld* meld, const Customs* customs) noexcept nogil:
     """Points of all cards; a card keeps its own when it stands for another (BUR-3.3)."""
-    cards: cython.uchar[MOST_CARDS]
-    points: cython.int = 0
+    cdef unsigned char cards[MOST_CARDS]
+    cdef int points = 0
     for place in range(meld_cards(meld, cards)):
         points += customs.values[cards[place]]
     return points
 
 
-def read_set(customs, cards, n, rank, meld):
+cdef int read_set(const Customs* customs, const uint8_t* cards, int n, int rank, Meld* meld) noexcept nogil:
     """Cards of one rank, in any order, as a set."""
-    copies: cython.int[4]
-    wilds: cython.int = 0
+    cdef int copies[4]
+    cdef int wilds = 0
     for suit in range(4):
         copies[suit] = 0
     meld.set = 1
@@ -56,17 +60,18 @@ def read_set(customs, cards, n, rank, meld):
     return FINE
 
 
-def first_place(cards, n, suit):
+cdef int first_place(const uint8_t* cards, int n, int suit) noexcept nogil:
     """Place of the first card of a sequence as written; 0 when its natural cards do not lie in sequence."""
-    unknown: cython.int = -99
-    low: cython.int = unknown
+    cdef int card, fit
+    cdef int unknown = -99
+    cdef int low = unknown
     for place in range(n):
-        card: cython.int = cards[place]
+        card = cards[place]
         if may_be_wild(card):
             continue
         if suit_of(card) != suit:
             return 0
-        fit: cython.int = 14 - rank_of(card) - place
+        fit = 14 - rank_of(card) - place
         if rank_of(card) == 0 and place == 0:
             fit = 1
         if low == unknown:
@@ -76,15 +81,16 @@ def first_place(cards, n, suit):
     return low if low >= 1 and low + n <= 15 else 0
 
 
-def read_meld(customs, cards, n, meld):
+cdef int read_meld(const Customs* customs, const uint8_t* cards, int n, Meld* meld) noexcept nogil:
     """Reads a row of cards as a meld; gives its first fault. One with too many wild cards is still told as set or sequence."""
-    naturals: cython.int = 0
-    twos: cython.int = 0
-    alike: cython.bint = True
-    first: cython.int = NO_CARD
+    cdef int card
+    cdef int naturals = 0
+    cdef int twos = 0
+    cdef bint alike = True
+    cdef int first = NO_CARD
     meld.set = 0
     for place in range(n):
-        card: cython.int = cards[place]
+        card = cards[place]
         if may_be_wild(card):
             twos += card != JOKER
             continue
@@ -108,7 +114,7 @@ def read_meld(customs, cards, n, meld):
     meld.size = n
     meld.wild = NO_CARD
     meld.at = meld.copies = 0
-    acting: cython.int = 0
+    cdef int acting = 0
     for place in range(n):
         if may_be_wild(cards[place]) and not (low + place == 2 and cards[place] == card_at(suit, 2)):
             acting += 1
@@ -123,11 +129,11 @@ def read_meld(customs, cards, n, meld):
     return SEQUENCE_WILDS if acting > 1 else FINE
 
 
-def names_of_meld(meld):
+cdef list names_of_meld(const Meld* meld):
     """The cards as they lie."""
-    cards: cython.uchar[MOST_CARDS]
+    cdef unsigned char cards[MOST_CARDS]
     return names_of(cards, meld_cards(meld, cards))
 
 
-def text_of_meld(meld):
+cdef str text_of_meld(const Meld* meld):
     return " ".join(names_of_meld(meld))

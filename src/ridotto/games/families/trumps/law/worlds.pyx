@@ -9,12 +9,28 @@ The ways to deal the unseen cards are counted from the last card back, by the ro
 below their sum stands for just one deal (unranking), so that a world is one random number and one way through the table.
 """
 
-import cython
-from cython import address
+from libc.stdint cimport uint32_t, uint64_t
+from libc.stdlib cimport free, malloc, realloc
+from libc.string cimport memcpy, memset
+
+from ridotto.core.bits cimport count32, lowest
+from ridotto.core.chance cimport Rng, next64, seed_rng
+from ridotto.core.state cimport State
+from ridotto.core.worlds cimport Worlds, note
+from ridotto.games.families.trumps.law.combinations cimport COMBINATIONS, combination
+from ridotto.games.families.trumps.law.declarations cimport Declared, belotes_held
+from ridotto.games.families.trumps.law.law cimport Law, laws_of
+from ridotto.games.families.trumps.law.shown cimport comparison_of
+from ridotto.games.families.trumps.law.table cimport DECLARE, PASS, Table, TableRules, law_of
+from ridotto.games.families.trumps.law.tricks cimport Play, begin, lapsed, play_card
 
 from ridotto.core.errors import InvalidText
 from ridotto.games.families.trumps.law.combinations import LINES
 from ridotto.games.families.trumps.law.piquet import NAMES
+
+cdef enum:
+    ROOMS = 9               # a seat may have room for 0 to 8 cards
+    NOT_FILLED = -1
 
 CARD = {name: number for number, name in enumerate(NAMES)}
 NUMBER = {line: number for number, line in enumerate(LINES)}
@@ -30,11 +46,12 @@ def bits_of(cards):
     return [card for card in range(32) if cards >> card & 1]
 
 
-def below64(rng, n):
+cdef uint64_t below64(Rng* rng, uint64_t n) noexcept nogil:
     """A number from 0 to n-1, without bias."""
-    least: uint64_t = (0 - n) % n
+    cdef uint64_t number
+    cdef uint64_t least = (0 - n) % n
     while True:
-        number: uint64_t = next64(rng)
+        number = next64(rng)
         if number >= least:
             return number % n
 
@@ -42,21 +59,22 @@ def below64(rng, n):
 # ---- what is known --------------------------------------------------------------------------------------------------
 
 
-def impossible(law, leader, played):
+cdef list impossible(const Law* law, int leader, list played):
     """By seat the cards that a lapsed duty has ruled out."""
-    play: Play
+    cdef int card
+    cdef Play play
     missing = [0, 0, 0, 0]
-    begin(address(play), leader)
+    begin(&play, leader)
     for seat in range(4):
         play.hand[seat] = 0
     for seat, name in played:
-        card: cython.int = CARD[name]
+        card = CARD[name]
         missing[seat] |= lapsed(law, play.situation, card)
-        play_card(address(play), law, card)
+        play_card(&play, law, card)
     return missing
 
 
-def combinations_worth(law, value, possible):
+cdef list combinations_worth(const Law* law, int value, unsigned int possible):
     """Numbers of the combinations of a value that lie within a set of cards."""
     return [
         number
@@ -75,7 +93,7 @@ def declarers_to_guess(view):
     ]
 
 
-class Hands:
+cdef class Hands:
     """All hands of eight that agree with a view, numbered from 0; not for several threads at a time.
 
     `extra`: cards that a seat is known to hold besides, [(seat, card), …]. InvalidText if no hands agree.
@@ -107,15 +125,15 @@ class Hands:
             known[seat] |= 1 << card
         self._bar(view, known)
         holders = len([seat for seat in range(4) if known[seat].bit_count() < 8])
-        size = 33 * (1, 1, ROOMS, ROOMS * ROOMS, ROOMS * ROOMS * ROOMS)[holders] * cython.sizeof(uint64_t)
-        self.ways = cython.cast(cython.pointer(uint64_t), malloc(size))
+        size = 33 * (1, 1, ROOMS, ROOMS * ROOMS, ROOMS * ROOMS * ROOMS)[holders] * sizeof(uint64_t)
+        self.ways = <uint64_t*> malloc(size)
         if not self.ways:
             raise MemoryError
         self._guess(view)
 
     def _bar(self, view, known):
         """What plays tell: cards that are not held, and the other half of a belote (BEL-9.2)."""
-        law = address(self.laws.law[self.denomination])
+        law = &self.laws.law[self.denomination]
         barred = impossible(law, self.leader, view["played"])
         royals = law.belotes
         announced = {(seat, card) for seat, card, _ in view["belotes"]}
@@ -132,7 +150,7 @@ class Hands:
 
     def _guess(self, view):
         """Lists the guesses at hidden declarations; without any there is one."""
-        law = address(self.laws.law[self.denomination])
+        law = &self.laws.law[self.denomination]
         self.lines = [[line for seat, line in view["combinations"] if seat == who] for who in range(4)]
         if view["seat"] is not None:
             self.lines[view["seat"]] = list(view["declared"])
@@ -151,14 +169,16 @@ class Hands:
 
     def _guess_on(self, view, choices, numbers, known):
         """Adds every guess that begins with these numbers, if there are hands for it."""
+        cdef int seat
+        cdef unsigned int cards
         if len(numbers) < len(choices):
-            seat: cython.int = self.who[len(numbers)]
+            seat = self.who[len(numbers)]
             others = 0
             for other in range(4):
                 if other != seat:
                     others |= known[other]
             for number in choices[len(numbers)]:
-                cards: cython.uint = combination[cython.cast(cython.int, number)].cards
+                cards = combination[<int> number].cards
                 if not cards & others:
                     after = list(known)
                     after[seat] |= cards
@@ -172,7 +192,7 @@ class Hands:
         comparison = view["comparison"]
         if not comparison or "kinds" not in comparison:
             return True
-        declared: Declared
+        cdef Declared declared
         told = [list(lines) for lines in self.lines]
         for place, number in enumerate(numbers):
             told[self.who[place]] = [LINES[number]]
@@ -180,25 +200,25 @@ class Hands:
             declared.lines[seat] = len(told[seat])
             for place, line in enumerate(told[seat]):
                 declared.line[seat][place] = NUMBER[line]
-        law = address(self.laws.law[self.denomination])
-        return comparison_of(address(declared), law, self.leader) == comparison
+        law = &self.laws.law[self.denomination]
+        return comparison_of(&declared, law, self.leader) == comparison
 
     def _add(self, numbers, known):
         """Adds a guess, if there are hands for it."""
         if max([cards.bit_count() for cards in known]) > 8:
             return
-        size = (self.count + 1) * cython.sizeof(Guess)
-        guesses = cython.cast(cython.pointer(Guess), realloc(self.guesses, size))
+        size = (self.count + 1) * sizeof(Guess)
+        guesses = <Guess*> realloc(self.guesses, size)
         if not guesses:
             raise MemoryError
         self.guesses = guesses
-        guess = address(guesses[self.count])
+        guess = &guesses[self.count]
         for place, number in enumerate(numbers):
             guess.number[place] = number
         for seat in range(4):
             guess.known[seat] = known[seat]
         self.fill(self.count)
-        here: uint64_t = self.ways[self.start]
+        cdef uint64_t here = self.ways[self.start]
         if here:
             self.all += here
             guess.upto = self.all
@@ -217,13 +237,13 @@ class Hands:
 
     def sample(self, rng):
         """Hands drawn with a `random.Random`, as `number` gives them."""
-        dice: Rng
-        seed: bytes = rng.randbytes(32)
-        seed_rng(address(dice), cython.cast(cython.p_uchar, seed))
-        return self._told(below64(address(dice), self.all))
+        cdef Rng dice
+        cdef bytes seed = rng.randbytes(32)
+        seed_rng(&dice, <unsigned char*> seed)
+        return self._told(below64(&dice, self.all))
 
     def _told(self, number):
-        hands: uint32_t[4]
+        cdef uint32_t hands[4]
         guess = self.take(number, hands)
         lines = {seat: list(told) for seat, told in enumerate(self.lines)}
         for place in range(self.hidden):
@@ -232,13 +252,13 @@ class Hands:
 
     # -- numbers
 
-    def fill(self, guess):
+    cdef void fill(self, int guess) noexcept nogil:
         """Counts the ways to deal what is unseen under a guess, from the last card back."""
         known = self.guesses[guess].known
         self.filled = guess
         self.holders = 0
         self.cards = 0
-        unseen: cython.uint = ~(known[0] | known[1] | known[2] | known[3])
+        cdef unsigned int unseen = ~(known[0] | known[1] | known[2] | known[3])
         for place in range(4):
             self.room[place] = 0
             self.stride[place] = 0
@@ -248,8 +268,8 @@ class Hands:
                 self.room[self.holders] = 8 - count32(known[seat])
                 self.holders += 1
         # The room of the last holder follows from the others'.
-        last: cython.int = self.holders - 1
-        width: cython.int = 1
+        cdef int last = self.holders - 1
+        cdef int width = 1
         self.start = 0
         for place in range(last):
             self.stride[place] = width
@@ -265,17 +285,19 @@ class Hands:
             unseen &= unseen - 1
             self.cards += 1
         row = self.ways + self.cards * width
-        memset(row, 0, width * cython.sizeof(uint64_t))
+        memset(row, 0, width * sizeof(uint64_t))
         row[0] = 1
         for left in range(1, self.cards + 1):
             row -= width
             self.count_row(row, row + width, left, self.allowed[self.cards - left])
 
-    def count_row(self, row, later, left, allowed):
+    cdef void count_row(self, uint64_t* row, const uint64_t* later, int left, int allowed) noexcept nogil:
         """The ways to deal the last `left` cards, by the room for them, from the ways to deal one less."""
-        last: cython.int = self.holders - 1
-        limit: cython.int[3]
-        room: cython.int[4]
+        cdef int index, rest
+        cdef uint64_t ways
+        cdef int last = self.holders - 1
+        cdef int limit[3]
+        cdef int room[4]
         for place in range(3):
             limit[place] = self.room[place] if place < last else 0
         for third in range(limit[2] + 1):
@@ -284,43 +306,44 @@ class Hands:
                     room[0] = first
                     room[1] = second
                     room[2] = third
-                    index: cython.int = first + ROOMS * (second + ROOMS * third)
-                    rest: cython.int = left - first - second - third
+                    index = first + ROOMS * (second + ROOMS * third)
+                    rest = left - first - second - third
                     row[index] = 0
                     if rest < 0 or rest > self.room[last]:
                         continue
                     room[last] = rest
-                    ways: uint64_t = 0
+                    ways = 0
                     for place in range(self.holders):
                         if allowed >> place & 1 and room[place]:
                             ways += later[index - self.stride[place]]
                     row[index] = ways
 
-    def take(self, number, hands):
+    cdef int take(self, uint64_t number, uint32_t* hands) noexcept nogil:
         """Writes the hands of a number; returns the guess that it falls under."""
-        guess: cython.int = 0
+        cdef uint64_t ways
+        cdef int guess = 0
         while number >= self.guesses[guess].upto:
             guess += 1
         if guess:
             number -= self.guesses[guess - 1].upto
         if self.filled != guess:
             self.fill(guess)
-        room: cython.int[4]
+        cdef int room[4]
         for seat in range(4):
             hands[seat] = self.guesses[guess].known[seat]
             room[seat] = self.room[seat]
-        index: cython.int = self.start
+        cdef int index = self.start
         row = self.ways
         for dealt in range(self.cards):
             row += self.width
             for place in range(self.holders):
                 if not (self.allowed[dealt] >> place & 1 and room[place]):
                     continue
-                ways: uint64_t = row[index - self.stride[place]]
+                ways = row[index - self.stride[place]]
                 if number < ways:
                     room[place] -= 1
                     index -= self.stride[place]
-                    hands[self.holder[place]] |= cython.cast(cython.uint, 1) << self.card[dealt]
+                    hands[self.holder[place]] |= <unsigned int> 1 << self.card[dealt]
                     break
                 number -= ways
         return guess
@@ -329,10 +352,10 @@ class Hands:
 # ---- worlds ---------------------------------------------------------------------------------------------------------
 
 
-class TableWorlds:
+cdef class TableWorlds(Worlds):
     """Worlds of Belote or Coinche in which everybody has been dealt eight cards, all equally likely."""
 
-    def begin(self, base, hands, view):
+    cdef int begin(self, State base, Hands hands, object view) except -1:
         """Takes a state that agrees with the view, and the hands that do."""
         self.kept = self.base = base
         self.hands = hands
@@ -347,40 +370,41 @@ class TableWorlds:
         for place in range(base.length):
             entry = base.history.entries[place]
             seat = entry >> 16
-            note(address(self.past), seat, entry & 0xFFFF)
+            note(&self.past, seat, entry & 0xFFFF)
             if hands is not None and DECLARE <= entry & 0xFFFF < PASS:
                 for hidden in range(hands.hidden):
                     if hands.who[hidden] == seat:
                         self.place[hidden] = place
         return 0
 
-    def draw(self, rng, deal):
-        table = cython.cast(cython.pointer(Table), deal)
+    cdef double draw(self, Rng* rng, void* deal) noexcept nogil:
+        cdef int number
+        table = <Table*> deal
         memcpy(deal, self.base.deal_at, self.engine.size)
         guess = self.hands.take(below64(rng, self.hands.all), table.play.hand)
         if not self.playing:
             return 1.0
-        law = law_of(table, cython.cast(cython.pointer(TableRules), self.rules))
-        table.belotes = belotes_held(address(table.play), law)
+        law = law_of(table, <TableRules*> self.rules)
+        table.belotes = belotes_held(&table.play, law)
         for seat in range(4):
             self.dealt[seat] = table.play.hand[seat]
             table.play.hand[seat] &= ~self.played[seat]
         for hidden in range(self.hands.hidden):
             declarer = self.hands.who[hidden]
-            number: cython.int = self.hands.guesses[guess].number[hidden]
+            number = self.hands.guesses[guess].number[hidden]
             table.declared.line[declarer][0] = number
-            self.past.done[self.place[hidden]] = cython.cast(cython.uint, declarer) << 16 | (DECLARE + number)
+            self.past.done[self.place[hidden]] = <unsigned int> declarer << 16 | (DECLARE + number)
         return 1.0
 
     def state(self, rng):
         """A world drawn with a `random.Random`, as a state to look at and to play on; its log and layout are another world's."""
-        dice: Rng
-        seed: bytes = rng.randbytes(32)
-        seed_rng(address(dice), cython.cast(cython.p_uchar, seed))
-        world: State = self.base.following(0, 0, None)
+        cdef Rng dice
+        cdef bytes seed = rng.randbytes(32)
+        seed_rng(&dice, <unsigned char*> seed)
+        cdef State world = self.base.following(0, 0, None)
         world.history = self.base.history
         world.length = self.base.length
-        self.draw(address(dice), world.deal_at)
+        self.draw(&dice, world.deal_at)
         return world
 
 

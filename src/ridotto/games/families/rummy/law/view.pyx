@@ -1,7 +1,10 @@
 """What views of Burraco and Biriba say of the table, the same in both games; and how cards lie, for whoever chooses among them."""
 
-import cython
-from cython import address
+from libc.stdint cimport uint8_t
+
+from ridotto.games.families.rummy.law.hands cimport NO_CARD, card_at, may_be_wild
+from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS, reach_all, write_way
+from ridotto.games.families.rummy.law.melds cimport FINE, LONG, MOST_CARDS, Customs, Meld, names_of_meld, read_meld
 
 from ridotto.games.families.rummy.law.packs import NAMES, NUMBERS, RANKS
 
@@ -9,7 +12,7 @@ LONGEST = 14
 """Cards of the longest sequence in either game."""
 
 
-def table_facts(sides, melds, pile, pile_size, stock, pots):
+cdef dict table_facts(list sides, list melds, list pile, int pile_size, int stock, list pots):
     """The table as everybody sees it: what a view holds of it in either game.
 
     sides       lists of the seats that play together
@@ -24,7 +27,7 @@ def table_facts(sides, melds, pile, pile_size, stock, pots):
     return {"sides": sides, "melds": melds, "pile": pile, "pile_size": pile_size, "stock": stock, "pots": pots}
 
 
-def pot_facts(size, sides, taker, seen):
+cdef dict pot_facts(int size, list sides, int taker, bint seen):
     """A pot or biribaki in a view."""
     side = None
     if taker >= 0:
@@ -34,23 +37,24 @@ def pot_facts(size, sides, taker, seen):
     return {"size": size, "side": side, "seat": None if taker < 0 else taker, "seen": seen}
 
 
-def standing_facts(melded, bonuses, pot):
+cdef dict standing_facts(int melded, int bonuses, int pot):
     """What a side of a running deal has so far, by the lines of the score sheet that everybody can reckon."""
     return {"melded": melded, "bonuses": bonuses, "pot": pot}
 
 
-def worth_of(hand, values):
+cdef list worth_of(list hand, const uint8_t* values):
     """What each card of a hand counts, in the order of the hand."""
-    worth: list = []
+    cdef int card
+    cdef list worth = []
     for name in hand:
-        card: cython.int = NUMBERS[name]
+        card = NUMBERS[name]
         worth.append(values[card])
     return worth
 
 
-def meld_facts(meld, number):
+cdef dict meld_facts(const Meld* meld, int number):
     """A meld in a view."""
-    dirty: cython.bint = meld.wild != NO_CARD
+    cdef bint dirty = meld.wild != NO_CARD
     if not dirty:
         wild = []
         stands = []
@@ -74,9 +78,9 @@ def meld_facts(meld, number):
 
 def lie(cards):
     """How cards written as a meld lie: what a view says of it besides `number` and `seat`; None when neither game knows such a meld."""
-    customs: Customs
-    meld: Meld
-    row: cython.uchar[MOST_CARDS]
+    cdef Customs customs
+    cdef Meld meld
+    cdef unsigned char row[MOST_CARDS]
     numbers = [NUMBERS.get(card, -1) for card in cards]
     if len(numbers) > LONGEST or -1 in numbers:
         return None
@@ -84,17 +88,17 @@ def lie(cards):
         row[place] = card
     customs.longest = LONGEST
     customs.sets = customs.sets_of_twos = True
-    if read_meld(address(customs), row, len(numbers), address(meld)) != FINE:
+    if read_meld(&customs, row, len(numbers), &meld) != FINE:
         return None
-    return {key: value for key, value in meld_facts(address(meld), 0).items() if key not in ("number", "seat")}
+    return {key: value for key, value in meld_facts(&meld, 0).items() if key not in ("number", "seat")}
 
 
 def rows(cards):
     """Every order in which cards lie as a sequence, low to high, with at most one of them acting wild."""
-    customs: Customs
-    nothing: Meld
-    ways: Meld[MOST_WAYS]
-    loose: cython.uchar[MOST_CARDS]
+    cdef Customs customs
+    cdef Meld nothing
+    cdef Meld ways[MOST_WAYS]
+    cdef unsigned char loose[MOST_CARDS]
     numbers = [NUMBERS.get(card, -1) for card in cards]
     suits = [number // 13 for number in numbers if not may_be_wild(number)]
     if len(numbers) > LONGEST or -1 in numbers or not suits:
@@ -102,9 +106,9 @@ def rows(cards):
     for place, number in enumerate(numbers):
         loose[place] = number
     customs.longest = LONGEST
-    write_way(suits[0], 0, 0, NO_CARD, 0, address(nothing))
-    found: cython.int = reach_all(address(customs), address(nothing), loose, len(numbers), 0, ways)
-    return [names_of_meld(address(ways[way])) for way in range(found)]
+    write_way(suits[0], 0, 0, NO_CARD, 0, &nothing)
+    cdef int found = reach_all(&customs, &nothing, loose, len(numbers), 0, ways)
+    return [names_of_meld(&ways[way]) for way in range(found)]
 
 
 def own_melds(view):

@@ -2,8 +2,7 @@
 
 from functools import cache
 
-import cython
-from cython import address
+from ridotto.games.families.trumps.law.combinations cimport combination
 
 from ridotto.games.families.trumps.law.piquet import NATURAL, WHOLE, rank_cards, suit_cards
 
@@ -76,7 +75,7 @@ def duties(denomination: int, led: int, best: int, partners: bool, options) -> l
     return found
 
 
-def combination_worth(denomination, number, options):
+cdef int combination_worth(int denomination, int number, object options):
     """Points of a combination, 0 for none (BEL-8.1, COI-7.2)."""
     kind = "NT" if denomination == NO_TRUMPS else "suit"
     one = combination[number]
@@ -88,7 +87,7 @@ def combination_worth(denomination, number, options):
     return FOUR_POINTS[kind].get(rank, 0)
 
 
-def combination_strength(denomination, number, options):
+cdef int combination_strength(int denomination, int number, object options):
     """A number that is higher for the better combination (BEL-8.6): value, then kind, then rank, then a run in trumps."""
     one = combination[number]
     worth = combination_worth(denomination, number, options)
@@ -102,7 +101,7 @@ def combination_strength(denomination, number, options):
     return worth // 10 << 8 | better_kind << 7 | rank << 1 | in_trumps
 
 
-def fill(law, denomination, options):
+cdef void fill(Law* law, int denomination, object options):
     """Writes the rules above into the tables that the fast code reads."""
     law.trumps = suit_cards(denomination) if denomination < NO_TRUMPS else 0
     marriages = rank_cards("K") | rank_cards("Q")
@@ -130,7 +129,7 @@ def fill(law, denomination, options):
         law.strength[number] = combination_strength(denomination, number, options)
 
 
-class Laws:
+cdef class Laws:
     """Six laws, one per denomination."""
 
 
@@ -139,13 +138,13 @@ def _laws(key):
     options = dict(key)
     laws = Laws()
     for denomination in range(6):
-        fill(address(laws.law[denomination]), denomination, options)
+        fill(&laws.law[denomination], denomination, options)
     return laws
 
 
 READ_HERE = ("overtrump_on_trump_lead", "partner_exemption", "undertrump", "equal_meld", "nt_four_nines")
 
 
-def laws_of(options):
+cdef Laws laws_of(object options):
     """The tables for a set of options; options that do not differ in the play share them."""
     return _laws(tuple([(name, options[name]) for name in READ_HERE if name in options]))

@@ -4,24 +4,46 @@ They are told what a player knows of the trick, and what rules of thumb make of 
 same: nothing here knows how a contract came about.
 """
 
-import cython
-from cython import address
+from libc.math cimport exp
+from libc.stdint cimport uint32_t
+from libc.string cimport memset
 
+from ridotto.core.bits cimport count32, lowest
+from ridotto.games.families.trumps.bots.policy cimport kept, plan, swing, wins_later, without_choice
+from ridotto.games.families.trumps.law.law cimport card_points
+from ridotto.games.families.trumps.law.table cimport Table, TableRules, law_of
+from ridotto.games.families.trumps.law.tricks cimport leader_of, legal_cards
+from ridotto.policies.knowledge cimport Knowledge, holds, look, ours, suit_of
+from ridotto.policies.network cimport Network, best_of, floats, output, stir_common, stir_own
+
+# Inputs are counted in units that are near 1.
+cdef struct Inputs:
+    float common[32]
+    float own[8][32]
+    int cards
+
+cdef double CARELESS, WIDTH
+
+# Of the logit over what cards promise, in hundreds of points
 WIDTH = 0.6
-"""Of the logit over what cards promise, in hundreds of points."""
+# How often somebody plays a card for reasons that the networks do not know
 CARELESS = 0.1
-"""How often somebody plays a card for reasons that the networks do not know."""
 
 
-def listen(inputs, table, rules, know, legal):
+cdef void listen(Inputs* inputs, const Table* table, const TableRules* rules, const Knowledge* know,
+                 uint32_t legal) noexcept nogil:
     """What they are told of the legal cards of the seat in turn, and of what it knows."""
-    totals: cython.double[8]
+    cdef uint32_t led
+    cdef int card
+    cdef bint leads, wins, mine
+    cdef double short
+    cdef double totals[8]
     law = know.law
     trumps = law.trumps
-    me: cython.int = know.me
-    partner: cython.int = (me + 2) & 3
-    memset(inputs, 0, cython.sizeof(Inputs))
-    common = cython.cast(cython.p_float, inputs.common)
+    cdef int me = know.me
+    cdef int partner = (me + 2) & 3
+    memset(inputs, 0, sizeof(Inputs))
+    common = <float*> inputs.common
     common[0] = 1.0
     common[1] = know.declaring
     common[2] = table.declarer == me
@@ -52,33 +74,33 @@ def listen(inputs, table, rules, know, legal):
     common[29] = table.play.taken[me & 1] == 0
     common[30] = (card_points(law, table.play.taken[table.declarer & 1]) - 81) / 40.0
     common[31] = count32(know.hand & trumps) > count32(know.opponents & trumps)
-    partners: uint32_t = 0
-    theirs: uint32_t = 0
+    cdef uint32_t partners = 0
+    cdef uint32_t theirs = 0
     for trick in range(table.play.count >> 2):
-        leader = leader_of(address(table.play), trick)
-        led: uint32_t = suit_of(8 * (table.play.played[4 * trick] >> 3))
+        leader = leader_of(&table.play, trick)
+        led = suit_of(8 * (table.play.played[4 * trick] >> 3))
         if leader == partner:
             partners |= led
         elif leader != me:
             theirs |= led
-    following: cython.int = (me + 1) & 3
-    most: cython.double = -1e9
+    cdef int following = (me + 1) & 3
+    cdef double most = -1e9
     while legal:
-        card: cython.int = lowest(legal)
+        card = lowest(legal)
         legal &= legal - 1
         suit = suit_of(card)
         held = know.hand & suit
         better = law.beats[card] & suit
-        leads: cython.bint = know.led < 0
-        wins: cython.bint = leads or law.beats[know.best] >> card & 1
-        mine: cython.bint = wins or know.holder == partner
+        leads = know.led < 0
+        wins = leads or law.beats[know.best] >> card & 1
+        mine = wins or know.holder == partner
         chance = ours(know, card if wins else know.best, card >> 3 if leads else know.led, mine)
         gained = swing(know, card, chance)
         back = kept(know, card)
         reason = plan(know, card) if leads else 0.0
         totals[inputs.cards] = gained - back + reason
         most = max(most, totals[inputs.cards])
-        own = cython.cast(cython.p_float, inputs.own[inputs.cards])
+        own = <float*> inputs.own[inputs.cards]
         own[0] = wins
         own[1] = trumps >> card & 1
         own[2] = law.value[card] / 10.0
@@ -94,7 +116,7 @@ def listen(inputs, table, rules, know, legal):
         own[12] = count32(held) / 3.0
         own[13] = not held & (held - 1)
         own[14] = not better & know.hand
-        own[15] = not held & ~better & ~(cython.cast(uint32_t, 1) << card)
+        own[15] = not held & ~better & ~(<uint32_t> 1 << card)
         own[16] = count32(better & know.can[partner]) / 3.0
         own[17] = count32(suit & know.out) / 4.0
         own[18] = count32(suit & ~know.out & ~know.hand) / 4.0
@@ -110,16 +132,16 @@ def listen(inputs, table, rules, know, legal):
         own[31] = (1.0 - own[27]) * holds(know, partner, trumps)
         inputs.cards += 1
     for place in range(inputs.cards):
-        short: cython.double = totals[place] - most
+        short = totals[place] - most
         inputs.own[place][22] = short / 10.0
         inputs.own[place][23] = short == 0.0
         inputs.own[place][24] = max(-1.0, short / 3.0)
 
 
-def weigh(network, inputs, worths):
+cdef int weigh(const Network* network, const Inputs* inputs, double* worths) noexcept nogil:
     """The worth of each legal card, in card order, in hundreds of points; only differences count. Returns their number."""
-    base: cython.float[32]
-    units: cython.float[32]
+    cdef float base[32]
+    cdef float units[32]
     stir_common(network, inputs.common, base)
     for card in range(inputs.cards):
         stir_own(network, inputs.own[card], base, units)
@@ -127,19 +149,21 @@ def weigh(network, inputs, worths):
     return inputs.cards
 
 
-def weigh_cards(network, table, rules, picked_up, worths):
+cdef int weigh_cards(const Network* network, const Table* table, const TableRules* rules, uint32_t picked_up,
+                     double* worths) noexcept nogil:
     """The worth of each legal card of the seat in turn, in card order; returns their number."""
-    know: Knowledge
-    inputs: Inputs
-    look(address(know), table, rules, picked_up)
-    listen(address(inputs), table, rules, address(know), legal_cards(address(table.play), law_of(table, rules)))
-    return weigh(network, address(inputs), worths)
+    cdef Knowledge know
+    cdef Inputs inputs
+    look(&know, table, rules, picked_up)
+    listen(&inputs, table, rules, &know, legal_cards(&table.play, law_of(table, rules)))
+    return weigh(network, &inputs, worths)
 
 
-def best_play(network, table, rules, picked_up):
+cdef int best_play(const Network* network, const Table* table, const TableRules* rules,
+                   uint32_t picked_up) noexcept nogil:
     """A line to declare, or the card that the network finds best."""
-    worths: cython.double[8]
-    cards = legal_cards(address(table.play), law_of(table, rules))
+    cdef double worths[8]
+    cards = legal_cards(&table.play, law_of(table, rules))
     done = without_choice(table, rules, cards)
     if done >= 0:
         return done
@@ -148,26 +172,27 @@ def best_play(network, table, rules, picked_up):
     return lowest(cards)
 
 
-def chance_by(network, table, rules, know, legal, card):
+cdef double chance_by(const Network* network, const Table* table, const TableRules* rules, const Knowledge* know,
+                      uint32_t legal, int card) noexcept nogil:
     """The chance that the seat in turn plays a card among the legal ones: a logit over what the network finds each worth."""
-    inputs: Inputs
-    worths: cython.double[8]
-    listen(address(inputs), table, rules, know, legal)
-    chosen: cython.int = count32(legal & ((cython.cast(uint32_t, 1) << card) - 1))
-    total: cython.double = 0.0
-    for other in range(weigh(network, address(inputs), worths)):
+    cdef Inputs inputs
+    cdef double worths[8]
+    listen(&inputs, table, rules, know, legal)
+    cdef int chosen = count32(legal & ((<uint32_t> 1 << card) - 1))
+    cdef double total = 0.0
+    for other in range(weigh(network, &inputs, worths)):
         total += exp((worths[other] - worths[chosen]) / WIDTH)
     return CARELESS + (1.0 - CARELESS) / total
 
 
-def told_cards(table, rules, picked_up):
+cdef tuple told_cards(const Table* table, const TableRules* rules, uint32_t picked_up):
     """What the network is told of the legal cards of the seat in turn: of all of them, and of each."""
-    know: Knowledge
-    inputs: Inputs
-    cards = legal_cards(address(table.play), law_of(table, rules))
-    look(address(know), table, rules, picked_up)
-    listen(address(inputs), table, rules, address(know), cards)
-    rows: list = []
+    cdef Knowledge know
+    cdef Inputs inputs
+    cards = legal_cards(&table.play, law_of(table, rules))
+    look(&know, table, rules, picked_up)
+    listen(&inputs, table, rules, &know, cards)
+    cdef list rows = []
     for place in range(inputs.cards):
         rows.append(floats(inputs.own[place], OWN))
     return floats(inputs.common, COMMON), rows

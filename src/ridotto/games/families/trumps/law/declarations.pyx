@@ -1,6 +1,11 @@
 """Declarations in the first trick (BEL-8): who may declare what, and which team scores."""
 
-import cython
+from libc.stdint cimport uint8_t, uint16_t, uint32_t
+
+from ridotto.core.bits cimport count32
+from ridotto.games.families.trumps.law.combinations cimport COMBINATIONS, combination, may_declare
+from ridotto.games.families.trumps.law.law cimport Law
+from ridotto.games.families.trumps.law.tricks cimport Play
 
 from ridotto.games.families.trumps.law.combinations import IN_ORDER, IN_ORDER_NT
 
@@ -9,7 +14,8 @@ for _place in range(COMBINATIONS):
     in_order[1][_place] = IN_ORDER_NT[_place]
 
 
-def refuse_declaration(declared, law, seat, hand, number, overlap):
+cdef int refuse_declaration(const Declared* declared, const Law* law, int seat, uint32_t hand, int number,
+                            bint overlap) noexcept nogil:
     """The rule that forbids a `declare` line, or 0 (BEL-8.1, BEL-8.2)."""
     wanted = combination[number]
     if not law.worth[number] or wanted.cards & hand != wanted.cards:
@@ -21,9 +27,9 @@ def refuse_declaration(declared, law, seat, hand, number, overlap):
     return 0
 
 
-def best_declared(declared, law, seat):
+cdef int best_declared(const Declared* declared, const Law* law, int seat) noexcept nogil:
     """Number of a player's best combination, or -1."""
-    best: cython.int = -1
+    cdef int best = -1
     for place in range(declared.lines[seat]):
         number = declared.line[seat][place]
         if best < 0 or law.strength[number] > law.strength[best]:
@@ -31,10 +37,10 @@ def best_declared(declared, law, seat):
     return best
 
 
-def declaring_winner(declared, law, leader):
+cdef int declaring_winner(const Declared* declared, const Law* law, int leader) noexcept nogil:
     """Team that scores its combinations, or -1 when nobody declared (BEL-8.6); if all are equal, the earlier player's (e)."""
-    winner: cython.int = -1
-    highest: cython.int = -1
+    cdef int winner = -1
+    cdef int highest = -1
     for place in range(4):
         seat = (leader + place) & 3
         best = best_declared(declared, law, seat)
@@ -44,18 +50,19 @@ def declaring_winner(declared, law, leader):
     return winner
 
 
-def declared_points(declared, law, team):
+cdef int declared_points(const Declared* declared, const Law* law, int team) noexcept nogil:
     """Points of all combinations that a team declared."""
-    points: cython.int = 0
+    cdef int points = 0
     for seat in range(team, 4, 2):
         for place in range(declared.lines[seat]):
             points += law.worth[declared.line[seat][place]]
     return points
 
 
-def declarable(declared, law, seat, hand, overlap, order, ids):
+cdef int declarable(const Declared* declared, const Law* law, int seat, uint32_t hand, bint overlap,
+                    const uint8_t* order, uint16_t* ids) noexcept nogil:
     """Writes the numbers of the combinations that may be declared now, in the given order; returns the count."""
-    found: cython.int = 0
+    cdef int found = 0
     if not may_declare(hand):
         return 0
     for place in range(COMBINATIONS):
@@ -65,17 +72,17 @@ def declarable(declared, law, seat, hand, overlap, order, ids):
     return found
 
 
-def belotes_held(play, law):
+cdef uint16_t belotes_held(const Play* play, const Law* law) noexcept nogil:
     """King and queen of trumps in one hand of eight (BEL-9.1); in all trumps those of every suit (COI-8.2)."""
-    found: cython.uint = 0
+    cdef unsigned int found = 0
     for seat in range(4):
         for suit in range(4):
-            pair = law.belotes & cython.cast(cython.uint, 0xFF) << 8 * suit
+            pair = law.belotes & <unsigned int> 0xFF << 8 * suit
             if pair and play.hand[seat] & pair == pair:
                 found |= 1 << (4 * seat + suit)
     return found
 
 
-def belote_points(belotes, team):
+cdef int belote_points(uint16_t belotes, int team) noexcept nogil:
     """20 for each belote of a team."""
     return 20 * count32(belotes & (0x0F0F << 4 * team))

@@ -2,8 +2,10 @@
 
 import re
 
-import cython
-from cython import address
+from ridotto.core.history cimport Log, Reading
+from ridotto.games.families.rummy.law.hands cimport names_of
+from ridotto.games.families.rummy.law.melds cimport FINE, Customs, Meld, read_meld, text_of_meld
+from ridotto.games.families.rummy.law.threes cimport three_card
 
 from ridotto.games.families.rummy.law.packs import NAMES, NUMBERS
 from ridotto.games.families.rummy.law.threes import THREES
@@ -12,11 +14,11 @@ MELD_OR_ADD = re.compile(r"(?:meld|add (0|[1-9][0-9]*))((?: [A-Z2-9]{2})*)(?: =(
 NUMBERS_OF_THREES = {line: number for number, line in enumerate(THREES)}
 
 
-class Laid:
+cdef class Laid(Reading):
     """A `meld` or `add` line."""
 
 
-def read_line(text):
+cdef Laid read_line(str text):
     """A `meld` or `add` line, or None. A `meld` needs cards and has no `=`; whether an `add` needs cards is up to the game."""
     found = MELD_OR_ADD.fullmatch(text)
     if found is None:
@@ -24,8 +26,8 @@ def read_line(text):
     number, added, result = found.groups()
     if number is None and (result is not None or not added):
         return None
-    laid: Laid = Laid.__new__(Laid)
-    line = address(laid.line)
+    cdef Laid laid = Laid.__new__(Laid)
+    line = &laid.line
     laid.text = text
     laid.number = number
     line.number = 0 if number is None else int(number) if len(number) < 3 and number != "0" else NO_NUMBER
@@ -48,40 +50,43 @@ def read_line(text):
     return laid
 
 
-def number_of_three(customs, line):
+cdef int number_of_three(const Customs* customs, const Line* line):
     """The number of a meld of three cards, however a set is written; -1 for all other lines."""
-    after: Meld
-    if line.number or line.count != 3 or read_meld(customs, line.cards, 3, address(after)) != FINE:
+    cdef Meld after
+    if line.number or line.count != 3 or read_meld(customs, line.cards, 3, &after) != FINE:
         return -1
-    return NUMBERS_OF_THREES.get("meld " + text_of_meld(address(after)), -1)
+    return NUMBERS_OF_THREES.get("meld " + text_of_meld(&after), -1)
 
 
-def has_unnumbered(history, length):
+cdef bint has_unnumbered(Log history, int length):
     """Whether a log holds lines without an id among its first."""
+    cdef int at
     if history.lines is not None:
         for place in history.lines:
-            at: cython.int = place
+            at = place
             if at < length and history.entries[at] & 0xFFFF == UNNUMBERED:
                 return True
     return False
 
 
-def texts_unnumbered(told, numbered):
+cdef bytes texts_unnumbered(list told, object numbered):
     """The texts of a log, as a viewer is told it, that numbers do not tell: what keys add for such lines."""
     texts = [text for _, text in told if text.startswith(("meld", "add")) and text not in numbered]
     return "\n".join(texts).encode()
 
 
-def named_in(line, melds, adds, forms, others, discards):
+cdef tuple named_in(object line, int melds, int adds, int forms, int others, int discards):
     """The number of a meld, as text or None, and the cards that a line names: an id, by the game's first ids of each kind, or a `Laid`."""
+    cdef Laid laid
+    cdef Add add
     if isinstance(line, Laid):
-        laid: Laid = line
+        laid = line
         return laid.number, names_of(laid.line.cards, laid.line.count)
-    action: cython.int = line
+    cdef int action = line
     if action >= discards:
         return None, [NAMES[action - discards]]
     if adds <= action < others:
-        add: Add = add_of(action, adds, forms)
+        add = add_of(action, adds, forms)
         return str(add.number), [NAMES[add.card]]
     if melds <= action < adds:
         return None, names_of(three_card[action - melds], 3)

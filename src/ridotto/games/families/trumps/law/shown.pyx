@@ -1,35 +1,43 @@
 """The play of a trick game as plain data: what a view may show of it (BEL-12), and the facts of a refusal."""
 
-import cython
-from cython import address
+from libc.stdint cimport uint8_t, uint16_t, uint32_t
+
+from ridotto.core.bits cimport count32
+from ridotto.games.families.trumps.law.combinations cimport COMBINATIONS, combination
+from ridotto.games.families.trumps.law.declarations cimport BEL_8_3, Declared, best_declared, declaring_winner
+from ridotto.games.families.trumps.law.law cimport BEL_7_2, BEL_7_3, BEL_7_4, BEL_7_5, BEL_7_6, BEL_7_7, Law
+from ridotto.games.families.trumps.law.table cimport (
+    DECLARE, NOBODY, NO_COMBINATION, Table, TableRules, forehand, law_of, order_of, refuse_play,
+)
+from ridotto.games.families.trumps.law.tricks cimport Play, begin, play_card
 
 from ridotto.core.bits import named
 from ridotto.games.families.trumps.law.combinations import LINES
 from ridotto.games.families.trumps.law.piquet import NAMES, NATURAL
 
 
-def seats_of(play, law, leader):
+cdef list seats_of(const Play* play, const Law* law, int leader):
     """Seats of the cards played, in order: whoever won a trick leads to the next."""
-    replay: Play
-    begin(address(replay), leader)
+    cdef Play replay
+    begin(&replay, leader)
     for seat in range(4):
         replay.hand[seat] = 0
     seats = []
     for place in range(play.count):
         seats.append(replay.turn)
-        play_card(address(replay), law, play.played[place])
+        play_card(&replay, law, play.played[place])
     return seats
 
 
-def hands_dealt(play, seats, dealt):
+cdef void hands_dealt(const Play* play, list seats, uint32_t* dealt):
     """The hands of eight as they were before the first card."""
     for seat in range(4):
         dealt[seat] = play.hand[seat]
     for place, seat in enumerate(seats):
-        dealt[cython.cast(cython.int, seat)] |= cython.cast(cython.uint, 1) << play.played[place]
+        dealt[<int> seat] |= <unsigned int> 1 << play.played[place]
 
 
-def play_facts(play, law, leader, dealt):
+cdef dict play_facts(const Play* play, const Law* law, int leader, uint32_t* dealt):
     """The tricks so far as everybody sees them: `played` is the history, [[seat, card], …]."""
     seats = seats_of(play, law, leader)
     hands_dealt(play, seats, dealt)
@@ -45,26 +53,25 @@ def play_facts(play, law, leader, dealt):
     }
 
 
-def kind_of(law, number):
+cdef tuple kind_of(const Law* law, int number):
     """What comparing equal values makes public about a combination: (value, kind, top rank, whether it is a run in trumps)."""
     one = combination[number]
     in_trumps = not one.four and law.trumps >> (8 * one.suit) & 1 == 1
     return law.worth[number], "four" if one.four else "run", NATURAL[one.top], in_trumps
 
 
-def comparison_of(declared, law, leader):
+cdef dict comparison_of(const Declared* declared, const Law* law, int leader):
     """What comparing the declarations tells the table, or None when nobody declared (BEL-8.5, BEL-8.6)."""
+    cdef int strongest
     winner = declaring_winner(declared, law, leader)
     if winner < 0:
         return None
     best = [best_declared(declared, law, who) for who in range(4)]
     teams = []
     for team in range(2):
-        strongest: cython.int = -1
+        strongest = -1
         for who in (team, team + 2):
-            if best[who] >= 0 and (
-                strongest < 0 or law.strength[cython.cast(cython.int, best[who])] > law.strength[strongest]
-            ):
+            if best[who] >= 0 and (strongest < 0 or law.strength[<int> best[who]] > law.strength[strongest]):
                 strongest = best[who]
         teams.append(kind_of(law, strongest) if strongest >= 0 else None)
     comparison = {"winner": winner, "values": [one and one[0] for one in teams]}
@@ -76,7 +83,7 @@ def comparison_of(declared, law, leader):
     return comparison
 
 
-def declared_facts(play, declared, law, order, leader):
+cdef dict declared_facts(const Play* play, const Declared* declared, const Law* law, const uint8_t* order, int leader):
     """Declarations as everybody knows them (BEL-12.3).
 
     `heard`: by seat the value of the best combination, from that player's first card on.
@@ -105,20 +112,20 @@ def declared_facts(play, declared, law, order, leader):
     return facts
 
 
-def belotes_announced(play, law, belotes, seats):
+cdef list belotes_announced(const Play* play, const Law* law, uint16_t belotes, list seats):
     """Announcements so far, [[seat, card, "belote" or "rebelote"], …] (BEL-9.2)."""
     announced = []
-    begun: cython.uint = 0
+    cdef unsigned int begun = 0
     for place, seat in enumerate(seats):
         card = play.played[place]
-        bit = cython.cast(cython.uint, 1) << 4 * cython.cast(cython.int, seat) + (card >> 3)
+        bit = <unsigned int> 1 << 4 * <int> seat + (card >> 3)
         if law.belotes >> card & 1 and belotes & bit:
             announced.append([seat, NAMES[card], "rebelote" if begun & bit else "belote"])
             begun |= bit
     return announced
 
 
-def card_refusal(play, law, rule, card):
+cdef dict card_refusal(const Play* play, const Law* law, int rule, int card):
     """The facts that explain a refused card."""
     hand = play.hand[play.turn]
     facts = {"card": NAMES[card], "hold": named(hand, NAMES)}
@@ -127,7 +134,7 @@ def card_refusal(play, law, rule, card):
     led = play.played[play.count & ~3] >> 3
     facts["led"] = "SHDC"[led]
     facts["best"] = NAMES[play.best]
-    follow = hand & cython.cast(cython.uint, 0xFF) << 8 * led
+    follow = hand & <unsigned int> 0xFF << 8 * led
     trumps = hand & law.trumps
     better = law.beats[play.best] & (follow if follow else trumps)
     useful = {BEL_7_3: follow, BEL_7_4: better, BEL_7_5: trumps, BEL_7_6: better, BEL_7_7: trumps}
@@ -135,7 +142,7 @@ def card_refusal(play, law, rule, card):
     return facts
 
 
-def declaration_refusal(play, declared, law, number, text):
+cdef dict declaration_refusal(const Play* play, const Declared* declared, const Law* law, int number, str text):
     """The facts that explain a refused `declare` line; `number` is -1 for cards that make no combination."""
     facts = {"cards": text.removeprefix("declare ")}
     if number < 0 or not law.worth[number]:
@@ -144,41 +151,41 @@ def declaration_refusal(play, declared, law, number, text):
     missing = combination[number].cards & ~play.hand[seat]
     if missing:
         return {"case": "not-held", "missing": named(missing, NAMES), **facts}
-    used: cython.uint = 0
+    cdef unsigned int used = 0
     for place in range(declared.lines[seat]):
         used |= combination[declared.line[seat][place]].cards
     return {"used": named(used & combination[number].cards, NAMES), **facts}
 
 
-def table_facts(table, rules, over):
+cdef dict table_facts(const Table* table, const TableRules* rules, bint over):
     """What everybody sees at Belote and Coinche: tricks, declarations, belotes; all hands after a played deal (BEL-12)."""
     law = law_of(table, rules)
-    dealt: cython.uint[4]
-    facts = play_facts(address(table.play), law, forehand(rules), dealt)
+    cdef unsigned int dealt[4]
+    facts = play_facts(&table.play, law, forehand(rules), dealt)
     seats = [who for who, _ in facts["played"]]
-    facts.update(declared_facts(address(table.play), address(table.declared), law, order_of(table), forehand(rules)))
-    facts["belotes"] = belotes_announced(address(table.play), law, table.belotes, seats)
-    played: cython.bint = over and table.declarer != NOBODY
+    facts.update(declared_facts(&table.play, &table.declared, law, order_of(table), forehand(rules)))
+    facts["belotes"] = belotes_announced(&table.play, law, table.belotes, seats)
+    cdef bint played = over and table.declarer != NOBODY
     facts["hands"] = [named(dealt[who], NAMES) for who in range(4)] if played else None
     return facts
 
 
-def own_table_facts(table, seat):
+cdef dict own_table_facts(const Table* table, int seat):
     """What a seat sees besides: its cards, and what it has declared (BEL-12)."""
-    declared = address(table.declared)
+    declared = &table.declared
     return {
         "hand": named(table.play.hand[seat], NAMES),
         "declared": [LINES[declared.line[seat][place]] for place in range(declared.lines[seat])],
     }
 
 
-def play_refusal(table, rules, number, text):
+cdef dict play_refusal(const Table* table, const TableRules* rules, int number, str text):
     """The facts that explain a refused `play` or `declare`."""
     law = law_of(table, rules)
     rule = refuse_play(table, rules, number)
     if number < DECLARE:
-        return card_refusal(address(table.play), law, rule, number)
+        return card_refusal(&table.play, law, rule, number)
     if rule == BEL_8_3:
         return {"case": "late"} if rules.melds else {"case": "off"}
     combination = -1 if number == NO_COMBINATION else number - DECLARE
-    return declaration_refusal(address(table.play), address(table.declared), law, combination, text)
+    return declaration_refusal(&table.play, &table.declared, law, combination, text)

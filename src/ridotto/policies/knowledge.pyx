@@ -5,39 +5,47 @@ not overtrumped) and what others are known to hold (the turn-up, combinations sh
 read than the hand of the seat in turn and what the whole table has seen.
 """
 
-import cython
-from cython import address
+from libc.math cimport pow
+from libc.stdint cimport uint32_t
+
+from ridotto.core.bits cimport count32
+from ridotto.games.families.trumps.law.combinations cimport combination
+from ridotto.games.families.trumps.law.declarations cimport declaring_winner
+from ridotto.games.families.trumps.law.law cimport situation_of
+from ridotto.games.families.trumps.law.table cimport Table, TableRules, forehand, law_of
+from ridotto.games.families.trumps.law.tricks cimport lapsed
+
+cdef double MISSING[9][25][33]
 
 
 def _fill_missing() -> None:
     for own in range(9):
         for others in range(25):
             for cards in range(33):
-                MISSING[own][others][cards] = (
-                    pow(1.0 - cython.cast(cython.double, own) / (own + others), cards) if own else 1.0
-                )
+                MISSING[own][others][cards] = (pow(1.0 - <double> own / (own + others), cards) if own else 1.0)
 
 
 _fill_missing()
 """The chance that none of `cards` cards is among `own` unknown ones, rather than among `others`."""
 
 
-def look(know, table, rules, picked_up):
+cdef void look(Knowledge* know, const Table* table, const TableRules* rules, uint32_t picked_up) noexcept nogil:
     """Reads what the seat in turn knows; `picked_up`: cards that the declarer was seen picking up."""
+    cdef int card
     law = law_of(table, rules)
-    play = address(table.play)
-    lacks: uint32_t[4]
-    shown: uint32_t[4]
+    play = &table.play
+    cdef uint32_t lacks[4]
+    cdef uint32_t shown[4]
     for player in range(4):
         lacks[player] = shown[player] = 0
-    best: cython.int = 0
-    led: cython.int = 0
-    points: cython.int = 0
-    holder: cython.int = 0
-    seat: cython.int = forehand(rules)
+    cdef int best = 0
+    cdef int led = 0
+    cdef int points = 0
+    cdef int holder = 0
+    cdef int seat = forehand(rules)
     for place in range(play.count):
-        card: cython.int = play.played[place]
-        bit = cython.cast(uint32_t, 1) << card
+        card = play.played[place]
+        bit = <uint32_t> 1 << card
         shown[seat] |= bit
         if place & 3:
             lacks[seat] |= lapsed(law, situation_of(best, led, ((seat ^ holder) & 1) == 0), card)
@@ -52,8 +60,8 @@ def look(know, table, rules, picked_up):
             points = law.value[card]
         seat = holder if place & 3 == 3 else (seat + 1) & 3
 
-    me: cython.int = play.turn
-    inside: cython.int = play.count & 3
+    cdef int me = play.turn
+    cdef int inside = play.count & 3
     know.law = law
     know.me = me
     know.declaring = (table.declarer ^ me) & 1 == 0
@@ -69,16 +77,18 @@ def look(know, table, rules, picked_up):
     place_cards(know, table, rules, lacks, shown, picked_up)
 
 
-def place_cards(know, table, rules, lacks, shown, picked_up):
+cdef void place_cards(Knowledge* know, const Table* table, const TableRules* rules, const uint32_t* lacks,
+                      const uint32_t* shown, uint32_t picked_up) noexcept nogil:
     """Works out who may hold what is out."""
-    held: uint32_t[4]
+    cdef int unknown
+    cdef uint32_t held[4]
     out = know.out
     me = know.me
     for seat in range(4):
         held[seat] = 0
     held[table.declarer] = picked_up & out
     if table.play.count >= 4:
-        winner = declaring_winner(address(table.declared), know.law, forehand(rules))
+        winner = declaring_winner(&table.declared, know.law, forehand(rules))
         if winner >= 0:
             for seat in range(winner, 4, 2):
                 for line in range(table.declared.lines[seat]):
@@ -105,13 +115,13 @@ def place_cards(know, table, rules, lacks, shown, picked_up):
         know.sole[seat] = know.can[seat] & ~(
             know.can[(seat + 1) & 3] | know.can[(seat + 2) & 3] | know.can[(seat + 3) & 3]
         )
-        unknown: cython.int = 8 - count32(shown[seat]) - count32(know.sole[seat])
+        unknown = 8 - count32(shown[seat]) - count32(know.sole[seat])
         know.free[seat] = unknown if unknown > 0 else 0
     know.left = 7 - count32(shown[me])
     know.opponents = know.can[(me + 1) & 3] | know.can[(me + 3) & 3]
 
 
-def holds(know, seat, cards):
+cdef double holds(const Knowledge* know, int seat, uint32_t cards) noexcept nogil:
     """The chance that a player holds at least one of some cards."""
     mine = cards & know.can[seat]
     if not mine:
@@ -121,8 +131,8 @@ def holds(know, seat, cards):
     own = know.free[seat]
     if not own:
         return 0.0
-    one: cython.int = -1
-    two: cython.int = -1
+    cdef int one = -1
+    cdef int two = -1
     for other in range(4):
         if other != seat and other != know.me:
             if one < 0:
@@ -131,7 +141,7 @@ def holds(know, seat, cards):
                 two = other
     with_one = mine & know.can[one]
     with_two = mine & know.can[two]
-    none: cython.double = 1.0
+    cdef double none = 1.0
     if with_one & with_two:
         none = MISSING[own][know.free[one] + know.free[two]][count32(with_one & with_two)]
     if with_one & ~with_two:
@@ -141,7 +151,7 @@ def holds(know, seat, cards):
     return 1.0 - none
 
 
-def beaten(know, seat, best, led):
+cdef double beaten(const Knowledge* know, int seat, int best, int led) noexcept nogil:
     """The chance that a player can beat `best` in a trick in suit number `led`."""
     law = know.law
     trumps = law.trumps
@@ -157,9 +167,9 @@ def beaten(know, seat, best, led):
     return over + cut * (1.0 - holds(know, seat, suit)) if cut else over
 
 
-def ours(know, card, led, mine):
+cdef double ours(const Knowledge* know, int card, int led, bint mine) noexcept nogil:
     """The chance that my side takes a trick in suit number `led` held by `card`, if `mine` for my side, once the others have played."""
-    chance: cython.double = 1.0 if mine else 0.0
+    cdef double chance = 1.0 if mine else 0.0
     for step in range(know.laters):
         seat = know.later[step]
         if (seat ^ know.me) & 1:

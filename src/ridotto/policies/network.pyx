@@ -9,10 +9,7 @@ import lzma
 import struct
 from pathlib import Path
 
-import cython
-from cython import address
-
-UNITS: int = HIDDEN
+UNITS = HIDDEN
 """Of the hidden layer."""
 
 
@@ -30,30 +27,30 @@ def read(module: str) -> list[float] | None:
     return list(struct.unpack(f"<{len(data) // 2}e", data))
 
 
-def floats(inputs, count):
+cdef bytes floats(const float* inputs, int count):
     """Some inputs, as training wants them."""
-    return cython.cast(cython.p_char, inputs)[: count * cython.sizeof(cython.float)]
+    return (<char*> inputs)[: count * sizeof(float)]
 
 
-def example(common, commons, own, owns, networks, chosen):
+cdef tuple example(const float* common, int commons, const float* own, int owns, list networks, int chosen):
     """A decision, as training wants it: the inputs that all choices have in common; those of each choice; which network weighs it, and
     which of its outputs; which was chosen, and which number or -1."""
-    kinds: list = networks
-    rows: list = []
+    cdef list kinds = networks
+    cdef list rows = []
     for choice in range(len(kinds)):
         rows.append(floats(own + choice * owns, owns))
     return floats(common, commons), rows, kinds, [0] * len(kinds), chosen, -1
 
 
-def installed(networks, count, commons, owns, outputs, weights):
+cdef object installed(Network* networks, int count, int commons, int owns, int outputs, object weights):
     """Gives networks of one shape their weights (None: all are 0); what is returned has to be kept as long as they are used."""
-    size: cython.int = commons * HIDDEN + owns * HIDDEN + outputs * HIDDEN + outputs
+    cdef int size = commons * HIDDEN + owns * HIDDEN + outputs * HIDDEN + outputs
     given = [0.0] * (count * size) if weights is None else list(weights)
     assert len(given) == count * size, "the file of a network fits the inputs that it was trained with"
-    kept: bytearray = bytearray(struct.pack(f"={count * size}f", *given))
-    at = cython.cast(cython.pointer(cython.float), cython.cast(cython.p_char, kept))
+    cdef bytearray kept = bytearray(struct.pack(f"={count * size}f", *given))
+    at = <float*> <char*> kept
     for place in range(count):
-        network = address(networks[place])
+        network = &networks[place]
         network.commons, network.owns, network.outputs = commons, owns, outputs
         network.common = at + place * size
         network.own = network.common + commons * HIDDEN

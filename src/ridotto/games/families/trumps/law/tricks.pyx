@@ -1,9 +1,13 @@
 """The play of eight tricks (BEL-7): beginning, refusing a card, learning from a card. Playing one is in tricks.pxd, for speed."""
 
-import cython
+from libc.stdint cimport uint32_t
+
+from ridotto.core.bits cimport any_of, lowest
+from ridotto.core.chance cimport Rng, next64
+from ridotto.games.families.trumps.law.law cimport BEL_7_2, DUTIES, LEADING, NO_CARD, Law
 
 
-def begin(play, leader):
+cdef void begin(Play* play, int leader) noexcept nogil:
     play.count = 0
     play.turn = leader
     play.trick = 0
@@ -16,10 +20,10 @@ def begin(play, leader):
         play.tricks[team] = 0
 
 
-def refuse_card(play, law, card):
+cdef int refuse_card(const Play* play, const Law* law, int card) noexcept nogil:
     """The rule that forbids a card now, or 0: the first duty that takes it out of the fold."""
     cards = play.hand[play.turn]
-    bit = cython.cast(cython.uint, 1) << card
+    bit = <unsigned int> 1 << card
     if not cards & bit:
         return BEL_7_2
     for place in range(DUTIES):
@@ -32,11 +36,11 @@ def refuse_card(play, law, card):
     return 0
 
 
-def lapsed(law, situation, card):
+cdef uint32_t lapsed(const Law* law, int situation, int card) noexcept nogil:
     """What a lawful play reveals: the cards its player cannot have held, because a duty lapsed."""
-    cards = ~cython.cast(cython.uint, 0)
-    missing: cython.uint = 0
-    bit = cython.cast(cython.uint, 1) << card
+    cards = ~<unsigned int> 0
+    cdef unsigned int missing = 0
+    bit = <unsigned int> 1 << card
     for place in range(DUTIES):
         duty = law.duties[situation][place]
         if not duty.allow & bit:
@@ -46,11 +50,11 @@ def lapsed(law, situation, card):
     return missing
 
 
-def play_tricks(play, law, rng):
+cdef void play_tricks(Play* play, const Law* law, Rng* rng) noexcept nogil:
     """Plays the remaining cards at random, every legal card equally likely."""
-    chance: cython.ulonglong = next64(rng)
+    cdef unsigned long long chance = next64(rng)
     while play.count < 28:
         chance = chance >> 32 if play.count & 1 else next64(rng)
-        play_card(play, law, any_of(legal_cards(play, law), cython.cast(cython.uint, chance)))
+        play_card(play, law, any_of(legal_cards(play, law), <unsigned int> chance))
     while play.count < 32:
         play_card(play, law, lowest(play.hand[play.turn]))

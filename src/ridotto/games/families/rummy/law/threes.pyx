@@ -1,10 +1,20 @@
 """Melds of three cards, as Burraco and Biriba share them: their numbers, and which of them a hand holds."""
 
+from libc.stdint cimport uint16_t, uint32_t, uint64_t
+
 from itertools import combinations_with_replacement
 
-import cython
+from ridotto.core.bits cimport lowest
+from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, TWO, Hand, bit, card_at, cards_of, wilds_held
+from ridotto.games.families.rummy.law.melds cimport Customs
 
 from ridotto.games.families.rummy.law.packs import NAMES
+
+cdef uint16_t run_number[4][13][4][5]       # by suit, low, place of the wild card (0 to 2; 3 none), wild card (twos S H D C, joker)
+cdef uint16_t triple_number[13][20]         # sets by rank
+cdef uint16_t pair_number[13][10][5]        # and wild card
+cdef uint32_t triples_of[256]               # which triples some copies of a rank make
+cdef uint16_t pairs_of[256]
 
 WILD_NUMBERS = (12, 25, 38, 51, 52)
 TRIPLES = tuple(combinations_with_replacement(range(4), 3))
@@ -85,61 +95,64 @@ THREES = _number_threes()
 """`meld` lines of three cards in canonical order: the number of a three-card meld is its place here."""
 
 
-def mark(found, number):
+cdef void mark(uint64_t* found, int number) noexcept nogil:
     found[number >> 6] |= bit(number & 63)
 
 
-def three_cards(customs, hand, barred_ranks, found):
+cdef void three_cards(const Customs* customs, const Hand* hand, uint32_t barred_ranks, uint64_t* found) noexcept nogil:
     """Marks the melds of three cards that a hand holds, but for sets of the ranks in `barred_ranks` (bits)."""
-    held_wilds: cython.int = wilds_held(hand)
+    cdef int copies, wilds, pair, rest, own_twos, low, wild
+    cdef unsigned int triples, pairs, places, beside, runs, around
+    cdef bint home
+    cdef int held_wilds = wilds_held(hand)
     for word in range(FOUND_WORDS):
         found[word] = 0
     if customs.sets:
         for rank in range(13 if customs.sets_of_twos else 12):
-            copies: cython.int = hand.copies[rank]
+            copies = hand.copies[rank]
             if cards_of[copies] < 2 or barred_ranks >> rank & 1:
                 continue
-            triples: cython.uint = triples_of[copies]
+            triples = triples_of[copies]
             while triples:
                 mark(found, triple_number[rank][lowest(triples)])
                 triples &= triples - 1
-            wilds: cython.int = held_wilds & 16 if rank == TWO else held_wilds
+            wilds = held_wilds & 16 if rank == TWO else held_wilds
             if not wilds:
                 continue
-            pairs: cython.uint = pairs_of[copies]
+            pairs = pairs_of[copies]
             while pairs:
-                pair: cython.int = lowest(pairs)
+                pair = lowest(pairs)
                 pairs &= pairs - 1
-                rest: cython.int = wilds
+                rest = wilds
                 while rest:
                     mark(found, pair_number[rank][pair][lowest(rest)])
                     rest &= rest - 1
 
     for suit in range(4):
-        places: cython.uint = hand.places[suit]
-        beside: cython.uint = places & places >> 1
-        runs: cython.uint = beside & places >> 2
+        places = hand.places[suit]
+        beside = places & places >> 1
+        runs = beside & places >> 2
         while runs:
             mark(found, run_number[suit][lowest(runs)][3][0])
             runs &= runs - 1
         if not held_wilds:
             continue
-        own_twos: cython.int = hand.copies[TWO] >> (2 * suit) & 3
+        own_twos = hand.copies[TWO] >> (2 * suit) & 3
         while beside:
-            low: cython.int = lowest(beside)
+            low = lowest(beside)
             beside &= beside - 1
             rest = held_wilds
             if low <= 2 and own_twos < 2:
                 rest &= ~(1 << suit)
             while rest:
-                wild: cython.int = lowest(rest)
+                wild = lowest(rest)
                 rest &= rest - 1
-                home: cython.bint = low == 3 and wild == suit
+                home = low == 3 and wild == suit
                 if low > 1 and not home:
                     mark(found, run_number[suit][low - 1][0][wild])
                 if low == 1 or (not customs.default_only and low < 13):
                     mark(found, run_number[suit][low][2][wild])
-        around: cython.uint = places & places >> 2
+        around = places & places >> 2
         while around:
             low = lowest(around)
             around &= around - 1
@@ -151,11 +164,12 @@ def three_cards(customs, hand, barred_ranks, found):
                 rest &= rest - 1
 
 
-def write_found(found, first, ids):
+cdef int write_found(const uint64_t* found, int first, uint16_t* ids) noexcept nogil:
     """Writes a bitmap as ascending ids; gives how many."""
-    count: cython.int = 0
+    cdef unsigned long long bits
+    cdef int count = 0
     for word in range(FOUND_WORDS):
-        bits: cython.ulonglong = found[word]
+        bits = found[word]
         while bits:
             ids[count] = first + 64 * word + lowest(bits)
             count += 1

@@ -1,5 +1,7 @@
 """The combinations that can be declared: six fours and 84 runs, numbered in canonical order (BEL-8.1, BEL-14.4)."""
 
+from libc.stdint cimport uint32_t
+
 from ridotto.games.families.trumps.law.piquet import NAMES, NATURAL, rank_cards
 
 FOUR_ORDER = "J9ATKQ"
@@ -43,7 +45,7 @@ NUMBER = {frozenset(line.split()[1:]): number for number, line in enumerate(LINE
 """Cards of a combination → its number."""
 
 
-def may_declare(hand):
+cdef bint may_declare(uint32_t hand) noexcept nogil:
     """Whether a hand holds any combination: a quick check before the long one."""
     runs = hand & hand >> 1 & hand >> 2 & 0x3F3F3F3F
     fours = hand & hand >> 8 & hand >> 16 & hand >> 24 & 0x3F

@@ -3,16 +3,23 @@
 The weights were fitted to the steady bot's own play, over some ten thousand deals for each game.
 """
 
-import cython
-from cython import address
+from libc.stdint cimport uint16_t, uint32_t
+
+from ridotto.core.bits cimport count32
+from ridotto.games.families.trumps.bots.policy cimport Lines, best_lines
+from ridotto.games.families.trumps.law.combinations cimport COMBINATIONS, combination, may_declare
+from ridotto.games.families.trumps.law.law cimport ALL_TRUMPS, NO_TRUMPS, Law
+from ridotto.policies.knowledge cimport suit_of
 
 from ridotto.games.families.trumps.law.piquet import NATURAL
+
+cdef uint32_t A, K, Q, J, T, NINE
 
 A, K, Q, J, T, NINE = (1 << NATURAL.index(rank) for rank in "AKQJT9")
 """Ranks within the eight cards of a suit."""
 
 
-def count_suited(hand, suit, counts):
+cdef void count_suited(uint32_t hand, int suit, int* counts) noexcept nogil:
     """With a suit as trumps.
 
     Jack, nine, ace, ten, jack with nine, belote; two trumps, three, four, five or more; side aces, side aces with their ten, guarded
@@ -22,7 +29,7 @@ def count_suited(hand, suit, counts):
     length = count32(trumps)
     for place in range(MOST_COUNTS):
         counts[place] = 0
-    voids: cython.int = 0
+    cdef int voids = 0
     for other in range(4):
         if other == suit:
             continue
@@ -45,7 +52,7 @@ def count_suited(hand, suit, counts):
         counts[13] = voids
 
 
-def count_no_trumps(hand, counts):
+cdef void count_no_trumps(uint32_t hand, int* counts) noexcept nogil:
     """Aces, aces with their ten, guarded tens without their ace, cards beyond three with an ace."""
     for place in range(MOST_COUNTS):
         counts[place] = 0
@@ -59,7 +66,7 @@ def count_no_trumps(hand, counts):
             counts[2] += cards != T
 
 
-def count_all_trumps(hand, counts):
+cdef void count_all_trumps(uint32_t hand, int* counts) noexcept nogil:
     """Jacks, jacks with their nine, guarded nines without their jack, aces, belotes, cards beyond three with a jack."""
     for place in range(MOST_COUNTS):
         counts[place] = 0
@@ -75,7 +82,7 @@ def count_all_trumps(hand, counts):
             counts[2] += cards != NINE
 
 
-def count_hand(hand, denomination, counts):
+cdef void count_hand(uint32_t hand, int denomination, int* counts) noexcept nogil:
     """The counts that matter in a denomination."""
     if denomination == NO_TRUMPS:
         count_no_trumps(hand, counts)
@@ -85,39 +92,40 @@ def count_hand(hand, denomination, counts):
         count_suited(hand, denomination, counts)
 
 
-def weighed(counts, weights):
+cdef double weighed(const int* counts, const double* weights) noexcept nogil:
     """Sum of the counts times their weights."""
-    found: cython.double = 0.0
+    cdef double found = 0.0
     for place in range(MOST_COUNTS):
         found += counts[place] * weights[place]
     return found
 
 
-def hoped(law, hand, overlap):
+cdef double hoped(const Law* law, uint32_t hand, bint overlap) noexcept nogil:
     """Points that a hand's combinations are likely to score."""
-    numbers: uint16_t[90]
-    best: Lines
-    count: cython.int = 0
+    cdef uint16_t numbers[90]
+    cdef Lines best
+    cdef int count = 0
     if not may_declare(hand):
         return 0.0
     for number in range(COMBINATIONS):
         if law.worth[number] and combination[number].cards & ~hand == 0:
             numbers[count] = number
             count += 1
-    best_lines(law, numbers, count, overlap, address(best))
+    best_lines(law, numbers, count, overlap, &best)
     # How often a combination of that value is the best at the table; higher ones nearly always are.
     if best.best <= 20:
         return 0.5 * best.points
     return (0.8 if best.best <= 50 else 0.95) * best.points
 
 
-def eight_sure(law, hand, leads):
+cdef bint eight_sure(const Law* law, uint32_t hand, bint leads) noexcept nogil:
     """Whether a hand takes every trick by itself: nothing but masters, with the lead or cards in every suit."""
-    tops: cython.int = 0
+    cdef bint master
+    cdef int tops = 0
     for card in range(32):
         if not hand >> card & 1:
             continue
-        master: cython.bint = not law.beats[card] & suit_of(card) & ~hand
+        master = not law.beats[card] & suit_of(card) & ~hand
         if law.trumps >> card & 1:
             tops += master
         elif not master:
