@@ -1,10 +1,9 @@
 # The interface of a game's rules for code that runs any game without the interpreter.
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
-from libc.string cimport memcpy, memset
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from ridotto.core.bits cimport counts64, lowest, nth
-from ridotto.core.chance cimport Rng, below
+from ridotto.core.chance cimport Rng
 
 cdef enum:
     MOST_LEGAL = 4096       # in a list of legal actions

@@ -1,7 +1,16 @@
 """One position of a deal, as every game presents it: a value with text at its edges."""
 
-import cython
-from cython import address
+cimport cython
+from cpython.exc cimport PyErr_CheckSignals
+from cpython.list cimport PyList_New, PyList_SET_ITEM
+from cpython.long cimport PyLong_CheckExact
+from cpython.ref cimport Py_INCREF
+from libc.string cimport memcpy
+
+from ridotto.core.chance cimport Rng, seed_rng
+from ridotto.core.engine cimport MOST_SCORES, Engine, count_ways, run_playouts
+from ridotto.core.history cimport Log, Reading, Setting
+from ridotto.core.known cimport fill, key_of
 
 from ridotto.core import hooks
 from ridotto.core.action import Action
@@ -13,7 +22,31 @@ from ridotto.core.learner.returns import returns_of
 from ridotto.core.numbers import as_whole, seat_in, whole_number
 from ridotto.core.view import View
 
-NUMBERS: list = list(range(16384))
+cdef extern from *:
+    """
+    /* Only this package creates objects of sealed classes; its own code does not go through this slot. */
+    static PyObject *ridotto_sealed(PyTypeObject *type, PyObject *args, PyObject *keywords) {
+        PyErr_Format(PyExc_TypeError, "%s is not made directly, expected game.deal()", type->tp_name);
+        return NULL;
+    }
+    static newfunc ridotto_open = NULL;
+    static PyObject *ridotto_base(PyTypeObject *type, PyObject *args, PyObject *keywords) {
+        return (type->tp_new == ridotto_sealed ? ridotto_open : ridotto_sealed)(type, args, keywords);
+    }
+    static void ridotto_guard(PyObject *type, newfunc guard) {
+        ((PyTypeObject *) type)->tp_new = guard;
+        ((PyTypeObject *) type)->tp_vectorcall = NULL;
+    }
+    static void ridotto_seal(PyObject *type) { ridotto_guard(type, ridotto_sealed); }
+    static void ridotto_seal_base(PyObject *type) {
+        ridotto_open = ((PyTypeObject *) type)->tp_new;
+        ridotto_guard(type, ridotto_base);
+    }
+    """
+    void seal_slot "ridotto_seal"(object kind)
+    void seal_base_slot "ridotto_seal_base"(object kind)
+
+NUMBERS = list(range(16384))
 """Ids as Python objects, made once: lists of legal ids only point to them."""
 DEEPEST = 500
 """The most actions that `perft` looks ahead."""
@@ -21,7 +54,8 @@ PART = 100_000
 """Deals played out between two checks for an interrupt."""
 
 
-class State:
+@cython.no_gc
+cdef class State:
     """A position of a deal, from `game.deal()`. States are values: `apply` returns the next one and changes nothing.
 
     A state knows every card; what a seat may know is `state.view(seat)`.
@@ -88,12 +122,13 @@ class State:
 
     @cython.boundscheck(False)
     @cython.wraparound(False)
-    def ids(self):
-        found: cython.ushort[4096]
+    cdef list ids(self):
+        cdef object number
+        cdef unsigned short found[4096]
         count = self.engine.legal(self.deal_at, self.rules_at, found)
         listed = PyList_New(count)
         for place in range(count):
-            number: object = NUMBERS[found[place]]
+            number = NUMBERS[found[place]]
             Py_INCREF(number)
             PyList_SET_ITEM(listed, place, number)
         return listed
@@ -116,8 +151,8 @@ class State:
         """
         return self.refusal_of(self.line_of(action), action, seat_in(seat, self.seats))
 
-    def refusal_of(self, line, action, seat):
-        over: cython.bint = self.engine.turn(self.deal_at) < 0
+    cdef object refusal_of(self, object line, action, seat):
+        cdef bint over = self.engine.turn(self.deal_at) < 0
         if over and not self.grammar_first:
             rule = self.over_rule
         elif line is None:
@@ -134,7 +169,7 @@ class State:
 
         InvalidText for a line outside the notation, IllegalAction for one that the rules forbid now.
         """
-        number: cython.int
+        cdef int number
         if seat is None and PyLong_CheckExact(action):  # what programs mostly do
             number = self.number_in(action)
             if self.engine.turn(self.deal_at) >= 0 and not self.engine.refuse(self.deal_at, self.rules_at, number):
@@ -151,9 +186,9 @@ class State:
             raise InvalidText(f"{refusal.facts['text']!r} is not an action of {self.game}: {refusal.message}")
         raise IllegalAction(self.text_of(line, action), refusal)
 
-    def judged(self, line, seat):
+    cdef object judged(self, object line, seat):
         """The rule that forbids a line of the notation now, or None."""
-        rule: cython.int
+        cdef int rule
         if isinstance(line, Reading):
             rule = self.refuse_reading(line, seat)
         elif seat is None:
@@ -162,12 +197,12 @@ class State:
             rule = self.forbidden_to(line, seat)
         return cite(self.books, rule) if rule else None
 
-    def after(self, number):
+    cdef State after(self, int number):
         state = self.following(self.actor(number), number, self.noted(number))
         state.engine.advance(state.deal_at, state.rules_at, number)
         return state
 
-    def begin(self, fixed, engine, rules):
+    cdef int begin(self, Setting fixed, const Engine* engine, const void* rules) except -1:
         """Sets up a blank state at the beginning of a deal: its setting, its game's engine and its rules."""
         if fixed.dealer not in range(MOST_SCORES) or len(fixed.scores) not in range(1, MOST_SCORES + 1):
             raise InvalidRecord(f"dealer {fixed.dealer} and scores {shown(fixed.scores)} fit no table")
@@ -177,7 +212,7 @@ class State:
         self.rules_at = rules
         return 0
 
-    def following(self, seat, number, line):
+    cdef State following(self, int seat, int number, line):
         """A copy with one more entry in its log; the action itself is still to be carried out."""
         state = self.blank()
         state.engine = self.engine
@@ -210,26 +245,27 @@ class State:
 
         Every legal action is equally likely. The interpreter lock is released: threads run side by side.
         """
-        rng: Rng
-        sums: cython.double[8]
-        left: cython.longlong = whole_number(count, "playouts", 1, 2**62)
-        deals: cython.double = left
-        size: cython.int = len(self.fixed.scores)
+        cdef long part
+        cdef Rng rng
+        cdef double sums[8]
+        cdef long long left = whole_number(count, "playouts", 1, 2**62)
+        cdef double deals = left
+        cdef int size = len(self.fixed.scores)
         for place in range(8):
             sums[place] = 0
         digest = digest_of(self.game, seed, "playouts")
-        seed_rng(address(rng), cython.cast(cython.p_uchar, digest))
+        seed_rng(&rng, <unsigned char*> digest)
         while left:  # in parts, so that it can be interrupted
-            part: cython.long = min(left, PART)
-            with cython.nogil:
-                run_playouts(self.engine, self.deal_at, self.rules_at, size, part, address(rng), sums)
+            part = min(left, PART)
+            with nogil:
+                run_playouts(self.engine, self.deal_at, self.rules_at, size, part, &rng, sums)
             PyErr_CheckSignals()
             left -= part
         return [sums[place] / deals / self.parts for place in range(size)]
 
     def perft(self, depth):
         """Number of sequences of `depth` actions from here; a deal that ends earlier counts once."""
-        deep: cython.int = whole_number(depth, "depth", 0, DEEPEST)
+        cdef int deep = whole_number(depth, "depth", 0, DEEPEST)
         if deep > 4 and not self.deal_over:  # step by step, so that it can be interrupted
             return sum([self.after(number).perft(deep - 1) for number in self.ids()])
         return count_ways(self.engine, self.deal_at, self.rules_at, deep)
@@ -255,10 +291,10 @@ class State:
     def key(self, seat=None):
         """The information set of a seat (None: a spectator): bytes that are equal exactly where its views are (docs/environments.md)."""
         seat = seat_in(seat, self.seats)
-        label: bytes = self.fixed.options.label
-        if self.engine.key == cython.NULL:
+        cdef bytes label = self.fixed.options.label
+        if self.engine.key == NULL:
             return label + self.view(seat).json().encode()
-        viewer: cython.int = -1 if seat is None else seat
+        cdef int viewer = -1 if seat is None else seat
         known = label + key_of(self.engine, self.deal_at, self.rules_at, self.history.entries, self.length, viewer)
         return known if self.history.lines is None else known + self.unnumbered(viewer)
 
@@ -267,7 +303,7 @@ class State:
 
         InvalidText for any other buffer, for what is no seat, and at a game without observations.
         """
-        if self.engine.observe == cython.NULL:
+        if self.engine.observe == NULL:
             raise InvalidText(f"{self.game} has no observations")
         viewer = seat_in(seat, self.seats)
         if viewer is None:
@@ -288,7 +324,7 @@ class State:
         self.must_be_over()
         return self.reckoned()
 
-    def must_be_over(self):
+    cdef int must_be_over(self) except -1:
         if self.engine.turn(self.deal_at) >= 0:
             raise InvalidRecord("sheet: the deal is not over, so it has no score yet")
         return 0
@@ -390,7 +426,7 @@ class State:
         """What a notebook shows: the table with all hands open (`ridotto.show`)."""
         return hooks.show(self).svg
 
-    def line_of(self, action):
+    cdef object line_of(self, action):
         """What an action says: its id, a `Reading`, or None outside the notation."""
         if PyLong_CheckExact(action):
             self.number_in(action)
@@ -408,36 +444,36 @@ class State:
             raise InvalidText(f"{shown(action)} is not an action, expected a text, an Action or an id")
         return self.line_of(number)
 
-    def number_in(self, line):
+    cdef int number_in(self, object line) except -2:
         """An id as a C number; InvalidText when the vocabulary has no such id."""
         if not 0 <= line < self.engine.actions:
             raise InvalidText(f"{line} is not an action id of {self.game}, expected 0 to {self.engine.actions - 1}")
         return line
 
-    def text_of(self, line, action):
+    cdef str text_of(self, object line, action):
         if isinstance(action, str | Action) or line is None:
             return clipped(str(action))
         return self.action_of(line).text
 
     # Answered by each game's own class.
 
-    def blank(self):
+    cdef State blank(self):
         """A new object of the class, with its `deal_at`, the same `rules` and nothing else."""
         return self
 
-    def starter(self):
+    cdef object starter(self):
         """The function that begins a deal of the game."""
 
-    def reckoned(self):
+    cdef dict reckoned(self):
         """The sheet of a deal that is over."""
 
-    def public_facts(self):
+    cpdef dict public_facts(self):
         """The facts of a spectator's view: what everybody sees."""
 
-    def seat_facts(self, seat):
+    cdef dict seat_facts(self, int seat):
         """What the view of a seat has in place of these, or besides."""
 
-    def facts_of(self, rule, line, text, seat):
+    cdef dict facts_of(self, str rule, object line, str text, seat):
         """The facts of the case that a refusal states."""
         return {}
 
@@ -445,45 +481,45 @@ class State:
         """What a key adds for lines without a number: their texts, as far as the viewer (-1: a spectator) has been told of them."""
         return b""
 
-    def forbidden_to(self, number, seat):
+    cdef int forbidden_to(self, int number, int seat) noexcept:
         """The number of the rule that forbids an id to a seat, or 0."""
         return 0
 
-    def late_rule(self, line):
+    cdef str late_rule(self, object line):
         """The rule that refuses an action of the notation after the end of the deal."""
         return self.over_rule
 
-    def as_said(self, number, seat):
+    cdef int as_said(self, int number, int seat) noexcept:
         """The action as a record holds it when this seat says it."""
         return number
 
-    def actor(self, number):
+    cdef int actor(self, int number) noexcept:
         return self.engine.turn(self.deal_at)
 
-    def read(self, text):
+    cdef object read(self, str text):
         """What a line says: an id, a `Reading`, or None outside the notation.
 
         Ids beyond the vocabulary stand for lines that are never legal.
         """
 
-    def action_of(self, number):
+    cdef object action_of(self, int number):
         """The action that a number stands for in this position; games whose texts say more than the vocabulary's write their own."""
         return self.vocabulary[number]
 
-    def noted(self, number):
+    cdef object noted(self, int number):
         """The Action itself if its number alone does not tell the log what was done; otherwise None."""
         return None
 
-    def refuse_reading(self, line, seat):
+    cdef int refuse_reading(self, Reading line, seat) except -2:
         """The number of the rule that forbids a line without an id, or 0."""
         return 0
 
-    def after_reading(self, line):
+    cdef State after_reading(self, Reading line):
         """The state after a line without an id."""
         return self
 
 
-def seal(kind):
+cdef void seal(object kind):
     """Lets only this package create objects of a class: an empty one would point nowhere."""
     seal_slot(kind)
 

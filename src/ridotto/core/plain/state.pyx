@@ -4,24 +4,50 @@ The rules are a `PlainDeal` (`core/plain.py`). People ask it directly. The kerne
 they see the actions that led to a position, and each of their questions makes the deal from these, going on from where it was last.
 """
 
+cimport cython
+from cpython.object cimport PyObject
+from libc.stdint cimport int32_t, uint16_t
+
 from functools import partial
 
-import cython
-from cython import address
+from ridotto.core.chance cimport Rng
+from ridotto.core.engine cimport Engine, assemble, play_at_random
+from ridotto.core.history cimport Setting
+from ridotto.core.state cimport State, seal
 
 from ridotto.core.cards import checked_deck
-from ridotto.core.state import State
+
+cdef enum:
+    MOST_ACTIONS_OF_A_DEAL = 1000
+
+# Where a deal stands, as the kernels copy it about: what was done in it. The Python deal is made from that.
+cdef struct Course:
+    int turn
+    int count
+    uint16_t ids[MOST_ACTIONS_OF_A_DEAL]
+
+# The way from a kernel back to Python; the setting outlives all who come by here.
+cdef struct Way:
+    PyObject* setting
+    const Engine* engine
 
 
-class PlainSetting:
+cdef class PlainSetting(Setting):
     """A deal before its first action."""
 
-    def taken(self, course):
+    cdef Engine engine
+    cdef Way way
+    cdef object first           # the Python deal before its first action
+    cdef object last            # (bytes of the ids so far, the Python deal there): where somebody was last; who takes it goes on with it
+    cdef object failure         # what went wrong while a kernel ran, which cannot raise it
+
+    cdef object taken(self, const Course* course):
         """The Python deal where a course of play stands, for the taker alone."""
+        cdef int known
         last, self.last = self.last, None
-        done = cython.cast(cython.p_char, course.ids)[: 2 * course.count]
+        done = (<char*> course.ids)[: 2 * course.count]
         if last is not None and done.startswith(last[0]):
-            known: cython.int = len(last[0]) // 2
+            known = len(last[0]) // 2
             deal = last[1]
         else:
             known = 0
@@ -30,11 +56,11 @@ class PlainSetting:
             deal.play(deal.actions[course.ids[place]])
         return deal
 
-    def left(self, course, deal):
+    cdef void left(self, const Course* course, deal):
         """Keeps a deal that was taken for whoever goes on from there."""
-        self.last = (cython.cast(cython.p_char, course.ids)[: 2 * course.count], deal)
+        self.last = ((<char*> course.ids)[: 2 * course.count], deal)
 
-    def listed(self, course, ids):
+    cdef int listed(self, const Course* course, uint16_t* ids) except -1:
         deal = self.taken(course)
         found = deal.legal()
         self.left(course, deal)
@@ -42,32 +68,32 @@ class PlainSetting:
             ids[place] = deal.numbers[text]
         return len(found)
 
-    def refused(self, course, action):
+    cdef bint refused(self, const Course* course, int action) except -1:
         deal = self.taken(course)
         rule = deal.refuse(deal.actions[action])
         self.left(course, deal)
         return rule is not None
 
-    def played(self, course, action):
+    cdef int played(self, Course* course, int action) except -1:
         deal = self.taken(course)
         deal.play(deal.actions[action])
         note(course, action, deal)
         self.left(course, deal)
         return 0
 
-    def summed(self, course, sheet):
+    cdef int summed(self, const Course* course, int32_t* sheet) except -1:
         deal = self.taken(course)
         for place, points in enumerate(deal.sheet()["scores"]):
             sheet[place] = points
         self.left(course, deal)
         return 0
 
-    def failed(self, error):
+    cdef void failed(self, error):
         """Keeps the first error of a kernel's run; from now on every deal of it ends at once."""
         if self.failure is None:
             self.failure = error
 
-    def no_failure(self):
+    cdef int no_failure(self) except -1:
         """Raises what went wrong in a kernel."""
         failure, self.failure = self.failure, None
         if failure is not None:
@@ -75,8 +101,12 @@ class PlainSetting:
         return 0
 
 
-class PlainState:
+@cython.no_gc
+cdef class PlainState(State):
     """A position of a deal of a plain game, got from `ridotto.game(…).deal()`. States are values."""
+
+    cdef Course course
+    cdef object deal
 
     @property
     def game(self):
@@ -103,49 +133,49 @@ class PlainState:
         """The rule that refuses everything after the end of the deal."""
         return self.deal.over_rule
 
-    def blank(self):
-        state: PlainState = PlainState.__new__(PlainState)
-        state.deal_at = address(state.course)
+    cdef State blank(self):
+        cdef PlainState state = PlainState.__new__(PlainState)
+        state.deal_at = &state.course
         state.deal = self.deal
         return state
 
-    def starter(self):
+    cdef object starter(self):
         return partial(start, type(self.deal))
 
-    def read(self, text):
+    cdef object read(self, str text):
         return self.deal.numbers.get(text)
 
-    def ids(self):
+    cdef list ids(self):
         deal = self.deal
         return [] if self.course.turn < 0 else [deal.numbers[text] for text in deal.legal()]
 
-    def judged(self, line, seat):
+    cdef object judged(self, object line, seat):
         deal = self.deal
         return deal.turn_rule if seat is not None and seat != deal.turn else deal.refuse(deal.actions[line])
 
-    def after(self, number):
+    cdef State after(self, int number):
         deal = self.deal.copy()
         deal.play(deal.actions[number])
-        state: PlainState = self.following(self.course.turn, number, None)
+        cdef PlainState state = self.following(self.course.turn, number, None)
         state.deal = deal
-        note(address(state.course), number, deal)
+        note(&state.course, number, deal)
         return state
 
     def playouts(self, count, seed=0):
         """Mean scores of `count` deals played at random from here to the end, by team or seat. Every legal action is equally likely."""
-        cython.cast(PlainSetting, self.fixed).failure = None
+        (<PlainSetting> self.fixed).failure = None
         found = State.playouts(self, count, seed)
-        cython.cast(PlainSetting, self.fixed).no_failure()
+        (<PlainSetting> self.fixed).no_failure()
         return found
 
     def perft(self, depth):
         """Number of ways to go on for `depth` actions; a deal that ends before counts once."""
-        cython.cast(PlainSetting, self.fixed).failure = None
+        (<PlainSetting> self.fixed).failure = None
         found = State.perft(self, depth)
-        cython.cast(PlainSetting, self.fixed).no_failure()
+        (<PlainSetting> self.fixed).no_failure()
         return found
 
-    def reckoned(self):
+    cdef dict reckoned(self):
         return self.deal.sheet()
 
     @property
@@ -164,10 +194,10 @@ class PlainState:
         """Whether the match ends with this deal."""
         return self.winners is not None
 
-    def public_facts(self):
+    cpdef dict public_facts(self):
         """What every plain game shows of itself, and in the middle what its rules add."""
         deal = self.deal
-        over: cython.bint = self.course.turn < 0
+        cdef bint over = self.course.turn < 0
         facts = {
             "game": self.game,
             "seat": None,
@@ -189,7 +219,7 @@ class PlainState:
             facts["winners"] = self.winners
         return facts
 
-    def seat_facts(self, seat):
+    cdef dict seat_facts(self, int seat):
         deal = self.deal
         return {
             "seat": seat,
@@ -198,7 +228,7 @@ class PlainState:
             "legal": [action.text for action in self.legal()] if seat == self.turn else [],
         }
 
-    def facts_of(self, rule, line, text, seat):
+    cdef dict facts_of(self, str rule, object line, str text, seat):
         if rule == self.over_rule:
             return {}
         if rule == self.deal.turn_rule:
@@ -213,35 +243,35 @@ class PlainState:
 
 def start(kind, options, dealer, scores, deck):
     """A deal of a class of `PlainDeal` before its first action; `deck` holds the places of its cards in the pack, in dealing order."""
-    fixed: PlainSetting = PlainSetting()
-    state: PlainState = PlainState.__new__(PlainState)
+    cdef PlainSetting fixed = PlainSetting()
+    cdef PlainState state = PlainState.__new__(PlainState)
     fixed.options = options
     fixed.dealer = dealer
     fixed.scores = tuple(scores)
     fixed.deck = checked_deck(deck, len(kind.pack_at(options)), len(kind.pack_at(options)))
     fixed.first = kind(options, dealer, list(scores), kind.cards_of(options, deck))
     assemble(
-        address(fixed.engine),
-        cython.sizeof(Course),
+        &fixed.engine,
+        sizeof(Course),
         len(kind.actions),
-        cython.cast(cython.p_void, turn_of),
-        cython.cast(cython.p_void, legal_of),
-        cython.cast(cython.p_void, refuse_of),
-        cython.cast(cython.p_void, advance_of),
-        cython.cast(cython.p_void, reckon_of),
-        cython.cast(cython.p_void, play_out),
+        <void*> turn_of,
+        <void*> legal_of,
+        <void*> refuse_of,
+        <void*> advance_of,
+        <void*> reckon_of,
+        <void*> play_out,
     )
-    fixed.way.setting = cython.cast(cython.pointer(PyObject), fixed)
-    fixed.way.engine = address(fixed.engine)
+    fixed.way.setting = <PyObject*> fixed
+    fixed.way.engine = &fixed.engine
     state.deal = fixed.first
-    state.deal_at = address(state.course)
+    state.deal_at = &state.course
     state.course.count = 0
     state.course.turn = turn_in(fixed.first)
-    state.begin(fixed, address(fixed.engine), address(fixed.way))
+    state.begin(fixed, &fixed.engine, &fixed.way)
     return state
 
 
-def note(course, action, deal):
+cdef int note(Course* course, int action, deal) except -1:
     """Writes down that an action has been carried out. ValueError for a deal without end."""
     if course.count == MOST_ACTIONS_OF_A_DEAL:
         raise ValueError(
@@ -253,7 +283,7 @@ def note(course, action, deal):
     return 0
 
 
-def turn_in(deal):
+cdef int turn_in(deal) except -2:
     """The seat to act, or -1. ValueError when the rules name a seat that there is not."""
     turn = deal.turn
     if turn is None:
@@ -266,12 +296,12 @@ def turn_in(deal):
 # ---- what the kernels call ------------------------------------------------------------------------------------------
 
 
-def turn_of(course):
+cdef int turn_of(const Course* course) noexcept nogil:
     return course.turn
 
 
-def legal_of(course, way, ids):
-    setting = cython.cast(PlainSetting, way.setting)
+cdef int legal_of(const Course* course, const Way* way, uint16_t* ids) noexcept with gil:
+    setting = <PlainSetting> way.setting
     try:
         return setting.listed(course, ids)
     except BaseException as error:
@@ -280,8 +310,8 @@ def legal_of(course, way, ids):
         return 1
 
 
-def refuse_of(course, way, action):
-    setting = cython.cast(PlainSetting, way.setting)
+cdef int refuse_of(const Course* course, const Way* way, int action) noexcept with gil:
+    setting = <PlainSetting> way.setting
     try:
         return setting.refused(course, action)
     except BaseException as error:
@@ -289,8 +319,8 @@ def refuse_of(course, way, action):
         return 1
 
 
-def advance_of(course, way, action):
-    setting = cython.cast(PlainSetting, way.setting)
+cdef void advance_of(Course* course, const Way* way, int action) noexcept with gil:
+    setting = <PlainSetting> way.setting
     if setting.failure is not None:
         course.turn = -1
         return
@@ -301,8 +331,8 @@ def advance_of(course, way, action):
         setting.failed(error)
 
 
-def reckon_of(course, way, sheet):
-    setting = cython.cast(PlainSetting, way.setting)
+cdef void reckon_of(const Course* course, const Way* way, int32_t* sheet) noexcept with gil:
+    setting = <PlainSetting> way.setting
     if setting.failure is not None:
         return
     try:
@@ -311,7 +341,7 @@ def reckon_of(course, way, sheet):
         setting.failed(error)
 
 
-def play_out(course, way, rng):
+cdef void play_out(Course* course, const Way* way, Rng* rng) noexcept nogil:
     play_at_random(way.engine, course, way, rng)
 
 

@@ -1,7 +1,5 @@
 """A table for bits.pxd, and what Python sees of sets of cards."""
 
-import cython
-
 
 def _fill() -> None:
     # In a function: a comprehension at the top level of a compiled module loses references (Cython 3.3.1).
@@ -16,8 +14,8 @@ _fill()
 
 def named(cards, names):
     """Names of a set of cards, in card order."""
-    left: cython.ulonglong = cards
-    found: list = []
+    cdef unsigned long long left = cards
+    cdef list found = []
     while left:
         found.append(names[lowest(left)])
         left &= left - 1

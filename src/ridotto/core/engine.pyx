@@ -1,12 +1,16 @@
 """Running any game without the interpreter: random play to the end, counting positions, comparing the two forms of legality."""
 
-import cython
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
+from libc.string cimport memcpy, memset
+
+from ridotto.core.chance cimport Rng, below
 
 
-def run_playouts(engine, deal, rules, scores, count, rng, sums):
+cdef long run_playouts(const Engine* engine, const void* deal, const void* rules, int scores, long count, Rng* rng,
+                       double* sums) noexcept nogil:
     """Plays `count` times to the end and adds up the scores; returns the number of deals played."""
-    world: uint8_t[2048]
-    sheet: int32_t[128]
+    cdef uint8_t world[2048]
+    cdef int32_t sheet[128]
     for _ in range(count):
         memcpy(world, deal, engine.size)
         engine.play_out(world, rules, rng)
@@ -16,28 +20,30 @@ def run_playouts(engine, deal, rules, scores, count, rng, sums):
     return count
 
 
-def play_at_random(engine, deal, rules, rng):
+cdef void play_at_random(const Engine* engine, void* deal, const void* rules, Rng* rng) noexcept nogil:
     """Random play to the end, every legal action equally likely: the default for games without a faster way."""
-    ids: uint16_t[4096]
+    cdef uint16_t ids[4096]
     while engine.turn(deal) >= 0:
         found = engine.legal(deal, rules, ids)
         engine.advance(deal, rules, ids[below(rng, found)])
 
 
-def find_fault(engine, deal, rules, rng, positions):
+cdef int find_fault(const Engine* engine, void* deal, const void* rules, Rng* rng, long* positions) noexcept nogil:
     """Plays at random and, at every position, compares the list of legal actions with the set of them, where
     there is one, and with `refuse` for every action of the vocabulary.
 
     Returns -1, or the id of an action on which the two differ, with `deal` at that position. Adds the positions seen to `positions`.
     """
-    ids: uint16_t[4096]
-    words: uint64_t[2]
-    listed: uint8_t[16384]
+    cdef int counted
+    cdef bint accepted
+    cdef uint16_t ids[4096]
+    cdef uint64_t words[2]
+    cdef uint8_t listed[16384]
     while engine.turn(deal) >= 0:
         positions[0] += 1
         found = engine.legal(deal, rules, ids)
-        if engine.few != cython.NULL:
-            counted: cython.int = engine.few(deal, rules, words)
+        if engine.few != NULL:
+            counted = engine.few(deal, rules, words)
             if counted and counted != found:
                 return ids[0]
             for place in range(counted):
@@ -47,8 +53,8 @@ def find_fault(engine, deal, rules, rng, positions):
         for place in range(found):
             listed[ids[place]] += 1
         for action in range(engine.actions):
-            accepted: cython.bint = engine.refuse(deal, rules, action) == 0
-            if accepted and not listed[action] and engine.unlisted != cython.NULL and engine.unlisted[action]:
+            accepted = engine.refuse(deal, rules, action) == 0
+            if accepted and not listed[action] and engine.unlisted != NULL and engine.unlisted[action]:
                 continue
             if listed[action] != accepted:
                 return action
@@ -56,16 +62,16 @@ def find_fault(engine, deal, rules, rng, positions):
     return -1
 
 
-def count_ways(engine, deal, rules, depth):
+cdef long count_ways(const Engine* engine, const void* deal, const void* rules, int depth) noexcept nogil:
     """Number of sequences of `depth` actions from here; a deal that ends earlier counts once."""
-    ids: uint16_t[4096]
-    world: uint8_t[2048]
+    cdef uint16_t ids[4096]
+    cdef uint8_t world[2048]
     if depth == 0 or engine.turn(deal) < 0:
         return 1
     found = engine.legal(deal, rules, ids)
     if depth == 1:
         return found
-    total: cython.long = 0
+    cdef long total = 0
     for place in range(found):
         memcpy(world, deal, engine.size)
         engine.advance(world, rules, ids[place])
