@@ -158,7 +158,7 @@ def patterns() -> Iterator[tuple[str, str]]:
     for part in re.findall(r"^SANITIZED_PARTS := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)[
         0
     ].split():
-        yield "sanitizers", f"src/ridotto/{part}/**/*.pxd"
+        yield "sanitizers", f"src/ridotto/{part}/**/*.pyx"
     for line in (ROOT / "MANIFEST.in").read_text(encoding="utf-8").splitlines():
         verb, *words = line.split()
         if verb in ("include", "graft"):

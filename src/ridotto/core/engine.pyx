@@ -1,9 +1,13 @@
 """Running any game without the interpreter: random play to the end, counting positions, comparing the two forms of legality."""
 
+from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
 from libc.string cimport memcpy, memset
 
 from ridotto.core.chance cimport Rng, below
+
+cdef enum:
+    PART = 100_000          # deals played out between two checks for an interrupt
 
 
 cdef long run_playouts(const Engine* engine, const void* deal, const void* rules, int scores, long count, Rng* rng,
@@ -18,6 +22,21 @@ cdef long run_playouts(const Engine* engine, const void* deal, const void* rules
         for place in range(scores):
             sums[place] += sheet[place]
     return count
+
+
+cdef list mean_scores(const Engine* engine, const void* deal, const void* rules, int scores, long long count, Rng* rng):
+    """Mean scores of `count` deals played to the end. The interpreter lock is released, but for checks for an interrupt."""
+    cdef double sums[MOST_SCORES]
+    cdef double deals = count
+    cdef long part
+    memset(sums, 0, sizeof(sums))
+    while count:
+        part = min(count, <long long> PART)
+        with nogil:
+            run_playouts(engine, deal, rules, scores, part, rng, sums)
+        PyErr_CheckSignals()
+        count -= part
+    return [sums[place] / deals for place in range(scores)]
 
 
 cdef void play_at_random(const Engine* engine, void* deal, const void* rules, Rng* rng) noexcept nogil:

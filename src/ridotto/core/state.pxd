@@ -5,6 +5,7 @@ cimport cython
 from ridotto.core.engine cimport Engine
 from ridotto.core.history cimport Log, Reading, Setting
 
+
 @cython.no_gc
 cdef class State:
     cdef Setting fixed

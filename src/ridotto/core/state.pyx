@@ -1,16 +1,16 @@
 """One position of a deal, as every game presents it: a value with text at its edges."""
 
 cimport cython
-from cpython.exc cimport PyErr_CheckSignals
 from cpython.list cimport PyList_New, PyList_SET_ITEM
 from cpython.long cimport PyLong_CheckExact
 from cpython.ref cimport Py_INCREF
 from libc.string cimport memcpy
 
 from ridotto.core.chance cimport Rng, seed_rng
-from ridotto.core.engine cimport MOST_SCORES, Engine, count_ways, run_playouts
+from ridotto.core.engine cimport MOST_SCORES, Engine, count_ways, mean_scores
 from ridotto.core.history cimport Log, Reading, Setting
 from ridotto.core.known cimport fill, key_of
+from ridotto.core.sealing cimport seal_base_slot, seal_slot
 
 from ridotto.core import hooks
 from ridotto.core.action import Action
@@ -22,36 +22,10 @@ from ridotto.core.learner.returns import returns_of
 from ridotto.core.numbers import as_whole, seat_in, whole_number
 from ridotto.core.view import View
 
-cdef extern from *:
-    """
-    /* Only this package creates objects of sealed classes; its own code does not go through this slot. */
-    static PyObject *ridotto_sealed(PyTypeObject *type, PyObject *args, PyObject *keywords) {
-        PyErr_Format(PyExc_TypeError, "%s is not made directly, expected game.deal()", type->tp_name);
-        return NULL;
-    }
-    static newfunc ridotto_open = NULL;
-    static PyObject *ridotto_base(PyTypeObject *type, PyObject *args, PyObject *keywords) {
-        return (type->tp_new == ridotto_sealed ? ridotto_open : ridotto_sealed)(type, args, keywords);
-    }
-    static void ridotto_guard(PyObject *type, newfunc guard) {
-        ((PyTypeObject *) type)->tp_new = guard;
-        ((PyTypeObject *) type)->tp_vectorcall = NULL;
-    }
-    static void ridotto_seal(PyObject *type) { ridotto_guard(type, ridotto_sealed); }
-    static void ridotto_seal_base(PyObject *type) {
-        ridotto_open = ((PyTypeObject *) type)->tp_new;
-        ridotto_guard(type, ridotto_base);
-    }
-    """
-    void seal_slot "ridotto_seal"(object kind)
-    void seal_base_slot "ridotto_seal_base"(object kind)
-
 NUMBERS = list(range(16384))
 """Ids as Python objects, made once: lists of legal ids only point to them."""
 DEEPEST = 500
 """The most actions that `perft` looks ahead."""
-PART = 100_000
-"""Deals played out between two checks for an interrupt."""
 
 
 @cython.no_gc
@@ -245,23 +219,12 @@ cdef class State:
 
         Every legal action is equally likely. The interpreter lock is released: threads run side by side.
         """
-        cdef long part
         cdef Rng rng
-        cdef double sums[8]
-        cdef long long left = whole_number(count, "playouts", 1, 2**62)
-        cdef double deals = left
-        cdef int size = len(self.fixed.scores)
-        for place in range(8):
-            sums[place] = 0
+        cdef long long deals = whole_number(count, "playouts", 1, 2**62)
         digest = digest_of(self.game, seed, "playouts")
         seed_rng(&rng, <unsigned char*> digest)
-        while left:  # in parts, so that it can be interrupted
-            part = min(left, PART)
-            with nogil:
-                run_playouts(self.engine, self.deal_at, self.rules_at, size, part, &rng, sums)
-            PyErr_CheckSignals()
-            left -= part
-        return [sums[place] / deals / self.parts for place in range(size)]
+        means = mean_scores(self.engine, self.deal_at, self.rules_at, len(self.fixed.scores), deals, &rng)
+        return [mean / self.parts for mean in means]
 
     def perft(self, depth):
         """Number of sequences of `depth` actions from here; a deal that ends earlier counts once."""

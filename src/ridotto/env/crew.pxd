@@ -4,7 +4,8 @@ from cpython.pythread cimport PyThread_type_lock
 
 cdef enum:
     MOST_THREADS = 256
-    TRIES = 4000            # for a lock before its thread sleeps: some 50 microseconds, in which another step often comes; to wake it takes as long
+    # For a lock before its thread sleeps: some 50 microseconds, in which another step often comes; to wake it takes as long.
+    TRIES = 4000
 
 ctypedef void (*TaskOf)(void* share) noexcept nogil
 

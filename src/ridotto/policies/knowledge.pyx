@@ -15,6 +15,7 @@ from ridotto.games.families.trumps.law.law cimport situation_of
 from ridotto.games.families.trumps.law.table cimport Table, TableRules, forehand, law_of
 from ridotto.games.families.trumps.law.tricks cimport lapsed
 
+# The chance that none of `cards` cards is among `own` unknown ones, rather than among `others`.
 cdef double MISSING[9][25][33]
 
 
@@ -22,11 +23,10 @@ def _fill_missing() -> None:
     for own in range(9):
         for others in range(25):
             for cards in range(33):
-                MISSING[own][others][cards] = (pow(1.0 - <double> own / (own + others), cards) if own else 1.0)
+                MISSING[own][others][cards] = pow(1.0 - <double> own / (own + others), cards) if own else 1.0
 
 
 _fill_missing()
-"""The chance that none of `cards` cards is among `own` unknown ones, rather than among `others`."""
 
 
 cdef void look(Knowledge* know, const Table* table, const TableRules* rules, uint32_t picked_up) noexcept nogil:

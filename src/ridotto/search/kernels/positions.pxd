@@ -19,12 +19,12 @@ cdef struct Entry:
 # The positions of one deal. A set of cards of a suit has a pattern: their owners from the top, whatever the cards are.
 cdef struct Positions:
     Entry* entries
-    uint64_t mask           # of the table's lines
-    uint64_t stamp          # number of the deal
-    uint8_t rank_at[4][8]   # by suit, the ranks from the top
-    uint8_t ranked[4][256]  # by suit and cards: the same as places from the top
-    int16_t price_at[4][8]  # by suit and place
-    uint8_t pattern[4][256] # by suit and cards left: their pattern's number
+    uint64_t mask            # of the table's lines
+    uint64_t stamp           # number of the deal
+    uint8_t rank_at[4][8]    # by suit, the ranks from the top
+    uint8_t ranked[4][256]   # by suit and cards: the same as places from the top
+    int16_t price_at[4][8]   # by suit and place
+    uint8_t pattern[4][256]  # by suit and cards left: their pattern's number
 
 
 cdef inline uint64_t key_of(const Positions* positions, uint32_t left, int leader) noexcept nogil:

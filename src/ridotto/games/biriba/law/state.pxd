@@ -6,6 +6,7 @@ from ridotto.core.state cimport State
 from ridotto.games.biriba.law.rules cimport Deal, Rules
 from ridotto.games.families.rummy.law.notation cimport Laid, Line
 
+
 @cython.no_gc
 cdef class BiribaState(State):
     cdef Deal deal

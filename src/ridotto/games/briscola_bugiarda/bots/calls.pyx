@@ -1,6 +1,6 @@
 """Calls of Briscola bugiarda as those make them who think ahead: small networks, trained on *strong* (`benchmarks/imitation.py`).
 
-They are told what has been bid, and what rules of thumb promise themselves of each bid and suit (`policy.py`).
+They are told what has been bid, and what rules of thumb promise themselves of each bid and suit (`policy.pyx`).
 """
 
 from libc.stdint cimport uint64_t

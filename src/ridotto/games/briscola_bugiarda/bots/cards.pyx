@@ -1,6 +1,6 @@
 """The cards of Briscola bugiarda as those play them who think ahead: a small network, trained on *strong* (`benchmarks/imitation.py`).
 
-It is told what rules of thumb make of the table and of each card (`policy.py`), and weighs each card by itself.
+It is told what rules of thumb make of the table and of each card (`policy.pyx`), and weighs each card by itself.
 """
 
 from libc.stdint cimport uint32_t, uint64_t

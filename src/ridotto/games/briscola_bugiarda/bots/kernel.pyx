@@ -24,7 +24,7 @@ from ridotto.games.briscola_bugiarda.law.rules cimport (
     ALONE, CARDS, NAMING, NOBODY, NO_BID, PASS, PLAY, PLAYING, TRUMP, Deal, Sheet, advance, play_card, reckon,
 )
 from ridotto.games.briscola_bugiarda.law.worlds cimport BriscolaWorlds
-from ridotto.policies.network cimport drawn, share_of
+from ridotto.policies.network cimport drawn as drawn_by, share_of
 
 cdef double cards_soft[2]
 cdef double calls_soft[2]
@@ -319,10 +319,10 @@ cdef class Beliefs(BriscolaWorlds):
         self.nodes += THINKING
         cdef uint64_t hand = deal.hand[deal.turn]
         if deal.phase == NAMING:
-            return TRUMP + drawn(worths, worths_of_trumps(deal.bid, hand, worths), uniform(dice))
+            return TRUMP + drawn_by(worths, worths_of_trumps(deal.bid, hand, worths), uniform(dice))
         cdef int count = worths_of_bids(past, past.length, deal.turn, hand, worths)
         # The bids that are allowed, then the pass: their ids follow each other.
-        return deal.bid + 1 + drawn(worths, count, uniform(dice))
+        return deal.bid + 1 + drawn_by(worths, count, uniform(dice))
 
     cdef int next_card(self, const Course* course, uint64_t hand, Rng* dice) noexcept nogil:
         """What the seat in turn plays of a hand."""
@@ -331,7 +331,7 @@ cdef class Beliefs(BriscolaWorlds):
         if not self.thinks[course.table.turn] or hand & (hand - 1) == 0:
             return choose_card(self.habits, &course.table, hand, NULL)
         self.nodes += THINKING
-        cdef int place = drawn(worths, worths_of(course, hand, worths), uniform(dice))
+        cdef int place = drawn_by(worths, worths_of(course, hand, worths), uniform(dice))
         while place:
             hand &= hand - 1
             place -= 1

@@ -5,6 +5,7 @@ cimport cython
 from ridotto.core.state cimport State
 from ridotto.games.briscola_bugiarda.law.rules cimport Deal, Rules
 
+
 @cython.no_gc
 cdef class BriscolaState(State):
     cdef Deal deal

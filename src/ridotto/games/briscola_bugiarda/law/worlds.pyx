@@ -13,7 +13,6 @@ from ridotto.games.briscola_bugiarda.law.rules cimport (
     CARDS, ENGINE, NOBODY, NO_CARD, Deal, advance, begin_deal, turn_of,
 )
 
-from ridotto.core.cards import SUITS
 from ridotto.games.briscola_bugiarda.law.options import SEATS, options_of
 from ridotto.games.briscola_bugiarda.law.rules import IDS, NAMES
 from ridotto.games.briscola_bugiarda.law.state import in_dealing_order, start

@@ -1,6 +1,6 @@
 """Coinche's calls as those make them who think ahead: small networks, trained on the calls of *strong* (`benchmarks/imitation.py`).
 
-They are told what has been called, what a hand holds, and what rules of thumb expect of it (`policy.py`). A denomination
+They are told what has been called, what a hand holds, and what rules of thumb expect of it (`policy.pyx`). A denomination
 is weighed by itself, all suits by the same network.
 """
 

@@ -63,7 +63,7 @@ cdef class Duel:
             seat = deal.turn
             side = (seat + swapped) & 1
             global acting
-            acting = self.manners[side]
+            acting = self.manners[side]  # no-cython-lint: the variable of that module is meant
             action = self.policies[side](&deal, &self.rules, &self.past, &self.rng)
             note(&self.past, seat, action)
             advance(&deal, &self.rules, action)

@@ -35,4 +35,5 @@ cdef int later_tricks(const Outlook* outlook, const int* mine, int count, const 
                       double* later) noexcept nogil
 cdef double deal_chance(const int* outcomes, int tricks, const double* later, int left) noexcept nogil
 cdef double best(const Outlook* outlook, int* card) noexcept nogil
-cdef double hope(const Deal* deal, const Rules* rules, const Past* past, int seat, bint decides, double credit, int partner, int* card) noexcept nogil
+cdef double hope(const Deal* deal, const Rules* rules, const Past* past, int seat, bint decides, double credit, int partner,
+                 int* card) noexcept nogil

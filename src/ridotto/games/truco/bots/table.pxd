@@ -76,7 +76,8 @@ cdef inline int table_at(const Rules* rules) noexcept nogil:
 cdef int ready(int place) except -1
 
 cdef int strength_at(const Sight* sight, int code) noexcept nogil
-cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat, const uint8_t* strengths, bint called, int word, Node* node) noexcept nogil
+cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat, const uint8_t* strengths, bint called, int word,
+               Node* node) noexcept nogil
 cdef int group_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil
 cdef int code_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil
 cdef int heard_at(const Sight* sight, int group, int level, int word) noexcept nogil

@@ -5,6 +5,7 @@ cimport cython
 from ridotto.core.state cimport State
 from ridotto.games.truco.law.rules cimport Deal, Rules
 
+
 @cython.no_gc
 cdef class TrucoState(State):
     cdef Deal deal

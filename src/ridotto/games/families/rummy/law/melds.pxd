@@ -1,8 +1,8 @@
 # Melds of Burraco and Biriba.
 #
-# A `Meld` is 8 bytes and says all: a sequence is a suit, its lowest place, its size and at most one card acting wild with its place (a two of
-# the suit on place 2 is natural and needs no mention); a set is a rank, the copies of each suit and at most one wild card. Equal melds have equal
-# bytes but for `seat`, which says who laid it first.
+# A `Meld` is 8 bytes and says all: a sequence is a suit, its lowest place, its size and at most one card acting wild with its place (a two
+# of the suit on place 2 is natural and needs no mention); a set is a rank, the copies of each suit and at most one wild card. Equal melds
+# have equal bytes but for `seat`, which says who laid it first.
 #
 # What differs between the games is data, a `Customs`.
 

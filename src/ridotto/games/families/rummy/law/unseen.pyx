@@ -6,7 +6,7 @@ from ridotto.games.families.rummy.law.hands cimport KINDS
 from ridotto.games.families.rummy.law.melds cimport FINE, MOST_CARDS, Customs, Meld, read_meld
 
 from ridotto.core.errors import InvalidRecord
-from ridotto.games.families.rummy.law.packs import NAMES, NUMBERS, too_many
+from ridotto.games.families.rummy.law.packs import NUMBERS, too_many
 
 
 cdef int meld_of_facts(const Customs* customs, object facts, Meld* meld) except -1:

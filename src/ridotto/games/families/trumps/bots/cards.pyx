@@ -1,6 +1,6 @@
 """The cards of Belote as networks play them: what they are told, and what follows from their answers.
 
-They are told what a player knows of the trick, and what rules of thumb make of each card (`policy.py`). Coinche could use the
+They are told what a player knows of the trick, and what rules of thumb make of each card (`policy.pyx`). Coinche could use the
 same: nothing here knows how a contract came about.
 """
 

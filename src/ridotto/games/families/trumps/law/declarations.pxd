@@ -26,4 +26,5 @@ cdef int belote_points(uint16_t belotes, int team) noexcept nogil
 
 # Canonical order of the combinations: usual, and in no trumps.
 cdef uint8_t in_order[2][90]
-cdef int declarable(const Declared* declared, const Law* law, int seat, uint32_t hand, bint overlap, const uint8_t* order, uint16_t* ids) noexcept nogil
+cdef int declarable(const Declared* declared, const Law* law, int seat, uint32_t hand, bint overlap, const uint8_t* order,
+                    uint16_t* ids) noexcept nogil

@@ -187,5 +187,5 @@ cdef dict play_refusal(const Table* table, const TableRules* rules, int number, 
         return card_refusal(&table.play, law, rule, number)
     if rule == BEL_8_3:
         return {"case": "late"} if rules.melds else {"case": "off"}
-    combination = -1 if number == NO_COMBINATION else number - DECLARE
-    return declaration_refusal(&table.play, &table.declared, law, combination, text)
+    wanted = -1 if number == NO_COMBINATION else number - DECLARE
+    return declaration_refusal(&table.play, &table.declared, law, wanted, text)

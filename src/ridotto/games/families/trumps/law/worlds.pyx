@@ -22,7 +22,7 @@ from ridotto.games.families.trumps.law.declarations cimport Declared, belotes_he
 from ridotto.games.families.trumps.law.law cimport Law, laws_of
 from ridotto.games.families.trumps.law.shown cimport comparison_of
 from ridotto.games.families.trumps.law.table cimport DECLARE, PASS, Table, TableRules, law_of
-from ridotto.games.families.trumps.law.tricks cimport Play, begin, lapsed, play_card
+from ridotto.games.families.trumps.law.tricks cimport Play, begin as begin_play, lapsed, play_card
 
 from ridotto.core.errors import InvalidText
 from ridotto.games.families.trumps.law.combinations import LINES
@@ -64,7 +64,7 @@ cdef list impossible(const Law* law, int leader, list played):
     cdef int card
     cdef Play play
     missing = [0, 0, 0, 0]
-    begin(&play, leader)
+    begin_play(&play, leader)
     for seat in range(4):
         play.hand[seat] = 0
     for seat, name in played:
