@@ -22,8 +22,7 @@ export PYTHONDONTWRITEBYTECODE :=
 PYTHON ?= python3
 BIN := .venv/bin
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo -n)
-TYPED := $(shell find src -name '*.pxd')
-CORE := $(TYPED) $(wildcard $(TYPED:.pxd=.py)) setup.py pyproject.toml
+CORE := $(shell find src -name '*.pyx' -o -name '*.pxd') setup.py pyproject.toml
 
 CLIENT := src/ridotto/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/games/*/faces src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/vite.config.ts web/package-lock.json
@@ -167,6 +166,7 @@ fetched = { mkdir -p build && flock build/fetching sh -c '$(SUDO) apt-get update
 check: .venv/tested client
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	PATH="$(BIN):$$PATH" $(BIN)/cython-lint src
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	cd web && npm run --silent check

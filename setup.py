@@ -13,10 +13,7 @@ from setuptools.command.sdist import sdist
 SOURCES = Path("src")
 PARTS = os.environ.get("RIDOTTO_PARTS", "*").split()
 """The packages to compile: all of them, unless it is a build for tests of a few."""
-COMPILED = sorted(
-    path for part in PARTS for path in SOURCES.glob(f"ridotto/{part}/**/*.py") if path.with_suffix(".pxd").exists()
-)
-"""Every module with its types in a `.pxd` beside it is compiled."""
+COMPILED = sorted(path for part in PARTS for path in SOURCES.glob(f"ridotto/{part}/**/*.pyx"))
 GENERATED = os.environ.get("RIDOTTO_C", "build/c")
 """The folder for generated C: another one for another version of Cython."""
 FLAGS = os.environ.get("RIDOTTO_CFLAGS", "-O3 -g0").split()

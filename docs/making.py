@@ -100,14 +100,14 @@ def reference_page(module: str) -> str:
     path = SOURCES.joinpath(*module.split("."))
     lines = [f"::: {module}", "    options:", "      heading_level: 1"]
     if module != "ridotto" and path.is_dir():
-        below = sorted(one for one in path.rglob("*.py") if one.stem != "__init__" and readable(one))
+        below = sorted(one for one in path.rglob("*.py*") if one.stem != "__init__" and readable(one))
         lines += ["", *(f"::: {'.'.join(one.relative_to(SOURCES).with_suffix('').parts)}\n" for one in below)]
     return "\n".join(lines)
 
 
 def readable(path: Path) -> bool:
     """Whether Python can use a module: what is compiled and has no types for Python is for the core alone."""
-    return not path.with_suffix(".pxd").exists() or path.with_suffix(".pyi").exists()
+    return path.suffix == ".py" or (path.suffix == ".pyi" and path.with_suffix(".pyx").exists())
 
 
 # ---- games -----------------------------------------------------------------------------------------------------------

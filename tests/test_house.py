@@ -30,7 +30,7 @@ COLLECTED = 16
 
 def sources(folder: Path) -> list[Path]:
     """Python and Cython files of a folder and of those in it."""
-    return [path for suffix in ("py", "pxd", "pyi") for path in sorted(folder.rglob(f"*.{suffix}"))]
+    return [path for suffix in ("py", "pyx", "pxd", "pyi") for path in sorted(folder.rglob(f"*.{suffix}"))]
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -101,9 +101,9 @@ def test_a_folder_holds_all_of_its_game(room: str) -> None:
     texts = {"book.en.md", "book.ja.md", "primer.en.md", "primer.ja.md", "refusals.en.ftl", "refusals.ja.ftl"}
     assert {path.name for path in folder.iterdir()} >= {"spec.py", *SHELVES[:3], *texts}
     assert {path.name for path in (folder / "law").iterdir()} >= {
-        *("options.py", "rules.py", "state.py", "worlds.py", "manners.py", "views.py")
+        *("options.py", "rules.pyx", "state.pyx", "worlds.pyx", "manners.py", "views.py")
     }
-    assert {path.name for path in (folder / "bots").iterdir()} >= {"steady.py", "search.py", "policy.py"}
+    assert {path.name for path in (folder / "bots").iterdir()} >= {"steady.py", "search.py", "policy.pyx"}
     assert all(rule.startswith(prefix(game)) for rule in rules(game))
     assert ridotto.game(game).spec.name == game
 
@@ -129,9 +129,10 @@ def test_states_are_small(room: str) -> None:
 def test_folders_and_modules_stay_small() -> None:
     for folder in {path.parent for path in sources(SOURCE)}:
         if not set(folder.relative_to(SOURCE).parts[:1]) & set(APART):
-            assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= MOST, folder
+            modules = [path for path in folder.glob("*.py*") if path.suffix in (".py", ".pyx")]
+            assert len([path for path in modules if path.name != "__init__.py"]) <= MOST, folder
             for path in folder.glob("*.p*"):
-                if path.suffix in (".py", ".pxd", ".pyi"):
+                if path.suffix in (".py", ".pyx", ".pxd", ".pyi"):
                     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST, path
 
 
@@ -159,7 +160,7 @@ def patterns() -> Iterator[tuple[str, str]]:
     for part in re.findall(r"^SANITIZED_PARTS := (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M)[
         0
     ].split():
-        yield "sanitizers", f"src/ridotto/{part}/**/*.pxd"
+        yield "sanitizers", f"src/ridotto/{part}/**/*.pyx"
     for line in (ROOT / "MANIFEST.in").read_text(encoding="utf-8").splitlines():
         verb, *words = line.split()
         if verb in ("include", "graft"):
@@ -198,4 +199,6 @@ def test_contracts_of_the_linter_name_modules_that_are_there() -> None:
                     ]
                 )
                 place = name.replace(".", "/")
-                assert any((folder / place).exists() or (folder / f"{place}.py").exists() for folder in folders_), name
+                assert any((folder / f"{place}{end}").exists() for folder in folders_ for end in ("", ".py", ".pyx")), (
+                    name
+                )

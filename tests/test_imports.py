@@ -1,11 +1,15 @@
 """Imports of the package: none goes by name but those listed here, and they make no circle."""
 
 import ast
+import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Set
 from functools import cache
 from pathlib import Path, PurePath
 
+import compiled
 import pytest
+from compiled import Nodes
 
 import ridotto
 
@@ -100,13 +104,16 @@ def imported(tree: ast.Module, known: Set[str]) -> Iterator[str]:
             yield from {name if name in known else package for name in wanted if name in known or package in known}
 
 
-def cimported(path: Path, known: Set[str]) -> Iterator[str]:
-    """Modules of `known` that the declarations beside a compiled module cimport."""
-    declared = path.with_suffix(".pxd")
-    for line in declared.read_text(encoding="utf-8").splitlines() if declared.exists() else ():
-        match line.split():
-            case ["from", name, "cimport", *_] | ["cimport", name, *_] if name in known:
-                yield name
+def imported_by_compiled(path: Path, known: Set[str]) -> Iterator[str]:
+    """Modules of `known` that a compiled module imports or cimports, or the declarations beside it."""
+    for file in (path.with_suffix(".pyx"), path.with_suffix(".pxd")):
+        for node in compiled.walk(compiled.parsed(file)) if file.exists() else ():
+            if isinstance(node, Nodes.FromCImportStatNode | Nodes.CImportStatNode):
+                yield from {str(node.module_name)} & known
+            elif isinstance(node, compiled.ExprNodes.ImportNode):
+                package = str(node.module_name.value)
+                wanted = [f"{package}.{one.value}" for one in (node.imported_names or [])]
+                yield from {name if name in known else package for name in wanted or [package]} & known
 
 
 def module_of(path: str) -> str:
@@ -117,11 +124,12 @@ def module_of(path: str) -> str:
 
 def package() -> dict[str, set[str]]:
     """Module → the modules of the package that it imports."""
-    known = {module_of(path) for path in trees()}
-    return {
-        (name := module_of(path)): {*imported(tree, known), *cimported(SOURCE / path, known)} - {name}
-        for path, tree in trees().items()
-    }
+    compiled_ = [path.relative_to(SOURCE).as_posix() for path in compiled.MODULES]
+    known = {module_of(path) for path in [*trees(), *compiled_]}
+    found = {module_of(path): set(imported(tree, known)) for path, tree in trees().items()}
+    for path in [*trees(), *compiled_]:
+        found.setdefault(module_of(path), set()).update(imported_by_compiled(SOURCE / path, known))
+    return {name: others - {name} for name, others in found.items()}
 
 
 def circles(imports: Mapping[str, Iterable[str]]) -> list[list[str]]:
@@ -148,10 +156,44 @@ def test_imports_are_absolute() -> None:
     assert not [ast.unparse(node) for node in nodes if isinstance(node, ast.ImportFrom) and node.level]
 
 
+def layers() -> Iterator[tuple[str, list[list[str]]]]:
+    """The contracts of the linter, which sees no compiled module: name, and modules from the highest layer to the lowest."""
+    contracts = tomllib.loads((SOURCE.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["tool"][
+        "importlinter"
+    ]
+    for contract in contracts["contracts"]:
+        containers = [
+            module_of(path.relative_to(SOURCE).as_posix()) + "."
+            for container in contract.get("containers", [])
+            for path in SOURCE.parent.glob(container.replace(".", "/"))
+            if path.is_dir()
+        ]
+        for container in containers or [""]:
+            wanted = [re.split(r" \| ", layer.strip("()")) for layer in contract["layers"]]
+            yield contract["name"], [[container + name for name in names] for names in wanted]
+
+
+def within(module: str, packages: Iterable[str]) -> bool:
+    """True if a module is one of these, or in one of them."""
+    return any(f"{module}.".startswith(f"{package}.") for package in packages)
+
+
+def test_compiled_modules_keep_the_contracts_of_the_linter() -> None:
+    imports = package()
+    compiled_ = {module_of(path.relative_to(SOURCE).as_posix()) for path in compiled.MODULES}
+    for contract, names in layers():
+        for place, low in enumerate(names):
+            above = [name for layer in names[:place] for name in layer]
+            for module in compiled_:
+                if within(module, low):
+                    assert not [other for other in imports[module] if within(other, above)], (contract, module)
+
+
 def test_imports_make_no_circle() -> None:
     imports = package()
     assert "ridotto.core.hooks" in imports["ridotto.core.view"]
     assert "ridotto.core.history" in imports["ridotto.core.state"], "a cimport"
+    assert "ridotto.core.numbers" in imports["ridotto.core.state"], "an import of a compiled module"
     assert not circles(imports)
 
 

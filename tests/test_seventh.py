@@ -38,7 +38,11 @@ def test_it_is_found_on_its_shelf_and_named_nowhere_else() -> None:
     assert ridotto.games()[len(own)] == "briscola"
     assert folders()["briscola"] == Path(__file__).parent / "shelf" / "briscola"
     own = re.compile(r"briscola(?![_ -]bugiarda|_)")
-    code = [path for path in (ROOT / "src").rglob("*.py") if "briscola_bugiarda" not in str(path)]
+    code = [
+        path
+        for path in (ROOT / "src").rglob("*.py*")
+        if path.suffix in (".py", ".pyx") and "briscola_bugiarda" not in str(path)
+    ]
     assert code
     assert not [path for path in code if own.search(path.read_text(encoding="utf-8"))]
 

@@ -119,11 +119,8 @@ def check_wheel(wheel: Path, source: Path) -> None:
     package = {name.removeprefix("src/") for name in files_of(source) if name.startswith("src/ridotto/")}
     expect_none("missing", package - held)
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    compiled = {name.removesuffix(".pxd") for name in package if name.endswith(".pxd")}
-    expect_none(
-        "not compiled",
-        {name for name in compiled if f"{name}.py" in package and f"{name}{suffix}" not in held},
-    )
+    compiled = {name.removesuffix(".pyx") for name in package if name.endswith(".pyx")}
+    expect_none("not compiled", {name for name in compiled if f"{name}{suffix}" not in held})
     expect_none("unwanted", {name for name in held if matches(name, UNWANTED)})
     expect("a wheel of compiled modules is", about["Root-Is-Purelib"] == "false")
     python = f"cp{sys.version_info.major}{sys.version_info.minor}"

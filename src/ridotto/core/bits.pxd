@@ -46,7 +46,8 @@ cdef inline int nth(uint64_t x, uint64_t upto, uint32_t n) noexcept nogil:
     return shift + nth_of_byte[x >> shift & 255][n - (upto << 8 >> shift & 255)]
 
 
-# One of the set bits, all equally likely to within 2**-29 when `chance` is a uniform 32-bit number. Branch-free: random play defeats branch prediction.
+# One of the set bits, all equally likely to within 2**-29 when `chance` is a uniform 32-bit number. Branch-free: random play defeats
+# branch prediction.
 cdef inline int any_of(uint32_t cards, uint32_t chance) noexcept nogil:
     cdef uint32_t upto = counts(cards)
     cdef uint32_t n = (<uint64_t> chance * (upto >> 24)) >> 32

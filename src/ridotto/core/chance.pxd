@@ -55,5 +55,3 @@ cdef inline void seed_from(Rng* rng, const uint8_t* key, int n) noexcept nogil:
 
 cdef void seed_rng(Rng* rng, const uint8_t* digest) noexcept nogil
 cdef void shuffle(Rng* rng, uint8_t* cards, int n) noexcept nogil
-cpdef bytes shuffled(str what, object seed, int deal, int n)
-cpdef int drawn(str what, object seed, int n)

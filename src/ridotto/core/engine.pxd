@@ -1,10 +1,9 @@
 # The interface of a game's rules for code that runs any game without the interpreter.
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
-from libc.string cimport memcpy, memset
+from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
 from ridotto.core.bits cimport counts64, lowest, nth
-from ridotto.core.chance cimport Rng, below
+from ridotto.core.chance cimport Rng
 
 cdef enum:
     MOST_LEGAL = 4096       # in a list of legal actions
@@ -14,12 +13,12 @@ cdef enum:
     MOST_STATE = 2048       # bytes of the largest state
 
 # `deal`, `rules` and `sheet` are the game's own structs. A sheet begins with the scores.
-ctypedef int (*TurnOf)(const void* deal) noexcept nogil                                        # seat to act, -1 when the deal is over
-ctypedef int (*LegalOf)(const void* deal, const void* rules, uint16_t* ids) noexcept nogil     # writes the canonical list, returns its length
-ctypedef int (*RefuseOf)(const void* deal, const void* rules, int action) noexcept nogil       # number of a rule, or 0
-ctypedef void (*AdvanceOf)(void* deal, const void* rules, int action) noexcept nogil           # carries out a lawful action
-ctypedef void (*ReckonOf)(const void* deal, const void* rules, void* sheet) noexcept nogil     # the sheet of a deal that is over
-ctypedef void (*PlayOutOf)(void* deal, const void* rules, Rng* rng) noexcept nogil             # to the end, at random
+ctypedef int (*TurnOf)(const void* deal) noexcept nogil  # seat to act, -1 when the deal is over
+ctypedef int (*LegalOf)(const void* deal, const void* rules, uint16_t* ids) noexcept nogil  # writes the canonical list, returns its length
+ctypedef int (*RefuseOf)(const void* deal, const void* rules, int action) noexcept nogil  # number of a rule, or 0
+ctypedef void (*AdvanceOf)(void* deal, const void* rules, int action) noexcept nogil  # carries out a lawful action
+ctypedef void (*ReckonOf)(const void* deal, const void* rules, void* sheet) noexcept nogil  # the sheet of a deal that is over
+ctypedef void (*PlayOutOf)(void* deal, const void* rules, Rng* rng) noexcept nogil  # to the end, at random
 # The same as a set of ids below 128, in two words, where all are and the list has them in ascending order; returns their number, or 0 for
 # "ask for the list". Without a list nothing has to be guessed about its length.
 ctypedef int (*FewOf)(const void* deal, const void* rules, uint64_t* words) noexcept nogil
@@ -31,19 +30,19 @@ ctypedef void (*ObserveOf)(const void* deal, const void* rules, int seat, float*
 ctypedef int (*KeyOf)(const void* deal, const void* rules, const uint32_t* log, int length, int seat, uint8_t* out) noexcept nogil
 
 cdef struct Engine:
-    size_t size                                                                         # of the deal's struct
-    int actions                                                                         # in the vocabulary
-    const uint8_t* unlisted                                                             # by id: whether it may be accepted though never listed; or NULL
+    size_t size                     # of the deal's struct
+    int actions                     # in the vocabulary
+    const uint8_t* unlisted         # by id: whether it may be accepted though never listed; or NULL
     TurnOf turn
     LegalOf legal
-    FewOf few                                                                           # or NULL
+    FewOf few                       # or NULL
     RefuseOf refuse
     AdvanceOf advance
     ReckonOf reckon
     PlayOutOf play_out
-    size_t rules_size                                                                   # of the rules' struct
+    size_t rules_size               # of the rules' struct
     DealOutOf deal_out
-    int observed                                                                        # numbers in an observation
+    int observed                    # numbers in an observation
     ObserveOf observe
     KeyOf key
 
@@ -89,7 +88,7 @@ cdef inline void write_few(const uint64_t* few, uint16_t* ids) noexcept nogil:
             left &= left - 1
 
 
-cdef long run_playouts(const Engine* engine, const void* deal, const void* rules, int scores, long count, Rng* rng, double* sums) noexcept nogil
+cdef list mean_scores(const Engine* engine, const void* deal, const void* rules, int scores, long long count, Rng* rng)
 cdef void play_at_random(const Engine* engine, void* deal, const void* rules, Rng* rng) noexcept nogil
 cdef int find_fault(const Engine* engine, void* deal, const void* rules, Rng* rng, long* positions) noexcept nogil
 cdef long count_ways(const Engine* engine, const void* deal, const void* rules, int depth) noexcept nogil

@@ -1,9 +1,7 @@
 # What came before a position: what was fixed at its beginning, and the actions since.
 
 cimport cython
-from cpython.mem cimport PyMem_Free, PyMem_Realloc
 from libc.stdint cimport uint32_t
-from libc.string cimport memcpy
 
 # What is fixed before a deal begins: options, dealer, match scores, the cards in dealing order.
 cdef class Setting:
@@ -11,6 +9,7 @@ cdef class Setting:
     cdef int dealer
     cdef tuple scores
     cdef bytes deck
+
 
 # Actions in order, each seat << 16 | id. States of one line of play share a log, each knowing its own length.
 @cython.no_gc
@@ -23,6 +22,7 @@ cdef class Log:
     cdef void keep(self, int place, line)
     cdef Log with_entry(self, int length, uint32_t entry)
     cdef int make_room(self, int length) except -1
+
 
 # A line of the notation without a number in the vocabulary, read once; the games' subclasses hold what it says.
 cdef class Reading:

@@ -1,42 +1,10 @@
 # The interface that every game shares.
 
 cimport cython
-from cpython.exc cimport PyErr_CheckSignals
-from cpython.list cimport PyList_New, PyList_SET_ITEM
-from cpython.long cimport PyLong_CheckExact
-from cpython.object cimport PyObject, PyTypeObject
-from cpython.ref cimport Py_INCREF
-from libc.stdint cimport uint16_t, uint32_t
-from libc.string cimport memcpy
 
-from ridotto.core.chance cimport Rng, seed_rng
+from ridotto.core.engine cimport Engine
 from ridotto.core.history cimport Log, Reading, Setting
-from ridotto.core.engine cimport MOST_LEGAL, MOST_SCORES, Engine, count_ways, run_playouts
-from ridotto.core.known cimport fill, key_of
 
-cdef extern from *:
-    """
-    /* Only this package creates objects of sealed classes; its own code does not go through this slot. */
-    static PyObject *ridotto_sealed(PyTypeObject *type, PyObject *args, PyObject *keywords) {
-        PyErr_Format(PyExc_TypeError, "%s is not made directly, expected game.deal()", type->tp_name);
-        return NULL;
-    }
-    static newfunc ridotto_open = NULL;
-    static PyObject *ridotto_base(PyTypeObject *type, PyObject *args, PyObject *keywords) {
-        return (type->tp_new == ridotto_sealed ? ridotto_open : ridotto_sealed)(type, args, keywords);
-    }
-    static void ridotto_guard(PyObject *type, newfunc guard) {
-        ((PyTypeObject *) type)->tp_new = guard;
-        ((PyTypeObject *) type)->tp_vectorcall = NULL;
-    }
-    static void ridotto_seal(PyObject *type) { ridotto_guard(type, ridotto_sealed); }
-    static void ridotto_seal_base(PyObject *type) {
-        ridotto_open = ((PyTypeObject *) type)->tp_new;
-        ridotto_guard(type, ridotto_base);
-    }
-    """
-    void seal_slot "ridotto_seal"(object kind)
-    void seal_base_slot "ridotto_seal_base"(object kind)
 
 @cython.no_gc
 cdef class State:
@@ -74,5 +42,6 @@ cdef class State:
     cdef dict seat_facts(self, int seat)
     cdef dict reckoned(self)
     cdef object starter(self)
+
 
 cdef void seal(object kind)

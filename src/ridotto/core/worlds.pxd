@@ -1,10 +1,9 @@
 # Possible worlds by the thousand, and playing on in them, without the interpreter.
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t
-from libc.string cimport memcpy
+from libc.stdint cimport int32_t, uint16_t, uint32_t
 
-from ridotto.core.chance cimport Rng, seed_rng
-from ridotto.core.engine cimport MOST_LEGAL, MOST_SCORES, MOST_SHEET, MOST_STATE, Engine
+from ridotto.core.chance cimport Rng
+from ridotto.core.engine cimport Engine
 from ridotto.core.state cimport State
 
 cdef enum:
@@ -18,10 +17,12 @@ cdef struct Past:
 # The action of the seat in turn, from what that seat may know of the deal (never more) and from dice.
 ctypedef int (*PolicyOf)(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil
 
+
 cdef inline void note(Past* past, int seat, int action) noexcept nogil:
     if past.length < MOST_PAST:
         past.done[past.length] = <uint32_t> seat << 16 | <uint32_t> action
         past.length += 1
+
 
 # What a seat knows, read once from its view. A game's own class fills these fields, its `kept` keeps alive what they point to.
 cdef class Worlds:
@@ -31,6 +32,7 @@ cdef class Worlds:
     cdef readonly int sides     # teams or seats that have a score
     cdef Past past
     cdef double draw(self, Rng* rng, void* deal) noexcept nogil
+
 
 cdef void recall(Past* past, State state)
 cdef void copy_past(Past* to, const Past* past) noexcept nogil

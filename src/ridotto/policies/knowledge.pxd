@@ -1,14 +1,9 @@
 # What a player of Belote or Coinche can know of a play in progress: the cards that are out, and who may hold them.
 
-from libc.math cimport pow
 from libc.stdint cimport uint32_t
 
-from ridotto.core.bits cimport count32, lowest
-from ridotto.games.families.trumps.law.combinations cimport combination
-from ridotto.games.families.trumps.law.declarations cimport declaring_winner
-from ridotto.games.families.trumps.law.law cimport Law, situation_of
-from ridotto.games.families.trumps.law.table cimport Table, TableRules, forehand, law_of
-from ridotto.games.families.trumps.law.tricks cimport lapsed
+from ridotto.games.families.trumps.law.law cimport Law
+from ridotto.games.families.trumps.law.table cimport Table, TableRules
 
 cdef struct Knowledge:
     const Law* law
@@ -28,14 +23,11 @@ cdef struct Knowledge:
     int later[3]            # seats that play to the trick after me
     int laters
 
-cdef double MISSING[9][25][33]
 
 cdef inline uint32_t suit_of(int card) noexcept nogil:
     return <uint32_t> 0xFF << (card & 24)
 
+
 cdef void look(Knowledge* know, const Table* table, const TableRules* rules, uint32_t picked_up) noexcept nogil
 cdef double holds(const Knowledge* know, int seat, uint32_t cards) noexcept nogil
-cdef double beaten(const Knowledge* know, int seat, int best, int led) noexcept nogil
 cdef double ours(const Knowledge* know, int card, int led, bint mine) noexcept nogil
-cdef void place_cards(Knowledge* know, const Table* table, const TableRules* rules, const uint32_t* lacks, const uint32_t* shown,
-                      uint32_t picked_up) noexcept nogil

@@ -3,18 +3,15 @@
 from libc.math cimport exp
 from libc.stdint cimport uint32_t
 
-from ridotto.core.bits cimport lowest
-from ridotto.policies.knowledge cimport Knowledge, look
-from ridotto.games.families.trumps.bots.policy cimport follow, lead
-from ridotto.games.families.trumps.law.combinations cimport may_declare
-from ridotto.games.families.trumps.law.declarations cimport declarable
-from ridotto.games.families.trumps.law.table cimport Table, TableRules, forehand, law_of, order_of
-from ridotto.games.families.trumps.law.tricks cimport begin, legal_cards, play_card
+from ridotto.games.families.trumps.law.table cimport Table, TableRules
+from ridotto.policies.knowledge cimport Knowledge
 
 cdef double DOUBT, SILENT, CARELESS, CARD_WIDTH
 
+
 cdef inline double softened(double margin, double width) noexcept nogil:
     return 1.0 / (1.0 + exp(-margin / width))
+
 
 # The chance that the seat in turn plays a card among the legal ones, from what it knows.
 ctypedef double (*CardChanceOf)(const Table* table, const TableRules* rules, const Knowledge* know, uint32_t legal, int card) noexcept nogil
@@ -23,4 +20,3 @@ cdef double silence(const Table* table, const TableRules* rules, const uint32_t*
 cdef double card_chances(const Table* table, const TableRules* rules, const uint32_t* hands, uint32_t picked_up, int viewer,
                          CardChanceOf chance_of) noexcept nogil
 cdef double card_by_thumb(const Table* table, const TableRules* rules, const Knowledge* know, uint32_t legal, int card) noexcept nogil
-cdef double card_chance(const Knowledge* know, uint32_t legal, int card) noexcept nogil

@@ -16,6 +16,7 @@ cdef struct Network:
     int owns
     int outputs
 
+
 # How far the hidden units are stirred by some inputs, on top of `base`. Sums stay in registers.
 cdef inline void stir(const float* rows, const float* inputs, int count, const float* base, float* units) noexcept nogil:
     cdef int place, unit
@@ -33,13 +34,16 @@ cdef inline void stir(const float* rows, const float* inputs, int count, const f
     for unit in range(HIDDEN):
         units[unit] = sums[unit]
 
+
 cdef inline void stir_common(const Network* network, const float* inputs, float* units) noexcept nogil:
     cdef float nothing[HIDDEN]
     memset(nothing, 0, sizeof(nothing))
     stir(network.common, inputs, network.commons, nothing, units)
 
+
 cdef inline void stir_own(const Network* network, const float* inputs, const float* base, float* units) noexcept nogil:
     stir(network.own, inputs, network.owns, base, units)
+
 
 cdef inline double output(const Network* network, const float* units, int number) noexcept nogil:
     cdef int unit, lane
@@ -52,6 +56,7 @@ cdef inline double output(const Network* network, const float* units, int number
             sums[lane] += (units[unit + lane] if units[unit + lane] > 0.0 else 0.0) * out[unit + lane]
     return <double> network.bias[number] + sums[0] + sums[1] + sums[2] + sums[3]
 
+
 # The place of the greatest worth, the first of equals.
 cdef inline int best_of(const double* worths, int count) noexcept nogil:
     cdef int place, best = 0
@@ -60,6 +65,7 @@ cdef inline int best_of(const double* worths, int count) noexcept nogil:
             best = place
     return best
 
+
 # The chance of a choice, where worths are the logarithms of chances.
 cdef inline double share_of(const double* worths, int count, int chosen) noexcept nogil:
     cdef int place
@@ -67,6 +73,7 @@ cdef inline double share_of(const double* worths, int count, int chosen) noexcep
     for place in range(count):
         total += exp(worths[place] - worths[chosen])
     return 1.0 / total
+
 
 # A choice, drawn by its chance, of which worths are the logarithms; `share`: from 0 up to 1.
 cdef inline int drawn(double* worths, int count, double share) noexcept nogil:
@@ -81,6 +88,7 @@ cdef inline int drawn(double* worths, int count, double share) noexcept nogil:
         if share < 0.0:
             return place
     return count - 1
+
 
 cdef bytes floats(const float* inputs, int count)
 cdef tuple example(const float* common, int commons, const float* own, int owns, list networks, int chosen)

@@ -1,11 +1,8 @@
 # A deal of Belote or Coinche as one seat sees it.
 
-from libc.stdint cimport uint8_t, uint32_t
+from libc.stdint cimport uint32_t
 
-from ridotto.games.families.trumps.law.combinations cimport combination
-from ridotto.games.families.trumps.law.law cimport DUTIES, Law
-from ridotto.games.families.trumps.law.table cimport NOBODY, Table, TableRules, forehand, law_of
-from ridotto.games.families.trumps.law.tricks cimport begin, play_card
+from ridotto.games.families.trumps.law.table cimport Table, TableRules
 
 cdef int read_table(Table* table, const TableRules* rules, object view, int declarer, int denomination) except -1
 cdef void hands_of_eight(const Table* table, const TableRules* rules, uint32_t* hands) noexcept nogil

@@ -2,7 +2,6 @@
 
 from libc.stdint cimport int16_t, int32_t, uint32_t
 
-from ridotto.core.bits cimport count32, lowest
 from ridotto.games.families.trumps.law.law cimport Law
 from ridotto.games.families.trumps.law.tricks cimport Play
 
@@ -14,16 +13,6 @@ cdef struct Prices:
     int16_t price[12]       # what each of them is worth
     int levels
 
-# Cards that a seat may lead one after the other.
-cdef struct Run:
-    uint32_t cards
-    int tricks
-    int rounds[4]           # by suit
-
 cdef void sort_prices(Prices* prices) noexcept nogil
 cdef uint32_t tops(const Law* law, uint32_t hand, uint32_t left) noexcept nogil
-cdef void run_of(Run* run, const Law* law, const Play* play, int seat, uint32_t top, uint32_t left) noexcept nogil
-cdef int cheapest(const Prices* prices, uint32_t cards, int count) noexcept nogil
-cdef int dearest(const Prices* prices, uint32_t cards, int count) noexcept nogil
-cdef int given(const Prices* prices, uint32_t cards, const int* rounds, int count, bint dear) noexcept nogil
 cdef int cashed(const Prices* prices, const Law* law, const Play* play, int seat, uint32_t top, uint32_t left) noexcept nogil

@@ -18,7 +18,7 @@ def cards(
     batch: int,
     tolerance: int,
     rounded: bool,
-    solved: float,
+    every: int,
 ) -> Weighing: ...
 def calls(
     judgement: Judgement, worlds: Any, viewer: int, choices: Sequence[int], digest: bytes, batch: int

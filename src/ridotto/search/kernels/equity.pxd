@@ -1,11 +1,5 @@
 # Chances of winning a match between two sides.
 
-from libc.stdlib cimport calloc, free
-
-cdef enum:
-    STEPS = 150             # of a match's scores, about
-    MOST_DEALS = 1000
-
 cdef class Equity:
     cdef readonly int target
     cdef int step           # points

@@ -1,14 +1,9 @@
 # Memory layout of a deal of Belote.
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
-from libc.string cimport memset
+from libc.stdint cimport int32_t, uint8_t
 
-from ridotto.core.chance cimport Rng, below
-from ridotto.core.engine cimport DealOutOf, Engine, FewOf, assemble
-from ridotto.games.families.trumps.law.table cimport (
-    DECLARE, NO_COMBINATION, NOBODY, PASS, Table, TableRules, advance_play, begin_tricks, few_plays, forehand, lay, law_of, legal_play,
-    may_still_declare, refuse_play, tally)
-from ridotto.games.families.trumps.law.tricks cimport play_tricks
+from ridotto.core.engine cimport Engine
+from ridotto.games.families.trumps.law.table cimport Table, TableRules
 
 cdef enum:
     # Numbers of the rules that refuse.
@@ -62,24 +57,9 @@ cdef struct Sheet:
     int32_t received        # held points that a side receives now
     uint8_t outcome
 
-cdef enum:
-    VOID
-    MADE
-    FAILED
-    TIED
-    CLAIMED
-
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
-cdef void complete(Deal* deal, const Rules* rules) noexcept nogil
-cdef bint may_claim(const Deal* deal, const Rules* rules) noexcept nogil
-cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
-cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nogil
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
-cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
 cdef void settle(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
-
-cdef int turn_of(const Deal* deal) noexcept nogil
-cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil
 
 cdef Engine ENGINE

@@ -2,14 +2,9 @@
 
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint16_t, uint64_t
 
-from ridotto.core.bits cimport lowest
-from ridotto.games.families.rummy.law.hands cimport (
-    JOKER, NO_CARD, WILD_KINDS, Hand, bit, card_at, held, held_kinds, holds, kinds_among, kinds_of, may_be_wild, suit_of, take_card)
-from ridotto.games.families.rummy.law.layoffs cimport ACES, MOST_WAYS, PLACE_OF_TWO, reach, reach_all, same_cards
-from ridotto.games.families.rummy.law.melds cimport (
-    FINE, LONG, MOST_CARDS, SEQUENCE_WILDS, SET_WILDS, TOO_LONG, TWO_ACES, Customs, Meld, meld_cards, natural_places, read_meld)
-from ridotto.games.families.rummy.law.notation cimport MOST_LINE, Add, Line, add_of, id_of_add
-from ridotto.games.families.rummy.law.threes cimport FOUND_WORDS, three, three_card, three_cards, write_found
+from ridotto.games.families.rummy.law.hands cimport Hand
+from ridotto.games.families.rummy.law.melds cimport LONG, Customs, Meld
+from ridotto.games.families.rummy.law.notation cimport Line
 
 cdef enum:
     # Rules that refuse, as numbers.
@@ -125,10 +120,6 @@ cdef struct Deal:
     uint8_t drew
 
 
-cdef inline const Hand* hand_in_turn(const Deal* deal) noexcept nogil:
-    return &deal.hand[deal.turn]
-
-
 cdef inline const Meld* meld_at(const Deal* deal, int place) noexcept nogil:
     return &deal.meld[place]
 
@@ -175,26 +166,11 @@ cdef inline int place_of(const Deal* deal, int seat, int number) noexcept nogil:
     return -1
 
 
-# Whether the player in turn is the partner who plays next after the single player (BIR-9.10).
-cdef inline bint guards_wilds(const Deal* deal, const Rules* rules) noexcept nogil:
-    return rules.guarded_wilds and deal.takers > 0 and deal.turn == (deal.taker[0] + 1) % 3
-
-
-cdef uint64_t fitting_kinds(const Meld* meld) noexcept nogil
-cdef int hand_left(const Deal* deal, const Rules* rules, const Hand* hand, const uint8_t* cards, int n, int barred, int size) noexcept nogil
 cdef int ways_to_add(const Rules* rules, const Meld* meld, int card, Meld* ways) noexcept nogil
 cdef bint short_will_do(const Meld* meld, const Meld* ways, int found) noexcept nogil
-cdef int layable(const Deal* deal, const Rules* rules, const Hand* hand, int barred, uint64_t uses, uint16_t* ids) noexcept nogil
-cdef bint would_use(const Deal* deal, const Rules* rules) noexcept nogil
-cdef int discardable(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 
 cdef int wrong_moment(const Deal* deal, bint beginning, bint naming) noexcept nogil
-cdef int refuse_take(const Deal* deal, const Rules* rules) noexcept nogil
-cdef int refuse_discard(const Deal* deal, const Rules* rules, int card) noexcept nogil
-cdef int refuse_laid(const Deal* deal, const Rules* rules, const uint8_t* cards, int n, int size) noexcept nogil
-cdef int refuse_add(const Deal* deal, const Rules* rules, const Add* add) noexcept nogil
-cdef int read_new(const Rules* rules, const Line* line, Meld* after) noexcept nogil
 cdef int lay_off(const Rules* rules, const Meld* meld, const Line* line, Meld* after) noexcept nogil
 cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after, int* place) noexcept nogil
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil

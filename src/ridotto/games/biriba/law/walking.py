@@ -149,10 +149,13 @@ class World:
         turn = self.turn
         if self.undone(self.view["turn"], self.view["phase"] == "start"):
             self.give_back()
-        elif turn.took and not turn.laid and turn.seat == self.view["turn"] != self.view["seat"]:
-            if self.options["take_only_if_used"]:
-                self.wish(turn.seat, pile=tuple(turn.took))
+        elif turn.took and not turn.laid and turn.seat == self.view["turn"] != self.view["seat"] and self.used_only():
+            self.wish(turn.seat, pile=tuple(turn.took))
         return self.grant()
+
+    def used_only(self) -> bool:
+        """Whether a pile may be taken only by a team that lays a card of it."""
+        return bool(self.options["take_only_if_used"])
 
     def undone(self, seat: int | None, beginning: bool) -> bool:
         """Whether the take of this turn has been undone without a word in the log."""

@@ -1,15 +1,10 @@
 # Possible worlds of Biriba.
 
 from libc.stdint cimport uint8_t, uint64_t
-from libc.string cimport memcpy, memset
 
-from ridotto.core.chance cimport Rng, seed_rng
+from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Worlds
-from ridotto.games.biriba.law.rules cimport BEGINNING, NAMING, NO_TRUMPS, NOBODY, OVER, PLAYING, Deal, Rules, meld_at
-from ridotto.games.biriba.law.state cimport set_rules
-from ridotto.games.biriba.law.turns cimport ENGINE
-from ridotto.games.families.rummy.law.hands cimport NO_CARD, bit, kinds_among, names_of, names_of_hand, take_card
-from ridotto.games.families.rummy.law.unseen cimport deal_out, hidden_cards, meld_of_facts
+from ridotto.games.biriba.law.rules cimport Deal, Rules
 
 cdef enum:
     MOST_BOUND = 64

@@ -1,14 +1,8 @@
 # Briscola bugiarda by rules of thumb, on what one seat knows.
 
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint64_t
 
-from ridotto.core.bits cimport count32, lowest
-from ridotto.core.chance cimport Rng
-from ridotto.core.worlds cimport Past
-from ridotto.games.briscola_bugiarda.law.rules cimport (
-    ALONE, AUCTION, NAMING, NOBODY, NO_CARD, PASS, PLAY, TRUMP, Deal, power, suit_of, worth)
-from ridotto.games.briscola_bugiarda.law.state cimport BriscolaState
-from ridotto.games.briscola_bugiarda.law.worlds cimport BriscolaWorlds
+from ridotto.games.briscola_bugiarda.law.rules cimport Deal
 
 # What everybody knows of the play before a card is played.
 cdef struct Table:
@@ -75,24 +69,14 @@ cdef struct Habits:
     double later[11][11]            # by unseen trumps and how many are better: the chance that a trump wins a later trick
 
 cdef Habits STEADY_HABITS
-cdef double nothing[41][9][12]      # by unseen cards, hand size and n of the cards: the chance that the hand has none of the n
 
-cdef int adopt(Habits* habits, dict numbers) except -1
 cdef void lay(Table* table, const Deal* deal) noexcept nogil
 cdef void see(const Habits* habits, Table* table, int card) noexcept nogil
-cdef void watch(const Habits* habits, Table* table, const Deal* deal) noexcept nogil
-cdef void suspect(const Habits* habits, const Table* table, int me, const double* faith, double* likely) noexcept nogil
-cdef void trust(const Habits* habits, const Table* table, uint64_t hand, int me, const double* faith, double* friends) noexcept nogil
 cdef void judge(const Habits* habits, const Mind* mind, const Table* table, int card, Opinion* opinion) noexcept nogil
 cdef int weigh_cards(const Habits* habits, const Table* table, uint64_t hand, const double* faith, double* worths) noexcept nogil
 cdef void make_up(const Habits* habits, Mind* mind, const Table* table, uint64_t hand, const double* faith) noexcept nogil
-cdef double chance_of(const Habits* habits, const Mind* mind, const Table* table, double ours, int top, int led, int points) noexcept nogil
-cdef double kept(const Habits* habits, const Mind* mind, const Table* table, int card) noexcept nogil
 cdef void weigh_bids(const Habits* habits, uint64_t hand, double* promises) noexcept nogil
 cdef double length(const Habits* habits, uint64_t hand, int suit) noexcept nogil
 cdef double prospects(const Habits* habits, uint64_t hand, int suit, int bid) noexcept nogil
-cdef int choose_bid(const Habits* habits, uint64_t hand, int last) noexcept nogil
-cdef int choose_trump(const Habits* habits, uint64_t hand, int bid) noexcept nogil
 cdef int choose_card(const Habits* habits, const Table* table, uint64_t hand, const double* faith) noexcept nogil
 cdef int choose(const Habits* habits, const Deal* deal, const double* faith) noexcept nogil
-cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil

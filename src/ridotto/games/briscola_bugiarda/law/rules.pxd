@@ -1,11 +1,8 @@
 # Memory layout of a deal of Briscola bugiarda.
 
-from libc.stdint cimport int8_t, int32_t, uint8_t, uint16_t, uint64_t
-from libc.string cimport memcpy, memset
+from libc.stdint cimport int8_t, int32_t, uint8_t, uint64_t
 
-from ridotto.core.bits cimport count32, lowest
-from ridotto.core.chance cimport Rng, below, next64
-from ridotto.core.engine cimport DealOutOf, Engine, assemble
+from ridotto.core.engine cimport Engine
 
 cdef enum:
     # Numbers of the rules that refuse.
@@ -61,10 +58,6 @@ cdef struct Deal:
     uint8_t table           # cards on the table
     uint8_t leads[9]        # by trick; after the last one who won it
 
-# The remaining cards: in each row one of every seat, then the same five again.
-cdef struct Rows:
-    uint8_t card[8][10]
-
 # The score of a deal, seat by seat and for the declarer's side.
 cdef struct Sheet:
     int32_t scores[5]
@@ -85,21 +78,12 @@ cdef uint8_t power[4][4][40]        # by trumps and suit led: 0 for a card that 
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void begin_deal(Deal* deal, const Rules* rules, const uint8_t* deck) noexcept nogil
-cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
-cdef int phase_of(int action) noexcept nogil
-cdef void next_call(Deal* deal) noexcept nogil
-cdef void call_bid(Deal* deal, int bid) noexcept nogil
-cdef void call_pass(Deal* deal) noexcept nogil
-cdef void name_trumps(Deal* deal, int suit) noexcept nogil
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
 cdef int number_of_side(int points, int tricks) noexcept nogil
-cdef void lay_out(uint64_t hand, int seat, Rows* rows, uint64_t chance) noexcept nogil
-cdef void play_tricks(Deal* deal, Rng* rng) noexcept nogil
 
 cdef int turn_of(const Deal* deal) noexcept nogil
-cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil
 
 
 # Place, from 0, of the card that wins five: the strongest trump, else the strongest of the suit led (BRB-7.5).
@@ -140,5 +124,6 @@ cdef inline void play_card(Deal* deal, int card) noexcept nogil:
     deal.table = 0
     if deal.count == CARDS:
         deal.phase = OVER
+
 
 cdef Engine ENGINE

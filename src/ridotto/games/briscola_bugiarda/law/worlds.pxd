@@ -1,11 +1,9 @@
 # What a seat knows of a deal of Briscola bugiarda, ready to draw worlds from.
 
-from libc.stdint cimport uint8_t, uint64_t
-from libc.string cimport memcpy
+from libc.stdint cimport uint8_t
 
-from ridotto.core.chance cimport Rng, seed_rng, shuffle
-from ridotto.core.worlds cimport Worlds, note
-from ridotto.games.briscola_bugiarda.law.rules cimport CARDS, ENGINE, NOBODY, NO_CARD, PASS, Deal, Rules, advance, begin_deal, turn_of
+from ridotto.core.worlds cimport Worlds
+from ridotto.games.briscola_bugiarda.law.rules cimport Deal, Rules
 
 cdef class BriscolaWorlds(Worlds):
     cdef Rules table

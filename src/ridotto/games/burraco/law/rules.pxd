@@ -1,15 +1,10 @@
 # How a deal of Burraco lies in memory, and what is legal in it.
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t
 
-from ridotto.core.bits cimport lowest
-from ridotto.games.families.rummy.law.hands cimport (
-    JOKER, KINDS, NO_CARD, TWO, Hand, bit, card_at, give_card, held, held_kinds, holds, kinds_of, may_be_wild, wilds_held)
-from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS, PLACE_OF_TWO, add_at_end, reach, same_cards
-from ridotto.games.families.rummy.law.melds cimport (
-    FINE, LONG, NO_NATURAL, NO_PLACES, SET_WILDS, TOO_FEW, TWO_ACES, Customs, Meld, lies_better, natural_places, read_meld, same_meld)
-from ridotto.games.families.rummy.law.notation cimport Add, Line, add_of, id_of_add
-from ridotto.games.families.rummy.law.threes cimport FOUND_WORDS, three, three_card, three_cards, write_found
+from ridotto.games.families.rummy.law.hands cimport Hand
+from ridotto.games.families.rummy.law.melds cimport Customs, Meld
+from ridotto.games.families.rummy.law.notation cimport Add, Line
 
 cdef enum:
     # Rules that refuse, as numbers.
@@ -87,29 +82,14 @@ cdef struct Deal:
     uint8_t closer          # seat
 
 
-cdef inline const Hand* hand_in_turn(const Deal* deal) noexcept nogil:
-    return &deal.hand[deal.turn]
-
-
 # A meld of the team in turn, by its number from 1.
 cdef inline const Meld* meld_in_turn(const Deal* deal, int number) noexcept nogil:
     return &deal.meld[deal.turn & 1][number - 1]
 
 
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
-cdef int legal_melds(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
-cdef int legal_adds(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
-cdef int legal_discards(const Deal* deal, uint16_t* ids) noexcept nogil
-cdef uint64_t may_fit(const Meld* meld, const Hand* hand) noexcept nogil
 cdef bint listed_way(const Customs* customs, const Meld* meld, int card, Meld* after) noexcept nogil
 
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after) noexcept nogil
-cdef int refuse_discard(const Deal* deal, int card) noexcept nogil
-cdef int refuse_left(const Deal* deal, const Rules* rules, const uint8_t* cards, int n, int number, const Meld* after) noexcept nogil
-cdef int rule_of_fault(int fault) noexcept nogil
-cdef int cannot_join(int card) noexcept nogil
 cdef int settle_add(const Deal* deal, const Rules* rules, const Add* add, Meld* after) noexcept nogil
-cdef int settle_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after) noexcept nogil
-cdef int settle_short(const Customs* customs, const Meld* meld, const uint8_t* cards, int n, Meld* after) noexcept nogil
-cdef int settle_whole(const Customs* customs, const Meld* meld, const Line* line, Meld* after) noexcept nogil

@@ -1,17 +1,11 @@
 # What actions do in Burraco, and what a deal scores.
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t
-from libc.string cimport memset
+from libc.stdint cimport int32_t, uint8_t
 
-from ridotto.core.chance cimport Rng, below
-from ridotto.core.engine cimport DealOutOf, Engine, assemble
-from ridotto.games.burraco.law.rules cimport (
-    ACTIONS_END, ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, NOBODY, OVER, PLAYING, POT, TAKE, Deal, Rules, hand_in_turn, legal, refuse,
-    settle_add)
-from ridotto.games.families.rummy.law.hands cimport NO_CARD, give_card, hand_points, held, take_card
-from ridotto.games.families.rummy.law.melds cimport LONG, Meld, meld_points
-from ridotto.games.families.rummy.law.notation cimport Add, add_of
-from ridotto.games.families.rummy.law.threes cimport THREE_CARD_MELDS, three, three_card
+from ridotto.core.engine cimport Engine
+from ridotto.games.burraco.law.rules cimport Deal, Rules
+from ridotto.games.families.rummy.law.hands cimport NO_CARD
+from ridotto.games.families.rummy.law.melds cimport LONG, Meld
 
 cdef enum:
     STALEMATE = 4           # turns in a row that begin with a one-card pile
@@ -42,14 +36,6 @@ cdef inline int bonus(const Meld* meld) noexcept nogil:
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void lay_down(Deal* deal, const uint8_t* cards, int n, int number, const Meld* after) noexcept nogil
-cdef void take_pot(Deal* deal) noexcept nogil
-cdef void take_pile(Deal* deal) noexcept nogil
-cdef void discard(Deal* deal, int card) noexcept nogil
-cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
 
-cdef int turn_of(const Deal* deal) noexcept nogil
-cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil
-
-cdef uint8_t UNLISTED[5501]
 cdef Engine ENGINE

@@ -1,16 +1,10 @@
 # Possible worlds of Burraco.
 
 from libc.stdint cimport uint8_t
-from libc.string cimport memcpy, memset
 
-from ridotto.core.chance cimport Rng, below, seed_rng
+from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Worlds
-from ridotto.games.burraco.law.rules cimport DRAWING, NOBODY, OVER, PLAYING, POT, Deal, Rules
-from ridotto.games.burraco.law.state cimport CUSTOMS
-from ridotto.games.burraco.law.turns cimport ENGINE
-from ridotto.games.families.rummy.law.hands cimport KINDS, NO_CARD, may_be_wild, names_of, names_of_hand, take_card
-from ridotto.games.families.rummy.law.melds cimport LONG, Meld
-from ridotto.games.families.rummy.law.unseen cimport deal_out, hidden_cards, meld_of_facts
+from ridotto.games.burraco.law.rules cimport Deal, Rules
 
 cdef class BurracoWorlds(Worlds):
     cdef Rules table

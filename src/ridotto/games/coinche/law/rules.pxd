@@ -1,14 +1,9 @@
 # Memory layout of a deal of Coinche.
 
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
-from libc.string cimport memset
+from libc.stdint cimport int32_t, uint8_t
 
-from ridotto.core.chance cimport Rng, below
-from ridotto.core.engine cimport DealOutOf, Engine, FewOf, assemble
-from ridotto.games.families.trumps.law.table cimport (
-    DECLARE, NO_COMBINATION, NOBODY, PASS, Table, TableRules, advance_play, begin_tricks, few_plays, lay, law_of, legal_play,
-    may_still_declare, refuse_play, tally)
-from ridotto.games.families.trumps.law.tricks cimport play_tricks
+from ridotto.core.engine cimport Engine
+from ridotto.games.families.trumps.law.table cimport Table, TableRules
 
 cdef enum:
     # Numbers of the rules that refuse.
@@ -80,22 +75,8 @@ cdef enum:
     FAILED
 
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
-cdef void begin_play(Deal* deal, const Rules* rules) noexcept nogil
-cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
-cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nogil
-cdef int legal_calls(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
-cdef int refuse_call(const Deal* deal, const Rules* rules, int action) noexcept nogil
-cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
 cdef void settle(const Deal* deal, const Rules* rules, Sheet* sheet, bint all_tricks) noexcept nogil
-cdef bint opposes(const Deal* deal, int seat) noexcept nogil
-cdef void call_coinche(Deal* deal, int seat) noexcept nogil
-cdef void call_pass(Deal* deal, const Rules* rules) noexcept nogil
-cdef void call_bid(Deal* deal, const Rules* rules, int bid, int denomination) noexcept nogil
 
-cdef int turn_of(const Deal* deal) noexcept nogil
-cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil
-
-cdef uint8_t UNLISTED[621]
 cdef Engine ENGINE

@@ -1,14 +1,8 @@
 # Fixed opponents at truco.
 
-from libc.stdint cimport uint16_t
-
-from ridotto.core.chance cimport Rng, below, seed_rng
+from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
-from ridotto.games.truco.bots.sight cimport OURS, Board, Sight, see, weigh
-from ridotto.games.truco.law.rules cimport (
-    ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, KEEP, LOOKING, PACKETS, RAISE, THROW, Deal, Rules, legal, may_hide,
-    refuse_call, refuse_packet, strength)
-from ridotto.games.truco.law.worlds cimport TrucoWorlds
+from ridotto.games.truco.law.rules cimport Deal, Rules
 
 cdef struct Manner:
     double call_at[3]       # by trick: the quality of hand from which it calls
@@ -23,10 +17,5 @@ cdef struct Manner:
 
 cdef Manner acting          # of the seat whose policy is asked for next
 
-cdef double quality(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil
-cdef bint happens(Rng* rng, double chance) noexcept nogil
-cdef bint calls(const Deal* deal, const Sight* sight, double good, Rng* rng) noexcept nogil
-cdef int card(const Deal* deal, const Rules* rules, const Sight* sight, const Board* board, Rng* rng) noexcept nogil
-cdef int decide(const Deal* deal, const Rules* rules, const Past* past, int seat, Rng* rng) noexcept nogil
 cdef int by_manner(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
 cpdef int take(str name) except -1

@@ -1,13 +1,9 @@
 # A side's chances in a deal of truco.
 
-from libc.math cimport pow as power
-from libc.stdint cimport uint8_t, uint64_t
-from libc.string cimport memcpy
+from libc.stdint cimport uint8_t
 
-from ridotto.core.bits cimport lowest
 from ridotto.core.worlds cimport Past
-from ridotto.games.truco.bots.sight cimport knows_partner
-from ridotto.games.truco.law.rules cimport CUT, DOWN, KEEP, NOBODY, PACKETS, PLAY_TOP, THROW, Deal, Rules, card_at, strength
+from ridotto.games.truco.law.rules cimport Deal, Rules
 
 cdef enum:
     UNKNOWN = -1            # of a partner's cards
@@ -32,17 +28,12 @@ cdef struct Outlook:
     double tie              # what a tie in it is worth, or below 0 while cards decide
 
 cdef double HELP
-cdef int COPIES[15]
 
 cdef void begin_outlook(const Deal* deal, const Rules* rules, const Past* past, int seat, bint decides, double credit, int partner,
                         Outlook* outlook) noexcept nogil
-cdef int seen_by(const Deal* deal, const Rules* rules, const Past* past, int seat, uint64_t* seen, uint64_t* shown) noexcept nogil
-cdef void know_partner(const Deal* deal, const Rules* rules, uint64_t shown, int partner, Outlook* outlook) noexcept nogil
-cdef double worth_of_tie(const Deal* deal, const Rules* rules, const Outlook* outlook, bint calling) noexcept nogil
-cdef void trick_chances(const Outlook* outlook, int ours, double our_more, double their_more, double* win, double* tie) noexcept nogil
 cdef int later_tricks(const Outlook* outlook, const int* mine, int count, const int* partners, int known, double credit, double help,
                       double* later) noexcept nogil
 cdef double deal_chance(const int* outcomes, int tricks, const double* later, int left) noexcept nogil
-cdef double chance_with(const Outlook* outlook, int card, const int* rest, int count) noexcept nogil
 cdef double best(const Outlook* outlook, int* card) noexcept nogil
-cdef double hope(const Deal* deal, const Rules* rules, const Past* past, int seat, bint decides, double credit, int partner, int* card) noexcept nogil
+cdef double hope(const Deal* deal, const Rules* rules, const Past* past, int seat, bint decides, double credit, int partner,
+                 int* card) noexcept nogil

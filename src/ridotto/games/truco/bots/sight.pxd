@@ -1,11 +1,9 @@
 # What a seat of truco sees, by classes: the information sets of a table of mixed strategies.
 
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
+from libc.stdint cimport uint8_t, uint64_t
 
-from ridotto.core.bits cimport count32, lowest
 from ridotto.core.worlds cimport Past
-from ridotto.games.truco.law.rules cimport (
-    BOTH, CUT, DOWN, HAND_OF_ELEVEN, KEEP, ORDINARY, LOOKED, NOBODY, PACKETS, THROW, Deal, Rules, card_at, strength)
+from ridotto.games.truco.law.rules cimport Deal, Rules
 
 cdef enum:
     CLASSES = 10            # of a card, by how many cards that are out beat it
@@ -46,17 +44,8 @@ cdef struct Board:
     int beats               # own cards that win the trick as it lies
     bint ties               # whether another one ties
 
-cdef short triples[1000]
-cdef short pairs[100]
-cdef uint64_t above[15]     # by strength: the cards that beat it
-
-cdef int story_of(const Rules* rules, const Sight* sight, int packets) noexcept nogil
 cdef bint knows_partner(const Deal* deal, const Rules* rules, int seat) noexcept nogil
-cdef void place_in_deal(const Deal* deal, const Rules* rules, Sight* sight) noexcept nogil
-cdef int roughly(int kind) noexcept nogil
 cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, Sight* sight) noexcept nogil
-cdef int kind_of(uint64_t unseen, int power) noexcept nogil
-cdef int tie_favours(const Deal* deal, const Rules* rules, int team, bint calling) noexcept nogil
 cdef void weigh(const Deal* deal, const Rules* rules, const Sight* sight, bint calling, Board* board) noexcept nogil
 cdef int turn_code(int count, const Board* board) noexcept nogil
 cdef int answer_code(int count, const Board* board) noexcept nogil

@@ -1,17 +1,14 @@
 # Mixed strategies of truco from a table.
 
-from libc.stdint cimport uint8_t, uint16_t, uint32_t
+from libc.stdint cimport uint8_t, uint16_t
 
-from ridotto.core.chance cimport Rng, below
+from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Past
-from ridotto.games.truco.bots.policy cimport SILENCE, WORDS, word_of
-from ridotto.games.truco.bots.outlook cimport UNKNOWN, hope
+from ridotto.games.truco.bots.policy cimport WORDS
 from ridotto.games.truco.bots.sight cimport (
-    CODES, GROUPS, HANDS, NONE, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, THEIRS, TURN_CODES, Board, Sight, answer_code, group_of, see,
-    turn_code, weigh)
-from ridotto.games.truco.law.rules cimport (
-    ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, KEEP, LOOKING, PACKETS, RAISE, TURN, WINS, Deal, Rules, legal,
-    may_hide, refuse_call, strength)
+    CODES, GROUPS, HANDS, PAIRS, PARTNERS, SPOKEN, STAGES, STORIES, TURN_CODES, Board, Sight,
+)
+from ridotto.games.truco.law.rules cimport WINS, Deal, Rules
 
 cdef enum:
     # Kinds of nodes.
@@ -69,30 +66,23 @@ cdef enum:
     RESPONSES = 6           # and from here on as many that have been trained against them
 
 cdef Table tables[12]       # those that are `ready`
-cdef uint8_t bucket_of[256]
+
 
 # The place of the table by which a deal is played.
 cdef inline int table_at(const Rules* rules) noexcept nogil:
     return (1 if rules.one_trick else 0 if rules.packets else QUICK) + (0 if rules.consults else ALONE)
 
+
 cdef int ready(int place) except -1
 
-cdef int score_class(const Rules* rules, int team) noexcept nogil
-cdef int need_class(int need) noexcept nogil
 cdef int strength_at(const Sight* sight, int code) noexcept nogil
-cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat, const uint8_t* strengths, bint called, int word, Node* node) noexcept nogil
-cdef void find_card(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil
-cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, const Sight* sight, const uint8_t* strengths, Node* node) noexcept nogil
-cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, const uint8_t* strengths, int word, Node* node) noexcept nogil
+cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat, const uint8_t* strengths, bint called, int word,
+               Node* node) noexcept nogil
 cdef int group_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil
 cdef int code_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil
 cdef int heard_at(const Sight* sight, int group, int level, int word) noexcept nogil
 cdef int word_for(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil
-cdef void find_packet(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil
-cdef void only(Node* node, int action) noexcept nogil
-cdef void find_eleven(const Deal* deal, const Rules* rules, const Past* past, int seat, Node* node) noexcept nogil
 cdef int chances_of(const Table* table, const Node* node, double* chances) noexcept nogil
 cdef int choice_of(const Node* node, int action) noexcept nogil
-cdef int draw(const Table* table, const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int by_response(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
 cdef int by_table(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

@@ -35,3 +35,14 @@ ACTIONS = vocabulary(
 IDS = {action.text: action.id for action in ACTIONS}
 ANY_CUT = re.compile(r"cut (0|[1-9][0-9]*) (top|bottom)", re.ASCII)
 ANY_CARD = re.compile(r"play [AKQJT98765432][SHDC]( down)?", re.ASCII)
+NO_CUT, NO_CARD = len(ACTIONS), len(ACTIONS) + 1
+"""Beyond the vocabulary: a cut with an impossible number, a card that is not in the pack."""
+
+
+def id_of(text: str) -> int | None:
+    """Id of a line; an id beyond the vocabulary for a line that is never legal; None outside the notation (TRU-12.2)."""
+    if text in IDS:
+        return IDS[text]
+    if ANY_CUT.fullmatch(text):
+        return NO_CUT
+    return NO_CARD if ANY_CARD.fullmatch(text) else None

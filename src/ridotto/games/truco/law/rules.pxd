@@ -1,11 +1,8 @@
 # Memory layout of a deal of truco.
 
 from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
-from libc.string cimport memset
 
-from ridotto.core.bits cimport lowest
-from ridotto.core.chance cimport Rng, below
-from ridotto.core.engine cimport DealOutOf, Engine, FewOf, assemble
+from ridotto.core.engine cimport Engine
 
 cdef enum:
     # Numbers of the rules that refuse.
@@ -150,13 +147,7 @@ cdef struct Deal:
     uint8_t looked_by       # 1 + the seat that said whether its team looks
     uint8_t eleven_by       # as in `replied`, of the team at eleven
 
-# The score of a deal.
-cdef struct Sheet:
-    int32_t scores[2]
-
 cdef uint8_t strength[40]
-# By action:
-cdef uint8_t places_of[COUNT + 2]       # the phases in which it is judged, as bits
 cdef uint8_t plain_of[COUNT + 2]        # the same without the seat that it names
 cdef uint8_t seat_of[COUNT + 2]         # the seat that it names, or NO_SEAT
 
@@ -167,51 +158,21 @@ cdef inline int card_at(const Deal* deal, const Rules* rules, int place) noexcep
     return rules.deck[at - 40 if at >= 40 else at]
 
 
-cdef void deal_hand(Deal* deal, const Rules* rules, int seat) noexcept nogil
 cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil
 cdef void begin_deal(Deal* deal, const Rules* rules) noexcept nogil
-cdef void begin_play(Deal* deal, const Rules* rules) noexcept nogil
-cdef void give_turn(Deal* deal, const Rules* rules, int seat) noexcept nogil
 
 cdef bint may_hide(const Deal* deal, const Rules* rules) noexcept nogil
 cdef int refuse_call(const Deal* deal, const Rules* rules) noexcept nogil
-cdef int write_plays(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
-cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nogil
-cdef uint64_t call_bit(const Deal* deal, const Rules* rules) noexcept nogil
 cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil
 cdef int misplaced(const Deal* deal, int action) noexcept nogil
 cdef bint answer_due(const Deal* deal) noexcept nogil
-cdef bint may_act(const Deal* deal, int seat) noexcept nogil
 cdef int refuse_speaker(const Deal* deal, const Rules* rules, int action, int seat) noexcept nogil
 cdef int refuse_packet(const Deal* deal, const Rules* rules, int action) noexcept nogil
-cdef int refuse_play(const Deal* deal, const Rules* rules, int action) noexcept nogil
 cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil
 
-cdef void choose_packet(Deal* deal, const Rules* rules, int action) noexcept nogil
-cdef void choose_look(Deal* deal, const Rules* rules, int action) noexcept nogil
-cdef void call(Deal* deal) noexcept nogil
-cdef void propose(Deal* deal, int value, int team) noexcept nogil
-cdef void answer(Deal* deal, const Rules* rules, int action) noexcept nogil
-cdef void play(Deal* deal, const Rules* rules, int card, bint down) noexcept nogil
-cdef void end_trick(Deal* deal, const Rules* rules) noexcept nogil
-cdef void decide_call(Deal* deal, const Rules* rules, int outcome) noexcept nogil
-cdef void decide_deal(Deal* deal) noexcept nogil
-cdef void end_deal(Deal* deal, int winner, int points) noexcept nogil
-cdef void carry_out(Deal* deal, const Rules* rules, int action) noexcept nogil
-cdef void note(Deal* deal, int action) noexcept nogil
 cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil
 
-cdef int turn_of(const Deal* deal) noexcept nogil
-cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil
-cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil
-
 cdef Engine ENGINE
-cdef uint8_t UNLISTED[COUNT + 2]
-
-
-# An action from 64 on in the second word of a set.
-cdef inline uint64_t high_bit(int action) noexcept nogil:
-    return <uint64_t> 1 << (action - 64)
 
 
 cdef inline int worth_next(int value) noexcept nogil:

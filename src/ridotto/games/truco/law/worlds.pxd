@@ -1,15 +1,10 @@
 # Possible worlds of truco.
 
-from libc.stdint cimport uint8_t, uint32_t, uint64_t
-from libc.string cimport memcpy, memset
+from libc.stdint cimport uint8_t, uint64_t
 
-from ridotto.core.chance cimport Rng, below, seed_rng, shuffle
+from ridotto.core.chance cimport Rng
 from ridotto.core.worlds cimport Worlds
-from ridotto.games.truco.law.rules cimport DOWN, ENGINE, NO_CARD, Deal, Rules, advance, begin_deal
-from ridotto.games.truco.law.state cimport set_rules
-
-cdef enum:
-    THROWN = 4              # stands for a packet that no seat got
+from ridotto.games.truco.law.rules cimport Rules
 
 cdef class TrucoWorlds(Worlds):
     cdef Rules setting

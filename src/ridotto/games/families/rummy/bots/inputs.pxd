@@ -1,13 +1,9 @@
 # What networks are told of a turn of Burraco or Biriba.
 
 from libc.stdint cimport uint8_t, uint16_t
-from libc.string cimport memset
 
-from ridotto.core.bits cimport count32
-from ridotto.games.families.rummy.bots.policy cimport (
-    SEVEN, Choice, Cover, Table, alone, beside, bonus, copies_of, cover, danger, grown, keeping, lay, line_of, natural_places, near,
-    pile_worth, place_of_rank, with_pile)
-from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, TWO, Hand, held, may_be_wild, rank_of, suit_of
+from ridotto.games.families.rummy.bots.policy cimport Choice, Table
+from ridotto.games.families.rummy.law.hands cimport Hand
 from ridotto.games.families.rummy.law.melds cimport Meld
 
 cdef enum:
@@ -37,7 +33,6 @@ cdef struct Around:
     const Hand* known       # cards that the next opponent is known to hold, or NULL
 
 cdef void see_pile(Around* around, const uint8_t* pile, int shown, int n) noexcept nogil
-cdef void see_kind(Around* around, int card) noexcept nogil
 cdef void see_meld(Around* around, const Meld* meld) noexcept nogil
 cdef void see_hand(Around* around, const Table* table) noexcept nogil
 cdef void tell_table(float* common, const Choice* choice, const Around* around) noexcept nogil
@@ -45,5 +40,3 @@ cdef void tell_take(float* own, const Choice* choice, const Around* around) noex
 cdef void tell_lay(float* own, const Choice* choice, const Around* around, const Meld* before, const Meld* after,
                    const uint8_t* cards, int n) noexcept nogil
 cdef void tell_discard(float* own, const Choice* choice, const Around* around, int card) noexcept nogil
-cdef int neighbours(const Table* table, int card) noexcept nogil
-cdef int living(const Around* around, int suit, int place) noexcept nogil

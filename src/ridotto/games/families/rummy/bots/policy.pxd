@@ -1,11 +1,9 @@
 # Rules of thumb that Burraco and Biriba share. They read a `Table`: what the seat in turn may know, in the terms of both games.
 
-from libc.math cimport pow
-from libc.stdint cimport uint8_t, uint16_t, uint32_t
+from libc.stdint cimport uint8_t, uint16_t
 
-from ridotto.core.bits cimport count32, highest, lowest
-from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, TWO, Hand, held, may_be_wild, rank_of, suit_of, take_card
-from ridotto.games.families.rummy.law.melds cimport Meld, natural_places
+from ridotto.games.families.rummy.law.hands cimport Hand
+from ridotto.games.families.rummy.law.melds cimport Meld
 
 cdef enum:
     MOST_ON_TABLE = 72      # melds
@@ -82,17 +80,21 @@ cdef struct Choice:
     double cost             # of the cheapest discard
     int discard             # its id, or -1
 
+
 # The place of a natural card of a rank in a sequence; an ace stands low.
 cdef inline int place_of_rank(int rank) noexcept nogil:
     return 14 - rank if rank else 1
+
 
 # The cards of a suit (bits by place) as they lie in a sequence, an ace at either end; place p is bit p + 2.
 cdef inline int line_of(int cards) noexcept nogil:
     return (cards | (cards >> 1 & 1) << 14) << 2
 
+
 # Cards of a line that lie so far from a place, on either side.
 cdef inline int beside(int line, int place, int far) noexcept nogil:
     return (line >> (place + 2 - far) & 1) + (line >> (place + 2 + far) & 1)
+
 
 # Natural cards of the hand on a place, of all suits.
 cdef inline int copies_of(const Table* table, int place) noexcept nogil:
@@ -101,9 +103,8 @@ cdef inline int copies_of(const Table* table, int place) noexcept nogil:
         found += (table.suits[suit] >> place & 1) + (table.spare[suit] >> place & 1)
     return found
 
+
 cdef Habits STEADY[3]
-cdef double NO_CLOSE
-cdef int WILD_POINTS
 
 cdef int set_habits(Habits* habits, object changed) except -1
 cdef void sort_hand(Table* table) noexcept nogil
@@ -118,9 +119,7 @@ cdef str listed(list legal, const uint16_t* ids, int count, int action)
 cdef double pile_pays(const Table* table, const uint8_t* pile, int n, int unknown) noexcept nogil
 cdef double pile_worth(const Table* table, const Cover* hand, const Cover* both, int wild, int n) noexcept nogil
 cdef bint gains(const Table* table, const uint8_t* pile, int n) noexcept nogil
-cdef int points_of(const Table* table, int cards) noexcept nogil
 cdef void look(Choice* choice) noexcept nogil
-cdef bint goes_out(const Table* table, const Cover* whole) noexcept nogil
 cdef double lay(const Choice* choice, const Meld* before, const Meld* after, const uint8_t* cards, int n) noexcept nogil
 cdef double bonus(const Choice* choice, const Meld* meld) noexcept nogil
 cdef double alone(const Table* table, const Meld* meld) noexcept nogil

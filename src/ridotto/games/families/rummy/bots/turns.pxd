@@ -1,12 +1,11 @@
 # Turns of Burraco or Biriba, weighed by small networks.
 
 from libc.stdint cimport uint16_t
-from libc.string cimport memset
 
 from ridotto.core.state cimport State
-from ridotto.policies.network cimport Network, floats, output, stir_common, stir_own
-from ridotto.games.families.rummy.bots.policy cimport SEVEN, Choice, Table, begin_choice, look
-from ridotto.games.families.rummy.bots.inputs cimport COMMON, NETWORKS, OWN, Around, see_hand, see_meld, tell_table
+from ridotto.games.families.rummy.bots.inputs cimport Around
+from ridotto.games.families.rummy.bots.policy cimport Choice, Table
+from ridotto.policies.network cimport Network
 
 # A position, read for the networks.
 cdef struct Turn:

@@ -3,7 +3,8 @@
 # Cards are kinds 0 to 52: 13 * suit + rank, suits S H D C, ranks A K Q J T 9 … 2 (rank 0 is the ace, rank 12 the two), 52 the joker.
 # That is card order in both games. Copies of a kind are alike; the larger pack has three of each.
 #
-# A suit's *places* are 1 (ace) 2 3 … 13 (king) 14 (ace). Sets of places are bits: bit p of a uint16_t is place p. A held ace sets bits 1 and 14.
+# A suit's *places* are 1 (ace) 2 3 … 13 (king) 14 (ace). Sets of places are bits: bit p of a uint16_t is place p. A held ace sets bits 1
+# and 14.
 # Sets of kinds are bits too: bit k of a uint64_t is kind k.
 
 from libc.stdint cimport uint8_t, uint16_t, uint64_t

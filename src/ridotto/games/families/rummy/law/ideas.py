@@ -138,10 +138,8 @@ def _lay_offs(state: State, view: View) -> Iterator[Made]:
     hand = [card for card in view["hand"] or [] if card not in WILD]
     for meld in own_melds(view):
         natural = [card for place, card in enumerate(meld["cards"]) if place not in meld["wild"]]
-        if meld["kind"] == "set":
-            cards = [card for card in hand if card[0] == natural[0][0]]
-        else:
-            cards = _beside(hand, meld["cards"], natural)
+        alike = [card for card in hand if card[0] == natural[0][0]]
+        cards = alike if meld["kind"] == "set" else _beside(hand, meld["cards"], natural)
         if len(cards) > 1:
             text = f"add {meld['number']} {' '.join(cards)}"
             yield text, result_of(state, view, text)

@@ -7,19 +7,15 @@
 
 from libc.stdint cimport uint8_t, uint32_t
 
-from ridotto.core.bits cimport count32, highest, lowest
-from ridotto.games.families.rummy.law.hands cimport JOKER, KINDS, NO_CARD, card_at, may_be_wild, place_bits, rank_of, suit_of
-from ridotto.games.families.rummy.law.melds cimport MOST_CARDS, Customs, Meld, meld_cards, natural_places
+from ridotto.games.families.rummy.law.melds cimport Customs, Meld
 
 cdef enum:
     MOST_WAYS = 16
     PLACE_OF_TWO = 4        # as a bit
     ACES = 0x4002           # places of an ace, as bits
 
-cdef int arrange(int longest, int suit, uint32_t fixed, bint ace, int twos, int wild, Meld* ways) noexcept nogil
 cdef int reach(const Customs* customs, const Meld* meld, int card, Meld* ways) noexcept nogil
 cdef int reach_all(const Customs* customs, const Meld* meld, const uint8_t* cards, int n, uint32_t loose, Meld* ways) noexcept nogil
 cdef bint add_at_end(const Customs* customs, const Meld* meld, int card, Meld* after) noexcept nogil
-cdef bint add_to_set(const Meld* meld, int card, Meld* after) noexcept nogil
 cdef bint same_cards(const Meld* meld, const uint8_t* added, int n, const uint8_t* whole, int size) noexcept nogil
 cdef void write_way(int suit, int low, int size, int wild, int at, Meld* way) noexcept nogil

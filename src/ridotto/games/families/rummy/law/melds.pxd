@@ -1,14 +1,14 @@
 # Melds of Burraco and Biriba.
 #
-# A `Meld` is 8 bytes and says all: a sequence is a suit, its lowest place, its size and at most one card acting wild with its place (a two of
-# the suit on place 2 is natural and needs no mention); a set is a rank, the copies of each suit and at most one wild card. Equal melds have equal
-# bytes but for `seat`, which says who laid it first.
+# A `Meld` is 8 bytes and says all: a sequence is a suit, its lowest place, its size and at most one card acting wild with its place (a two
+# of the suit on place 2 is natural and needs no mention); a set is a rank, the copies of each suit and at most one wild card. Equal melds
+# have equal bytes but for `seat`, which says who laid it first.
 #
 # What differs between the games is data, a `Customs`.
 
 from libc.stdint cimport uint8_t, uint32_t
 
-from ridotto.games.families.rummy.law.hands cimport JOKER, KINDS, NO_CARD, TWO, card_at, may_be_wild, names_of, rank_of, suit_of
+from ridotto.games.families.rummy.law.hands cimport NO_CARD
 
 cdef enum:
     LONG = 7                # cards of a burraco or biriba
@@ -65,7 +65,5 @@ cdef inline bint lies_better(const Meld* one, const Meld* other) noexcept nogil:
 cdef int meld_cards(const Meld* meld, uint8_t* cards) noexcept nogil
 cdef int meld_points(const Meld* meld, const Customs* customs) noexcept nogil
 cdef int read_meld(const Customs* customs, const uint8_t* cards, int n, Meld* meld) noexcept nogil
-cdef int read_set(const Customs* customs, const uint8_t* cards, int n, int rank, Meld* meld) noexcept nogil
-cdef int first_place(const uint8_t* cards, int n, int suit) noexcept nogil
 cdef list names_of_meld(const Meld* meld)
 cdef str text_of_meld(const Meld* meld)

@@ -6,9 +6,8 @@
 from libc.stdint cimport uint8_t
 
 from ridotto.core.history cimport Log, Reading
-from ridotto.games.families.rummy.law.hands cimport KINDS, names_of
-from ridotto.games.families.rummy.law.melds cimport FINE, Customs, Meld, read_meld, text_of_meld
-from ridotto.games.families.rummy.law.threes cimport three_card
+from ridotto.games.families.rummy.law.hands cimport KINDS
+from ridotto.games.families.rummy.law.melds cimport Customs, Meld
 
 cdef enum:
     MOST_LINE = 200         # cards of a line that are looked at: no hand and no meld has so many
@@ -23,12 +22,14 @@ cdef struct Line:
     uint8_t cards[200]
     uint8_t whole[200]
 
+
 # Such a line, read once. Whoever judges it lawful says in `after` and `place` what becomes of which meld.
 cdef class Laid(Reading):
     cdef Line line
     cdef str number         # as it is written
     cdef Meld after
     cdef int place
+
 
 # A lay-off of one card by its id.
 cdef struct Add:

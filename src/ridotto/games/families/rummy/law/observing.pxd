@@ -4,7 +4,7 @@ from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memcpy
 
 from ridotto.core.bits cimport lowest
-from ridotto.games.families.rummy.law.hands cimport JOKER, KINDS, NO_CARD, Hand, held, held_kinds, suit_of
+from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, Hand, held, held_kinds, suit_of
 from ridotto.games.families.rummy.law.melds cimport Meld
 
 cdef enum:

@@ -5,8 +5,7 @@
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t, uint64_t
 
-from ridotto.core.bits cimport lowest
-from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, TWO, Hand, bit, card_at, cards_of, wilds_held
+from ridotto.games.families.rummy.law.hands cimport Hand
 from ridotto.games.families.rummy.law.melds cimport Customs, Meld
 
 cdef enum:
@@ -15,12 +14,6 @@ cdef enum:
 
 cdef Meld three[1630]
 cdef uint8_t three_card[1630][3]
-cdef uint16_t run_number[4][13][4][5]       # by suit, low, place of the wild card (0 to 2; 3 none), wild card (twos S H D C, joker)
-cdef uint16_t triple_number[13][20]         # sets by rank
-cdef uint16_t pair_number[13][10][5]        # and wild card
-cdef uint32_t triples_of[256]               # which triples some copies of a rank make
-cdef uint16_t pairs_of[256]
 
-cdef void mark(uint64_t* found, int number) noexcept nogil
 cdef void three_cards(const Customs* customs, const Hand* hand, uint32_t barred_ranks, uint64_t* found) noexcept nogil
 cdef int write_found(const uint64_t* found, int first, uint16_t* ids) noexcept nogil

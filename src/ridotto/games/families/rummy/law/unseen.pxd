@@ -3,8 +3,7 @@
 from libc.stdint cimport uint8_t
 
 from ridotto.core.chance cimport Rng, below
-from ridotto.games.families.rummy.law.hands cimport KINDS, NO_CARD
-from ridotto.games.families.rummy.law.melds cimport FINE, MOST_CARDS, Customs, Meld, read_meld
+from ridotto.games.families.rummy.law.melds cimport Customs, Meld
 
 cdef int meld_of_facts(const Customs* customs, object facts, Meld* meld) except -1
 cdef int hidden_cards(int packs, int jokers, object known, uint8_t* hidden) except -1

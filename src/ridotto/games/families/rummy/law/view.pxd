@@ -2,9 +2,7 @@
 
 from libc.stdint cimport uint8_t
 
-from ridotto.games.families.rummy.law.hands cimport NO_CARD, card_at, may_be_wild
-from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS, reach_all, write_way
-from ridotto.games.families.rummy.law.melds cimport FINE, LONG, MOST_CARDS, Customs, Meld, names_of_meld, read_meld
+from ridotto.games.families.rummy.law.melds cimport Meld
 
 cdef dict table_facts(list sides, list melds, list pile, int pile_size, int stock, list pots)
 cdef dict pot_facts(int size, list sides, int taker, bint seen)     # a taker of -1: nobody

@@ -2,8 +2,6 @@
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
-from ridotto.core.bits cimport count32
-from ridotto.games.families.trumps.law.combinations cimport COMBINATIONS, combination, may_declare
 from ridotto.games.families.trumps.law.law cimport Law
 from ridotto.games.families.trumps.law.tricks cimport Play
 
@@ -28,4 +26,5 @@ cdef int belote_points(uint16_t belotes, int team) noexcept nogil
 
 # Canonical order of the combinations: usual, and in no trumps.
 cdef uint8_t in_order[2][90]
-cdef int declarable(const Declared* declared, const Law* law, int seat, uint32_t hand, bint overlap, const uint8_t* order, uint16_t* ids) noexcept nogil
+cdef int declarable(const Declared* declared, const Law* law, int seat, uint32_t hand, bint overlap, const uint8_t* order,
+                    uint16_t* ids) noexcept nogil

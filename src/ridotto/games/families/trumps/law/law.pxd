@@ -2,8 +2,6 @@
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
-from ridotto.games.families.trumps.law.combinations cimport COMBINATIONS, combination
-
 cdef enum:
     NO_TRUMPS = 4           # denominations: 0 to 3 are the suits S H D C
     ALL_TRUMPS = 5
@@ -38,6 +36,7 @@ cdef struct Law:
     uint8_t worth[90]       # points of each combination, 0 for none
     uint16_t strength[90]   # order of the combinations (BEL-8.6 a to d)
 
+
 cdef inline int situation_of(int best, int led, bint partners) noexcept nogil:
     return best | led << 5 | partners << 7
 
@@ -51,7 +50,5 @@ cdef inline int card_points(const Law* law, uint32_t cards) noexcept nogil:
 cdef class Laws:
     cdef Law law[6]
 
-cdef void fill(Law* law, int denomination, object options)
+
 cdef Laws laws_of(object options)
-cdef int combination_worth(int denomination, int number, object options)
-cdef int combination_strength(int denomination, int number, object options)

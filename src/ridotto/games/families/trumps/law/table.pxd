@@ -1,15 +1,10 @@
 # What Belote and Coinche share from the first card dealt: the struct, and the actions that both have.
 
-cimport cython
-from libc.stdint cimport int32_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
 
-from ridotto.core.bits cimport count32
-from ridotto.core.chance cimport Rng
-from ridotto.games.families.trumps.law.combinations cimport may_declare
-from ridotto.games.families.trumps.law.declarations cimport (
-    BEL_8_1, BEL_8_3, Declared, belote_points, belotes_held, declarable, declared_points, declaring_winner, in_order, refuse_declaration)
-from ridotto.games.families.trumps.law.law cimport NO_TRUMPS, Law, card_points
-from ridotto.games.families.trumps.law.tricks cimport Play, begin, legal_cards, play_card, play_tricks, refuse_card, write_cards
+from ridotto.games.families.trumps.law.declarations cimport Declared, in_order
+from ridotto.games.families.trumps.law.law cimport NO_TRUMPS, Law
+from ridotto.games.families.trumps.law.tricks cimport Play
 
 cdef enum:
     # Action ids of both games: plays 0 to 31, then
@@ -34,15 +29,19 @@ cdef struct TableRules:
     bint melds
     bint overlap
 
+
 cdef inline const Law* law_of(const Table* table, const TableRules* rules) noexcept nogil:
     return &rules.law[table.denomination]
+
 
 # The order in which combinations are listed: without trumps the fours have one of their own.
 cdef inline const uint8_t* order_of(const Table* table) noexcept nogil:
     return in_order[1 if table.denomination == NO_TRUMPS else 0]
 
+
 cdef inline int forehand(const TableRules* rules) noexcept nogil:
     return (rules.dealer + 1) & 3
+
 
 cdef void read_rules(TableRules* rules, const Law* law, object options)
 cdef void lay(Table* table, const TableRules* rules, const uint8_t* deck, int each) noexcept nogil

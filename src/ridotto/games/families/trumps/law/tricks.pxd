@@ -2,9 +2,9 @@
 
 from libc.stdint cimport uint8_t, uint16_t, uint32_t
 
-from ridotto.core.bits cimport any_of, lowest
-from ridotto.core.chance cimport Rng, next64
-from ridotto.games.families.trumps.law.law cimport BEL_7_2, DUTIES, LEADING, NO_CARD, Duty, Law, situation_of
+from ridotto.core.bits cimport lowest
+from ridotto.core.chance cimport Rng
+from ridotto.games.families.trumps.law.law cimport LEADING, NO_CARD, Duty, Law, situation_of
 
 # Eight tricks, of which some cards have been played.
 cdef struct Play:
@@ -74,5 +74,6 @@ cdef inline int write_cards(uint32_t cards, uint16_t* ids) noexcept nogil:
         cards &= cards - 1
         found += 1
     return found
+
 
 cdef void play_tricks(Play* play, const Law* law, Rng* rng) noexcept nogil

@@ -1,30 +1,18 @@
 # What plays and calls reveal about hidden hands, and all the hands that agree with it.
 
 from libc.stdint cimport uint8_t, uint32_t, uint64_t
-from libc.stdlib cimport free, malloc, realloc
-from libc.string cimport memcpy, memset
 
-from ridotto.core.bits cimport count32, lowest
-from ridotto.core.chance cimport Rng, next64, seed_rng
-from ridotto.core.history cimport Log
 from ridotto.core.state cimport State
-from ridotto.core.worlds cimport Worlds, note
-from ridotto.games.families.trumps.law.combinations cimport COMBINATIONS, combination
-from ridotto.games.families.trumps.law.declarations cimport Declared, belotes_held
-from ridotto.games.families.trumps.law.law cimport NO_TRUMPS, Law, Laws, laws_of
-from ridotto.games.families.trumps.law.shown cimport comparison_of
-from ridotto.games.families.trumps.law.table cimport DECLARE, PASS, Table, TableRules, law_of
-from ridotto.games.families.trumps.law.tricks cimport Play, begin, lapsed, play_card
-
-cdef enum:
-    ROOMS = 9               # a seat may have room for 0 to 8 cards
-    NOT_FILLED = -1
+from ridotto.core.worlds cimport Worlds
+from ridotto.games.families.trumps.law.combinations cimport combination
+from ridotto.games.families.trumps.law.law cimport Laws
 
 # What the hidden declarers may have declared: one combination each.
 cdef struct Guess:
     uint8_t number[4]       # by hidden declarer
     uint32_t known[4]       # by seat
     uint64_t upto           # hands under this guess and those before it
+
 
 cdef class Hands:
     cdef Laws laws
@@ -53,6 +41,7 @@ cdef class Hands:
     cdef void count_row(self, uint64_t* row, const uint64_t* later, int left, int allowed) noexcept nogil
     cdef int take(self, uint64_t number, uint32_t* hands) noexcept nogil
 
+
 # Worlds of a deal whose hands of eight have been dealt.
 cdef class TableWorlds(Worlds):
     cdef Hands hands
@@ -62,7 +51,3 @@ cdef class TableWorlds(Worlds):
     cdef uint32_t dealt[4]      # the hands of eight of the last world
     cdef int place[4]           # in the past: by hidden declarer, where it declares
     cdef int begin(self, State base, Hands hands, object view) except -1
-
-cdef list impossible(const Law* law, int leader, list played)
-cdef list combinations_worth(const Law* law, int value, unsigned int possible)
-cdef uint64_t below64(Rng* rng, uint64_t n) noexcept nogil

@@ -1,0 +1,25 @@
+# Classes whose objects only this package creates. For one module to cimport: each has a slot of its own.
+
+cdef extern from *:
+    """
+    /* Only this package creates objects of sealed classes; its own code does not go through this slot. */
+    static PyObject *ridotto_sealed(PyTypeObject *type, PyObject *args, PyObject *keywords) {
+        PyErr_Format(PyExc_TypeError, "%s is not made directly, expected game.deal()", type->tp_name);
+        return NULL;
+    }
+    static newfunc ridotto_open = NULL;
+    static PyObject *ridotto_base(PyTypeObject *type, PyObject *args, PyObject *keywords) {
+        return (type->tp_new == ridotto_sealed ? ridotto_open : ridotto_sealed)(type, args, keywords);
+    }
+    static void ridotto_guard(PyObject *type, newfunc guard) {
+        ((PyTypeObject *) type)->tp_new = guard;
+        ((PyTypeObject *) type)->tp_vectorcall = NULL;
+    }
+    static void ridotto_seal(PyObject *type) { ridotto_guard(type, ridotto_sealed); }
+    static void ridotto_seal_base(PyObject *type) {
+        ridotto_open = ((PyTypeObject *) type)->tp_new;
+        ridotto_guard(type, ridotto_base);
+    }
+    """
+    void seal_slot "ridotto_seal"(object kind)
+    void seal_base_slot "ridotto_seal_base"(object kind)

@@ -1,0 +1,398 @@
+"""What the threads of a batch do with their shares of the environments, without the interpreter.
+
+Each environment has its own deal, rules and cards, and two streams of chance that depend on the seed and its number alone: one shuffles
+the pack of each deal, the other draws random actions. So nothing depends on how many environments there are or which thread has which.
+"""
+
+from libc.stdint cimport int16_t, int32_t, int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.stdlib cimport realloc
+from libc.string cimport memcpy, memset
+
+from ridotto.core.chance cimport Rng, below, next64
+from ridotto.core.engine cimport nth_of_few, write_few
+
+cdef extern from *:
+    """
+    #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+      #define ridotto_little(x) __builtin_bswap64(x)
+    #else
+      #define ridotto_little(x) (x)
+    #endif
+    #include <string.h>
+    /* Whether eight numbers follow one another from `first` on: four at a time. */
+    static inline int ridotto_row(const unsigned short* ids, int first) {
+      static const unsigned short steps[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+      unsigned long long wanted[2], given[2], start = first * 0x0001000100010001ULL;
+      memcpy(wanted, steps, 16);
+      memcpy(given, ids, 16);
+      return !((given[0] ^ (wanted[0] + start)) | (given[1] ^ (wanted[1] + start)));
+    }
+    /* Zeros for a few words: a call of the library takes longer, and compilers would make one of it. */
+    static inline void ridotto_clear(uint64_t* words, long count) {
+      for (; count > 0; count--) {
+        *words++ = 0;
+    #if defined(__GNUC__) || defined(__clang__)
+        __asm__("" : "+r"(words));
+    #endif
+      }
+    }
+    #if defined(__GNUC__) || defined(__clang__)
+      #define ridotto_fetch(x) __builtin_prefetch(x, 1, 2)
+    #else
+      #define ridotto_fetch(x)
+    #endif
+    """
+    uint64_t little "ridotto_little"(uint64_t x) noexcept nogil
+    void clear "ridotto_clear"(uint64_t* words, long count) noexcept nogil
+    bint in_a_row "ridotto_row"(const uint16_t* ids, int first) noexcept nogil
+    void fetch "ridotto_fetch"(const void* x) noexcept nogil
+
+cdef enum:
+    OWN_DICE = -1           # in place of a deal's number: the stream that draws actions
+    UNSETTLED = -1          # seat in turn of an environment whose next deal is for the interpreter to begin
+
+
+# SplitMix64 (Steele, Lea and Flood, 2014).
+cdef inline uint64_t split(uint64_t* state) noexcept nogil:
+    cdef uint64_t mixed
+    state[0] += 0x9E3779B97F4A7C15ULL
+    mixed = (state[0] ^ (state[0] >> 30)) * 0xBF58476D1CE4E5B9ULL
+    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EBULL
+    return mixed ^ (mixed >> 31)
+
+
+# Starts the stream of an environment's deal.
+cdef inline void stream(Rng* rng, const uint64_t* seed, uint64_t place, uint64_t number) noexcept nogil:
+    cdef uint64_t state = seed[0] + place * 0xD1B54A32D192ED03ULL
+    cdef int word
+    state = split(&state) ^ (seed[1] + number * 0x8CB92BA72F3D8DD7ULL)
+    state = split(&state)
+    for word in range(4):
+        rng.s[word] = split(&state)
+
+
+# Sets the bits from one number to another.
+cdef inline void write_row(uint64_t* words, int first, int last) noexcept nogil:
+    cdef uint64_t whole = ~<uint64_t> 0
+    cdef uint64_t front = whole << (first & 63)
+    cdef uint64_t back = whole >> (63 - (last & 63))
+    cdef int at
+    if first >> 6 == last >> 6:
+        words[first >> 6] |= little(front & back)
+        return
+    words[first >> 6] |= little(front)
+    for at in range((first >> 6) + 1, last >> 6):
+        words[at] = whole
+    words[last >> 6] |= little(back)
+
+
+# Sets the bits of a list of numbers: those of a word are brought together before it is written, and so are long rows, as in an auction.
+cdef inline void write_bits(uint64_t* words, const uint16_t* ids, int found) noexcept nogil:
+    cdef int entry = 0
+    cdef int at = ids[0] >> 6
+    cdef int row
+    cdef uint64_t word = 0
+    while entry < found:
+        if found - entry >= 24 and in_a_row(ids + entry, ids[entry]):
+            row = 8
+            while found - entry - row >= 8 and in_a_row(ids + entry + row, ids[entry] + row):
+                row += 8
+            write_row(words, ids[entry], ids[entry] + row - 1)
+            entry += row
+            continue
+        if ids[entry] >> 6 != at:
+            words[at] |= little(word)
+            at = ids[entry] >> 6
+            word = 0
+        word |= <uint64_t> 1 << (ids[entry] & 63)
+        entry += 1
+    words[at] |= little(word)
+
+
+# Puts a card in its place: of it and those before all equally likely, from a number of 32 bits (multiply and reject, Lemire 2019).
+cdef inline void swap(Rng* rng, uint8_t* cards, int last, uint32_t number) noexcept nogil:
+    cdef uint64_t wide = <uint64_t> number * (last + 1)
+    cdef uint8_t card = cards[last]
+    if <uint32_t> wide <= <uint32_t> last:
+        while <uint32_t> wide < (<uint32_t> (0 - (last + 1))) % (last + 1):
+            wide = (next64(rng) >> 32) * (last + 1)
+    cards[last] = cards[wide >> 32]
+    cards[wide >> 32] = card
+
+
+# Shuffles as `shuffle` does, from the last place down, two places with each number of the stream.
+cdef inline void shuffle_fast(Rng* rng, uint8_t* cards, int n) noexcept nogil:
+    cdef int last = n - 1
+    cdef uint64_t number
+    while last > 1:
+        number = next64(rng)
+        swap(rng, cards, last, number >> 32)
+        swap(rng, cards, last - 1, <uint32_t> number)
+        last -= 2
+    if last == 1:
+        swap(rng, cards, last, next64(rng) >> 32)
+
+
+# Asks for the memory of an observation before it is written: together they are larger than a core's cache.
+cdef inline void fetch_row(const Tables* tables, long place) noexcept nogil:
+    cdef const float* row = tables.observations + place * tables.engine.observed
+    cdef int at
+    for at in range(0, tables.engine.observed, 16):
+        fetch(row + at)
+
+
+# The same for a deal.
+cdef inline void fetch_deal(const Tables* tables, long place) noexcept nogil:
+    cdef size_t at
+    for at in range(0, tables.deal_size, 64):
+        fetch(tables.deals + place * tables.deal_size + at)
+    for at in range(0, tables.rules_size, 64):
+        fetch(tables.rules + place * tables.rules_size + at)
+    fetch(tables.decks + place * tables.cards)
+    fetch(tables.dice + place)
+    fetch(tables.choices + place)
+    fetch(tables.masks + place * tables.width)
+
+
+cdef void begin_deal(Tables* tables, long place) noexcept nogil:
+    """Shuffles the environment's next pack and deals it; with matches only shuffles, for the interpreter to deal."""
+    cdef Rng rng
+    deck = tables.decks + place * tables.cards
+    memcpy(deck, tables.pack, tables.cards)
+    stream(&rng, tables.seed, place, tables.numbers[place])
+    shuffle_fast(&rng, deck, tables.cards)
+    tables.numbers[place] += 1
+    if tables.courses != NULL:
+        tables.courses[place].count = 0
+    if not tables.matches:
+        deal = tables.deals + place * tables.deal_size
+        rules = tables.rules + place * tables.rules_size
+        tables.engine.deal_out(deal, rules, deck, tables.cards, tables.dealers[place])
+
+
+cdef void carry_out(Tables* tables, long place, int action) noexcept nogil:
+    cdef int room
+    if tables.courses != NULL:
+        course = &tables.courses[place]
+        if course.count == course.room:
+            room = 2 * course.room + 60
+            ids = <uint16_t*> realloc(course.ids, room * sizeof(uint16_t))
+            if ids == NULL:
+                course.count = -1
+            else:
+                course.ids = ids
+                course.room = room
+        if course.count >= 0:
+            course.ids[course.count] = action
+            course.count += 1
+    tables.engine.advance(tables.deals + place * tables.deal_size, tables.rules + place * tables.rules_size, action)
+
+
+cdef void pay(Tables* tables, long place) noexcept nogil:
+    """The rewards of a deal that is over: what `state.returns` says, by seat."""
+    cdef int own
+    cdef int32_t sheet[128]
+    cdef float side_pays[8]
+    deal = tables.deals + place * tables.deal_size
+    tables.engine.reckon(deal, tables.rules + place * tables.rules_size, sheet)
+    cdef int sides = tables.sides
+    cdef int total = 0
+    cdef int best = sheet[0]
+    cdef int winners = 0
+    for side in range(sides):
+        total += sheet[side]
+        if sheet[side] > best:
+            best = sheet[side]
+    for side in range(sides):
+        winners += sheet[side] == best
+    for side in range(sides):
+        own = sheet[side]
+        if tables.utility == WIN:
+            side_pays[side] = <float> 1 / winners if own == best else 0
+        elif tables.utility == POINTS:
+            side_pays[side] = own * tables.part
+        else:
+            side_pays[side] = own * tables.part - (total - own) * tables.part / (sides - 1)
+    cdef int own_side = 0
+    for seat in range(tables.seats):
+        tables.rewards[place * tables.seats + seat] = side_pays[own_side]
+        own_side = own_side + 1 if own_side + 1 < sides else 0
+    tables.done[place] = True
+    next_dealer(tables, place)
+
+
+cdef void forfeit(Tables* tables, long place) noexcept nogil:
+    """The lowest utility for the seat in turn, nothing for the others, and the episode is over."""
+    cdef int seat = tables.engine.turn(tables.deals + place * tables.deal_size)
+    tables.rewards[place * tables.seats + seat] = tables.lowest
+    tables.done[place] = True
+    if tables.matches:
+        tables.seat[place] = UNSETTLED
+    next_dealer(tables, place)
+
+
+cdef void next_dealer(Tables* tables, long place) noexcept nogil:
+    dealer = tables.dealers[place] + 1
+    tables.dealers[place] = 0 if dealer == tables.seats else dealer
+
+
+cdef int go_on(Tables* tables, long place, bint fresh) noexcept nogil:
+    """Goes on to the next decision and writes down what is to be seen there; returns the number of legal actions.
+
+    A deal that is over is followed by the next one, but in matches only marked. A new deal begins with a decision, forced or not, so
+    that no step ends two deals; `fresh` says that this one does.
+    """
+    cdef int seat, found
+    cdef bint listed
+    cdef uint16_t ids[4096]
+    cdef uint64_t words[2]
+    engine = tables.engine
+    deal = tables.deals + place * tables.deal_size
+    rules = tables.rules + place * tables.rules_size
+    while True:
+        seat = engine.turn(deal)
+        if seat < 0:
+            pay(tables, place)
+            if tables.matches:
+                tables.seat[place] = UNSETTLED
+                return 0
+            begin_deal(tables, place)
+            fresh = True
+            seat = engine.turn(deal)
+        found = engine.few(deal, rules, words) if engine.few != NULL else 0
+        listed = not found
+        if listed:
+            found = engine.legal(deal, rules, ids)
+        if found > 1 or fresh or not tables.forced:
+            break
+        carry_out(tables, place, ids[0] if listed else nth_of_few(words, 0))
+    tables.seat[place] = seat
+    cdef int chosen = below(&tables.dice[place], found)
+    tables.choices[place] = ids[chosen] if listed else nth_of_few(words, chosen)
+    if listed:
+        write_mask(tables, place, ids, found)
+    elif tables.form == BITS:  # vocabularies of which there are sets have more than 64 actions: two words or more
+        mask = <uint64_t*> (tables.masks + place * tables.width)
+        mask[0] = little(words[0])
+        mask[1] = little(words[1])
+        clear(mask + 2, tables.width // 8 - 2)
+    else:
+        write_few(words, ids)
+        write_mask(tables, place, ids, found)
+    if tables.observations != NULL:
+        engine.observe(deal, rules, seat, tables.observations + place * engine.observed)
+    return found
+
+
+cdef void write_mask(Tables* tables, long place, const uint16_t* ids, int found) noexcept nogil:
+    """The legal actions in the form that is wanted; ids that do not fit are left out, who wants ids makes room and asks again."""
+    cdef long kept
+    if tables.form == BITS:
+        words = <uint64_t*> (tables.masks + place * tables.width)
+        memset(words, 0, tables.width)
+        write_bits(words, ids, found)
+    elif tables.form == BYTES:
+        row = tables.masks + place * tables.width
+        memset(row, 0, tables.width)
+        for entry in range(found):
+            row[ids[entry]] = 1
+    elif tables.form == IDS:
+        line = <int16_t*> tables.masks + place * tables.width
+        kept = min(found, tables.width)
+        for column in range(kept):
+            line[column] = ids[column]
+        memset(line + kept, 0xFF, (tables.width - kept) * sizeof(int16_t))
+
+
+cdef bint is_illegal(const Tables* tables, long place, int64_t action) noexcept nogil:
+    """Whether the seat in turn may not do this; what was drawn for it is known to be legal."""
+    if action == tables.choices[place]:
+        return False
+    if action < 0 or action >= tables.engine.actions:
+        return True
+    deal = tables.deals + place * tables.deal_size
+    return tables.engine.refuse(deal, tables.rules + place * tables.rules_size, action) != 0
+
+
+# ---- a thread's share -----------------------------------------------------------------------------------------------
+
+
+cdef void begin_anew(Worker* worker, long place) noexcept nogil:
+    """The first deal of an environment."""
+    tables = worker.tables
+    dice = &tables.dice[place]
+    memcpy(tables.deals + place * tables.deal_size, tables.first_deal, tables.engine.size)
+    memcpy(tables.rules + place * tables.rules_size, tables.first_rules, tables.engine.rules_size)
+    tables.numbers[place] = 0
+    stream(dice, tables.seed, place, OWN_DICE)
+    cdef int dealer = below(dice, tables.seats)
+    tables.dealers[place] = dealer if tables.first_dealer < 0 else tables.first_dealer
+    memset(tables.rewards + place * tables.seats, 0, tables.seats * sizeof(float))
+    tables.done[place] = False
+    begin_deal(tables, place)
+    worker.longest = max(worker.longest, go_on(tables, place, True))
+
+
+cdef void take_step(Worker* worker, long place, int64_t action) noexcept nogil:
+    """One action in one environment."""
+    tables = worker.tables
+    if tables.matches and tables.engine.turn(tables.deals + place * tables.deal_size) < 0:
+        return
+    if tables.done[place] or tables.matches:
+        memset(tables.rewards + place * tables.seats, 0, tables.seats * sizeof(float))
+        tables.done[place] = False
+    cdef bint given_up = tables.forfeits and is_illegal(tables, place, action)
+    if not given_up:
+        carry_out(tables, place, action)
+    else:
+        forfeit(tables, place)
+        if tables.matches:
+            return
+        begin_deal(tables, place)
+    cdef long found = go_on(tables, place, given_up)
+    worker.ended += tables.done[place]
+    if found > worker.longest:
+        worker.longest = found
+
+
+cdef void stroll_through(Worker* worker) noexcept nogil:
+    """Random steps, in one environment after the other: its arrays stay in the cache, and processors guess better what a deal does next."""
+    tables = worker.tables
+    for place in range(worker.first, worker.last):
+        if place + 1 < worker.last:
+            fetch_deal(tables, place + 1)
+        for _ in range(worker.steps):
+            take_step(worker, place, tables.choices[place])
+
+
+cdef void work(void* own) noexcept nogil:
+    """Does a worker's task in its share of the environments."""
+    cdef int found
+    cdef uint16_t ids[4096]
+    worker = <Worker*> own
+    tables = worker.tables
+    worker.fault = -1
+    worker.ended = 0
+    if worker.task == STROLL:
+        stroll_through(worker)
+        return
+    for place in range(worker.first, worker.last):
+        if worker.task == STEP:
+            if tables.observations != NULL and place + 1 < worker.last:
+                fetch_row(tables, place + 1)
+            take_step(worker, place, worker.actions[place])
+        elif worker.task == BEGIN:
+            begin_anew(worker, place)
+        elif worker.task == JUDGE:
+            if is_illegal(tables, place, worker.actions[place]):
+                worker.fault = place
+                return
+        else:
+            deal = tables.deals + place * tables.deal_size
+            if tables.engine.turn(deal) < 0:
+                continue
+            found = tables.engine.legal(deal, tables.rules + place * tables.rules_size, ids)
+            if worker.task == DRAW:
+                tables.choices[place] = ids[below(&tables.dice[place], found)]
+            else:
+                write_mask(tables, place, ids, found)

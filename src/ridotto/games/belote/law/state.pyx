@@ -1,0 +1,254 @@
+"""A position of a deal of Belote: its score, its views, its layout."""
+
+cimport cython
+
+from ridotto.core.history cimport Setting
+from ridotto.core.known cimport tell
+from ridotto.core.state cimport State, seal
+from ridotto.games.belote.law.rules cimport BEL_14_1, CLAIM, ENGINE, OVER, Rules, Sheet, deal_out, reckon, refuse
+from ridotto.games.families.trumps.law.law cimport laws_of
+from ridotto.games.families.trumps.law.shown cimport own_table_facts, play_refusal, table_facts
+from ridotto.games.families.trumps.law.table cimport NOBODY, PASS, read_rules
+
+from ridotto.core.action import parsed
+from ridotto.core.cards import SUITS, checked_deck, distinct, expect_keys, hand_lists, numbers, whole_deck
+from ridotto.core.chance import shuffled
+from ridotto.core.learner.observing import told_options
+from ridotto.games.belote.law.observing import SHOWN
+from ridotto.games.belote.law.options import NAME, OPTIONS, SEATS
+from ridotto.games.belote.law.rules import ACTIONS
+from ridotto.games.belote.law.rules import read as id_of
+from ridotto.games.belote.law.views import BeloteView
+from ridotto.games.families.trumps.law.piquet import NAMES
+from ridotto.games.families.trumps.law.table import winner_at
+
+PHASES = ("round 1", "round 2", "play", "over")
+OUTCOMES = ("void", "made", "failed", "tied", "claimed")
+LINES_OF_SCORE = (
+    ("cards", "cards", "BEL-10.1"),
+    ("last", "last trick", "BEL-10.1"),
+    ("combinations", "combinations", "BEL-8.7"),
+    ("belote", "belote", "BEL-9.1"),
+    ("total", "total", "BEL-10.3"),
+)
+
+
+cdef class BeloteRules:
+    """Options as the rules read them."""
+
+
+seal(BeloteRules)
+
+
+cdef BeloteRules rules_of(object options):
+    """The rules of a table, made once and kept with its options."""
+    cdef BeloteRules made
+    if options.compiled is None:
+        made = BeloteRules.__new__(BeloteRules)
+        made.laws = laws_of(options)
+        made.rules.early_claim = options["early_claim"]
+        made.rules.keep_belote = options["failed_belote"] == "keep"
+        tell(made.rules.told, told_options(OPTIONS, SHOWN, options))
+        read_rules(&made.rules.table, made.laws.law, options)
+        options.compiled = made
+    return options.compiled
+
+
+cdef class BeloteSetting(Setting):
+    """A deal of Belote before its first action; `held` are the points held from earlier ties."""
+
+    cdef Rules rules
+    cdef BeloteRules made       # keeps the laws that the rules point to
+
+
+@cython.no_gc
+cdef class BeloteState(State):
+    """A position of a deal of Belote, from `ridotto.game("belote").deal()`. States are values."""
+
+    game = NAME
+    seats = SEATS
+    teams = 2
+    vocabulary = ACTIONS
+    grammar_rule = "BEL-14.2"
+    over_rule = "BEL-11.6"
+    books = ("BEL",)
+    view_type = BeloteView
+
+    cdef State blank(self):
+        cdef BeloteState state = BeloteState.__new__(BeloteState)
+        state.deal_at = &state.deal
+        state.rules = self.rules
+        return state
+
+    cdef object starter(self):
+        return start
+
+    cdef int forbidden_to(self, int number, int seat) noexcept:
+        return BEL_14_1 if seat != self.deal.table.play.turn else refuse(&self.deal, self.rules, number)
+
+    cdef object read(self, str text):
+        return id_of(text)
+
+    # -- results
+
+    cdef dict reckoned(self):
+        cdef Sheet sheet
+        reckon(&self.deal, self.rules, &sheet)
+        cdef dict points = sheet
+        return {
+            "outcome": OUTCOMES[sheet.outcome],
+            "lines": [[name, rule, points[key]] for key, name, rule in LINES_OF_SCORE],
+            "received": sheet.received,
+            "scores": points["scores"],
+            "held": sheet.held,
+        }
+
+    @property
+    def winner(self):
+        """Team that has won the match with this deal, or None (BEL-11)."""
+        if self.deal.phase != OVER:
+            return None
+        totals = self.totals
+        target = self.rules.table.target
+        if self.deal.claimer != NOBODY:
+            team = self.deal.claimer & 1
+            return team if totals[team] >= target else 1 - team
+        return winner_at(totals, target)
+
+    @property
+    def held(self):
+        """Points held from ties: before the deal while it runs, after it when it is over (BEL-10.6, BEL-11.4)."""
+        if self.deal.phase != OVER:
+            return self.rules.held
+        return 0 if self.match_over else self.reckoned()["held"]
+
+    def carried(self):
+        return {"held": self.rules.held}
+
+    def carries(self):
+        return {"held": self.held}
+
+    def result(self):
+        return {**State.result(self), "held": self.held}
+
+    # -- views
+
+    cpdef dict public_facts(self):
+        """The facts that section 12 gives to everybody."""
+        deal = &self.deal
+        table = &deal.table
+        cdef bint over = deal.phase == OVER
+        cdef bint chosen = table.declarer != NOBODY
+        facts = {
+            "game": NAME,
+            "seat": None,
+            "options": self.options.changed,
+            "dealer": self.dealer,
+            "scores": self.before,
+            "held": self.rules.held,
+            "phase": PHASES[deal.phase],
+            "turn": self.turn,
+            "turnup": NAMES[deal.turnup],
+            "bids": [[who, action.text] for who, action in self.log if action.id >= PASS and action.id != CLAIM],
+            "declarer": table.declarer if chosen else None,
+            "trump": SUITS[table.denomination] if chosen else None,
+            **table_facts(table, &self.rules.table, over),
+            "claimer": deal.claimer if deal.claimer != NOBODY else None,
+            "legal": [],
+            "sheet": self.reckoned() if over else None,
+        }
+        if over:
+            facts["totals"] = self.totals
+            facts["winner"] = self.winner
+        return facts
+
+    cdef dict seat_facts(self, int seat):
+        """The facts that section 12 gives to a seat besides."""
+        return {
+            "seat": seat,
+            **own_table_facts(&self.deal.table, seat),
+            "legal": [action.text for action in self.legal()] if seat == self.turn else [],
+        }
+
+    cdef dict facts_of(self, str rule, object line, str text, seat):
+        if rule == "BEL-14.1":
+            return {"seat": seat, "turn": self.turn}
+        if rule.startswith("BEL-5."):
+            return {"turnup": NAMES[self.deal.turnup]}
+        if rule == "BEL-11.5":
+            return {"case": "early"} if self.rules.early_claim else {"case": "off"}
+        if rule in (self.over_rule, "BEL-6.4"):
+            return {}
+        return play_refusal(&self.deal.table, &self.rules.table, line, text)
+
+    def layout(self):
+        """The deal as the rulebook writes it (BEL-15.1)."""
+        return laid_out([NAMES[card] for card in self.fixed.deck], self.dealer)
+
+
+seal(BeloteState)
+
+
+# ---- beginnings -----------------------------------------------------------------------------------------------------
+
+
+def start(options, dealer, scores, deck, held=0):
+    """A deal before its first action.
+
+    `deck` holds the 32 card numbers in dealing order (BEL-15.2), `held` the points from earlier ties.
+    """
+    cdef BeloteState state = BeloteState.__new__(BeloteState)
+    cdef BeloteSetting fixed = BeloteSetting.__new__(BeloteSetting)
+    cdef BeloteRules made = rules_of(options)
+    fixed.options = options
+    fixed.dealer = dealer
+    fixed.scores = tuple(scores)
+    fixed.deck = checked_deck(deck, 32, 32)
+    fixed.made = made
+    fixed.rules = made.rules
+    for team in range(2):
+        fixed.rules.table.scores[team] = scores[team]
+    fixed.rules.held = held
+    state.rules = &fixed.rules
+    state.deal_at = &state.deal
+    state.begin(fixed, &ENGINE, state.rules)
+    deal_out(&state.deal, &fixed.rules, <unsigned char*> fixed.deck, len(fixed.deck), dealer)
+    return state
+
+
+def parse(text):
+    """The action of a line, or None outside the notation."""
+    return parsed(text, id_of(text), ACTIONS)
+
+
+def laid_out(deck, dealer):
+    """The layout of a deck of cards, or of whatever stands for them, in dealing order (BEL-15.1)."""
+    hands = [deck[5 * place : 5 * place + 5] for place in range(4)]
+    return {"hands": [hands[(seat - dealer - 1) % 4] for seat in range(4)], "turnup": deck[20], "rest": deck[21:]}
+
+
+def deck_of_layout(layout, dealer, options):
+    """The dealing order of a layout (BEL-15.1); InvalidRecord names the place where it is wrong."""
+    expect_keys(layout, ("hands", "turnup", "rest", "deck"), "deal")
+    if "deck" in layout:
+        return whole_deck(layout, NAMES)
+    dealt = hand_lists(layout, SEATS, 5, NAMES)
+    deck = [card for place in range(4) for card in dealt[(dealer + 1 + place) % 4]]
+    deck += numbers([layout.get("turnup")], NAMES, 1, "deal.turnup")
+    distinct(deck, NAMES, "deal")
+    if "rest" in layout:
+        deck += numbers(layout["rest"], NAMES, 11, "deal.rest")
+        distinct(deck, NAMES, "deal")
+    else:
+        deck += [card for card in range(32) if card not in deck]
+    return bytes(deck)
+
+
+def deck_of_seed(seed, number, options):
+    """The dealing order that a seed gives to deal `number` (from 0)."""
+    return shuffled(NAME, seed, number, 32)
+
+
+def places(options, dealer):
+    """The layout of a deal, each card replaced by its place in the shuffled pack."""
+    return laid_out(list(range(32)), dealer)

@@ -1,0 +1,132 @@
+"""Turns of Biriba as those play them who think ahead: small networks, trained on what comes of each choice (`benchmarks/practice.py`)."""
+
+from libc.stdint cimport uint16_t
+from libc.string cimport memset
+
+from ridotto.core.chance cimport Rng
+from ridotto.core.worlds cimport Past
+from ridotto.games.biriba.bots.policy cimport KEEN, longest_suit, read_table
+from ridotto.games.biriba.law.rules cimport (
+    ADD, DISCARD, DRAW, FORMS, MELD, NAMING, PASS, PLAYING, TAKE, TRUMP, WITHDRAW, Deal, Rules, has_biriba, has_taken,
+    legal, meld_at, place_of, stock_left, ways_to_add,
+)
+from ridotto.games.biriba.law.state cimport BiribaState
+from ridotto.games.families.rummy.bots.inputs cimport (
+    COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, see_pile, tell_discard, tell_lay, tell_take,
+)
+from ridotto.games.families.rummy.bots.turns cimport Turn, see_table, told_of, weigh_choices, worths_of
+from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS
+from ridotto.games.families.rummy.law.melds cimport Meld
+from ridotto.games.families.rummy.law.notation cimport Add, add_of
+from ridotto.games.families.rummy.law.threes cimport three, three_card
+from ridotto.policies.network cimport Network, best_of, installed
+
+from ridotto.policies.network import read
+
+cdef Network networks[3]
+
+
+def install(weights) -> None:
+    """Makes weights those that are played by; None: all are 0."""
+    global kept
+    kept = installed(networks, NETWORKS, COMMON, OWN, 1, weights)
+
+
+install(read(__file__))
+
+
+cdef void read_turn(const void* position, const void* law, Turn* turn) noexcept nogil:
+    """What the seat in turn knows (a `ReadOf`)."""
+    cdef int other
+    deal = <Deal*> position
+    rules = <Rules*> law
+    around = &turn.around
+    cdef int seat = deal.turn
+    memset(around, 0, sizeof(Around))
+    read_table(deal, rules, KEEN, &turn.table)
+    see_pile(around, deal.pile, deal.piled, deal.piled)
+    around.stock = stock_left(deal, rules)
+    around.least = 99
+    cdef int following = seat
+    for step in range(1, rules.players):
+        other = seat + step
+        if other >= rules.players:
+            other -= rules.players
+        if deal.side[other] >> seat & 1:
+            around.partner += deal.hand[other].size
+            continue
+        if following == seat:
+            following = other
+        around.least = min(around.least, deal.hand[other].size)
+        if has_taken(deal, other):
+            around.theirs_taken = True
+            around.theirs_seven = around.theirs_seven or has_biriba(deal, other)
+    around.next = deal.hand[following].size
+    around.known = &deal.known[following]
+    see_table(turn)
+
+
+cdef int tell_choice(const void* position, const void* law, const Turn* turn, int action, float* own) noexcept nogil:
+    """What the network that weighs an action is told of it; returns which that is (a `TellOf`)."""
+    cdef int three_of
+    cdef Meld ways[MOST_WAYS]
+    cdef unsigned char card
+    deal = <Deal*> position
+    rules = <Rules*> law
+    choice = &turn.choice
+    around = &turn.around
+    if deal.phase != PLAYING:
+        if action == TAKE:
+            tell_take(own, choice, around)
+        elif action == DRAW:
+            own[17] = 1.0
+        elif action == PASS:
+            own[18] = 1.0
+        return TAKING
+    if action >= DISCARD:
+        tell_discard(own, choice, around, action - DISCARD)
+        return THROWING
+    if action == WITHDRAW:
+        return THROWING
+    if action < ADD:
+        three_of = action - MELD
+        tell_lay(own, choice, around, NULL, &three[three_of], three_card[three_of], 3)
+        return LAYING
+    cdef Add add = add_of(action, ADD, FORMS)
+    card = add.card
+    before = meld_at(deal, place_of(deal, deal.turn, add.number))
+    ways_to_add(rules, before, card, ways)
+    tell_lay(own, choice, around, before, &ways[add.form - 1 if add.form else 0], &card, 1)
+    return LAYING
+
+
+cdef void weigh(const void* deal, const void* rules, const uint16_t* ids, int count, double* worths) noexcept nogil:
+    """What the networks find actions of the seat in turn worth (a `WeighOf`)."""
+    cdef Turn turn
+    read_turn(deal, rules, &turn)
+    weigh_choices(networks, &turn, tell_choice, deal, rules, ids, count, worths)
+
+
+cdef int learned(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil:
+    """The id of the action that the networks find best (a `PolicyOf`)."""
+    cdef unsigned short ids[4096]
+    cdef double worths[4096]
+    position = <Deal*> deal
+    law = <Rules*> rules
+    found = legal(position, law, ids)
+    if found == 1:
+        return ids[0]
+    if position.phase == NAMING:
+        return TRUMP + longest_suit(&position.hand[position.turn])
+    weigh(deal, rules, ids, found, worths)
+    return ids[best_of(worths, found)]
+
+
+def told(BiribaState state not None):
+    """A decision, as training wants it (`told_of`)."""
+    return told_of(state, read_turn, tell_choice)
+
+
+def worths(BiribaState state not None):
+    """What the networks find each legal action worth, in hundreds of points; only differences count."""
+    return worths_of(state, weigh)

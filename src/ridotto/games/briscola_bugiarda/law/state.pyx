@@ -1,0 +1,330 @@
+"""A position of a deal of Briscola bugiarda: its score, its views, its layout."""
+
+cimport cython
+
+from ridotto.core.history cimport Setting
+from ridotto.core.known cimport tell
+from ridotto.core.state cimport State, seal
+from ridotto.games.briscola_bugiarda.law.rules cimport (
+    ALONE, AUCTION, BRB_12_3, CARDS, ENGINE, NOBODY, NO_BID, NO_CARD, NO_TRUMP, OVER, PASS, PLAY, VOID, Deal, Rules,
+    Sheet, deal_out, reckon, refuse, winning_place, worth,
+)
+
+from ridotto.core.action import parsed
+from ridotto.core.bits import named
+from ridotto.core.cards import SUITS, checked_deck, distinct, expect_keys, hand_lists, whole_deck
+from ridotto.core.chance import shuffled
+from ridotto.core.errors import InvalidRecord
+from ridotto.core.learner.observing import told_once
+from ridotto.games.briscola_bugiarda.law.observing import SHOWN
+from ridotto.games.briscola_bugiarda.law.options import NAME, OPTIONS, SEATS
+from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, BIDS, IDS, NAMES
+from ridotto.games.briscola_bugiarda.law.views import BriscolaView
+
+PHASES = ("auction", "trumps", "play", "over")
+OUTCOMES = ("void", "made", "failed")
+
+
+cdef list seats_of(const Deal* deal):
+    """Seats of the cards played, in order: the declarer leads, then whoever won a trick (BRB-7.1, 7.6)."""
+    seats = []
+    cdef int leader = deal.declarer
+    for place in range(deal.count + deal.table):
+        if place and place % 5 == 0:
+            leader = (leader + winning_place(deal.played + (place - 5), deal.trump)) % 5
+        seats.append((leader + place) % 5)
+    return seats
+
+
+cdef list tricks_taken(const Deal* deal, list seats):
+    """Winner and points of every complete trick, [[seat, points], …] (BRB-10.1)."""
+    found = []
+    for first in range(0, deal.count, 5):
+        winner = seats[first + winning_place(deal.played + first, deal.trump)]
+        found.append([winner, sum([worth[deal.played[first + place]] for place in range(5)])])
+    return found
+
+
+cdef object partner_seen(const Deal* deal, list played):
+    """The field `partner` of BRB-10.3, from nothing but the cards on the table."""
+    if deal.declarer == NOBODY or deal.phase == AUCTION:
+        return None
+    if deal.bid == ALONE:
+        return "none"
+    if deal.called == NO_CARD:
+        return None
+    called = NAMES[deal.called]
+    holders = [seat for seat, card in played if card == called]
+    if not holders:
+        return "unknown"
+    return "none" if holders[0] == deal.declarer else holders[0]
+
+
+cdef class BriscolaSetting(Setting):
+    """A deal of Briscola bugiarda before its first action."""
+
+    cdef Rules rules
+    cdef object deals_used
+    cdef bint time_up
+
+
+@cython.no_gc
+cdef class BriscolaState(State):
+    """A position of a deal of Briscola bugiarda, from `ridotto.game("briscola-bugiarda").deal()`. States are values."""
+
+    game = NAME
+    seats = SEATS
+    vocabulary = ACTIONS
+    grammar_rule = "BRB-12.1"
+    over_rule = "BRB-12.4"
+    grammar_first = True
+    books = ("BRB",)
+    view_type = BriscolaView
+
+    cdef State blank(self):
+        cdef BriscolaState state = BriscolaState.__new__(BriscolaState)
+        state.deal_at = &state.deal
+        state.rules = self.rules
+        return state
+
+    cdef object starter(self):
+        return start
+
+    cdef int forbidden_to(self, int number, int seat) noexcept:
+        return BRB_12_3 if seat != self.deal.turn else refuse(&self.deal, self.rules, number)
+
+    cdef object read(self, str text):
+        return IDS.get(text)
+
+    # -- the match
+
+    def call_time(self):
+        """The same position, with the match to end after this deal, or at once when it is over (BRB-9.2)."""
+        if self.options["minutes"] is None:
+            return State.call_time(self)
+        cdef BriscolaSetting fixed = self.fixed
+        state = start(fixed.options, fixed.dealer, fixed.scores, fixed.deck, fixed.deals_used, True)
+        for action in self.actions:
+            state = state.apply(action)
+        return state
+
+    cdef object used(self):
+        """Dealer turns that count, this deal included when it is over (BRB-9.1)."""
+        cdef BriscolaSetting fixed = self.fixed
+        cdef bint passed_out = self.deal.declarer == NOBODY
+        counts = self.deal_over and (not passed_out or self.options["count_passed_out"])
+        return fixed.deals_used + (1 if counts else 0)
+
+    def carried(self):
+        cdef BriscolaSetting fixed = self.fixed
+        return {"deals_used": fixed.deals_used, **({"time_up": True} if fixed.time_up else {})}
+
+    def carries(self):
+        return {"deals_used": self.used()}
+
+    @property
+    def match_over(self):
+        """Whether the match ends with this deal: the turns are used up, the time is, or somebody is bankrupt (BRB-9)."""
+        if not self.deal_over:
+            return False
+        cdef BriscolaSetting fixed = self.fixed
+        options = fixed.options
+        if fixed.time_up or (options["deals"] is not None and self.used() >= options["deals"]):
+            return True
+        return options["bankrupt"] == "end" and min(self.totals) < 0
+
+    @property
+    def winners(self):
+        """All seats with the most chips when the match is over, otherwise None (BRB-9.4)."""
+        if not self.match_over:
+            return None
+        totals = self.totals
+        return [seat for seat in range(SEATS) if totals[seat] == max(totals)]
+
+    @property
+    def winner(self):
+        """The only seat with the most chips when the match is over, otherwise None (BRB-9.4)."""
+        winners = self.winners
+        return winners[0] if winners is not None and len(winners) == 1 else None
+
+    def result(self):
+        return {**State.result(self), "winners": self.winners}
+
+    cdef dict reckoned(self):
+        cdef Sheet sheet
+        deal = &self.deal
+        reckon(deal, self.rules, &sheet)
+        played = sheet.outcome != VOID
+        return {
+            "outcome": OUTCOMES[sheet.outcome],
+            "lines": [
+                ["card points", "BRB-3.4", [deal.points[seat] for seat in range(SEATS)]],
+                ["tricks", "BRB-8.1", [deal.tricks[seat] for seat in range(SEATS)]],
+            ],
+            "declarer": deal.declarer if played else None,
+            "partner": None if not played else "none" if sheet.partner == NOBODY else sheet.partner,
+            "side_points": sheet.side_points,
+            "side_tricks": sheet.side_tricks,
+            "number": sheet.number,
+            "scores": [sheet.scores[seat] for seat in range(SEATS)],
+        }
+
+    # -- views
+
+    cpdef dict public_facts(self):
+        """The facts that section 10 gives to everybody."""
+        deal = &self.deal
+        cdef BriscolaSetting fixed = self.fixed
+        cdef bint over = deal.phase == OVER
+        cdef bint settled = deal.phase != AUCTION and deal.declarer != NOBODY
+        seats = seats_of(deal)
+        played = [[who, NAMES[deal.played[place]]] for place, who in enumerate(seats)]
+        cdef int complete = deal.count
+        facts = {
+            "game": NAME,
+            "seat": None,
+            "options": self.options.changed,
+            "dealer": fixed.dealer,
+            "scores": self.before,
+            "deals_used": fixed.deals_used,
+            "time_up": fixed.time_up,
+            "phase": PHASES[deal.phase],
+            "turn": self.turn,
+            "bids": [[who, action.text] for who, action in self.log if action.id <= PASS],
+            "bid": None if deal.bid == NO_BID else BIDS[deal.bid],
+            "bidder": None if deal.declarer == NOBODY else deal.declarer,
+            "declarer": deal.declarer if settled else None,
+            "trump": None if deal.trump == NO_TRUMP else SUITS[deal.trump],
+            "called": None if deal.called == NO_CARD else NAMES[deal.called],
+            "partner": partner_seen(deal, played),
+            "hand": None,
+            "hand_sizes": [8 - sum([who == other for other, _ in played]) for who in range(SEATS)],
+            "trick": played[complete:],
+            "last_trick": played[complete - 5 : complete] if complete else [],
+            "tricks": [deal.tricks[who] for who in range(SEATS)],
+            "points": [deal.points[who] for who in range(SEATS)],
+            "taken": tricks_taken(deal, seats),
+            "played": played,
+            "legal": [],
+            "hands": dealt(played) if over and settled else None,
+            "sheet": self.reckoned() if over else None,
+        }
+        if over:
+            facts["totals"] = self.totals
+            facts["match_over"] = self.match_over
+            facts["winner"] = self.winner
+            facts["winners"] = self.winners
+        return facts
+
+    cdef dict seat_facts(self, int seat):
+        """The facts that section 10 gives to a seat besides: who holds the called card knows the partner (BRB-10.3)."""
+        deal = &self.deal
+        facts = {
+            "seat": seat,
+            "hand": named(deal.hand[seat], NAMES),
+            "legal": [action.text for action in self.legal()] if seat == self.turn else [],
+        }
+        if deal.called != NO_CARD and deal.hand[seat] >> deal.called & 1:
+            facts["partner"] = "none" if seat == deal.declarer else seat
+        return facts
+
+    cdef dict facts_of(self, str rule, object line, str text, seat):
+        deal = &self.deal
+        if rule == "BRB-12.2":
+            return {"case": PHASES[deal.phase]}
+        if rule == "BRB-12.3":
+            return {"seat": seat, "turn": self.turn}
+        if rule == "BRB-5.3":
+            return {"bid": text, "last": BIDS[deal.bid]}
+        if rule == "BRB-7.3":
+            card = NAMES[line - PLAY]
+            return {"card": card, "hold": named(deal.hand[deal.turn], NAMES)}
+        return {}
+
+    def layout(self):
+        """The deal as the rulebook writes it (BRB-13.1)."""
+        return laid_out([NAMES[card] for card in self.fixed.deck], self.dealer)
+
+
+seal(BriscolaState)
+
+
+def dealt(played):
+    """The hands of eight, in card order, when all forty cards have been played."""
+    return [[name for name in NAMES if [seat, name] in played] for seat in range(SEATS)]
+
+
+# ---- beginnings -----------------------------------------------------------------------------------------------------
+
+
+def start(options, dealer, scores, deck, deals_used=0, time_up=False):
+    """A deal before its first action.
+
+    `deck` holds the 40 card numbers in dealing order (BRB-13.2), `deals_used` counts the dealer turns before it, `time_up`
+    says that the time ran out during it (BRB-13.3).
+    """
+    if time_up and options["minutes"] is None:
+        raise InvalidRecord("time_up: only a table with the option 'minutes' has a time limit")
+    cdef BriscolaState state = BriscolaState.__new__(BriscolaState)
+    cdef BriscolaSetting fixed = BriscolaSetting()
+    fixed.options = options
+    fixed.dealer = dealer
+    fixed.scores = tuple(scores)
+    fixed.deck = checked_deck(deck, CARDS, CARDS)
+    fixed.deals_used = deals_used
+    fixed.time_up = time_up
+    fixed.rules.deals_used = deals_used
+    fixed.rules.time_up = time_up
+    for seat in range(SEATS):
+        fixed.rules.scores[seat] = scores[seat]
+    tell(fixed.rules.told, told_once(OPTIONS, SHOWN, options))
+    state.rules = &fixed.rules
+    state.deal_at = &state.deal
+    state.begin(fixed, &ENGINE, state.rules)
+    deal_out(&state.deal, &fixed.rules, <unsigned char*> fixed.deck, CARDS, dealer)
+    return state
+
+
+def parse(text):
+    """The action of a line, or None outside the notation."""
+    return parsed(text, IDS.get(text), ACTIONS)
+
+
+def laid_out(deck, dealer):
+    """The layout of a deck of cards, or of whatever stands for them, in dealing order (BRB-13.1)."""
+    hands = [deck[place::SEATS] for place in range(SEATS)]
+    return {"hands": [hands[(seat - dealer - 1) % SEATS] for seat in range(SEATS)]}
+
+
+def in_dealing_order(hands, dealer):
+    """The pack that gives these hands, by seat, when it is dealt card by card (BRB-4.3)."""
+    return bytes([hands[(dealer + 1 + place) % SEATS][place // SEATS] for place in range(CARDS)])
+
+
+def deck_of_layout(layout, dealer, options):
+    """The dealing order of a layout (BRB-13.1, 13.2); InvalidRecord names the place where it is wrong."""
+    expect_keys(layout, ("hands", "deck"), "deal")
+    if "deck" in layout:
+        return whole_deck(layout, NAMES)
+    hands = hand_lists(layout, SEATS, 8, NAMES, may_be_null=True)
+    left_out = [seat for seat, hand in enumerate(hands) if hand is None]
+    if len(left_out) > 1:
+        raise InvalidRecord(
+            f"deal.hands: only one hand may be null, got null for seats {left_out[0]} and {left_out[1]}"
+        )
+    dealt = [hand or [] for hand in hands]
+    given = [card for hand in dealt for card in hand]
+    distinct(given, NAMES, "deal")
+    for seat in left_out:
+        dealt[seat] = [card for card in range(CARDS) if card not in given]
+    return in_dealing_order(dealt, dealer)
+
+
+def deck_of_seed(seed, number, options):
+    """The dealing order that a seed gives to deal `number` (from 0)."""
+    return shuffled(NAME, seed, number, CARDS)
+
+
+def places(options, dealer):
+    """The layout of a deal, each card replaced by its place in the shuffled pack."""
+    return laid_out(list(range(CARDS)), dealer)

@@ -1,0 +1,171 @@
+"""Burraco by rules of thumb: what to lay and throw away, when to take the pile, and when to close."""
+
+from libc.stdint cimport uint16_t
+
+from ridotto.core.chance cimport Rng, seed_rng
+from ridotto.core.engine cimport MOST_LEGAL
+from ridotto.core.worlds cimport Past
+from ridotto.games.burraco.law.rules cimport (
+    ADD, DISCARD, DRAW, DRAWING, FORMS, MELD, TAKE, Deal, Rules, legal, meld_in_turn, settle_add,
+)
+from ridotto.games.burraco.law.state cimport BurracoState
+from ridotto.games.burraco.law.turns cimport NEVER_DRAWN
+from ridotto.games.burraco.law.worlds cimport BurracoWorlds
+from ridotto.games.families.rummy.bots.policy cimport (
+    STEADY, Choice, Habits, Table, begin_choice, chosen, listed, pile_pays, set_habits, set_stage, sort_hand, weigh_discard,
+    weigh_lay,
+)
+from ridotto.games.families.rummy.law.melds cimport Meld
+from ridotto.games.families.rummy.law.notation cimport Add, add_of
+from ridotto.games.families.rummy.law.threes cimport three, three_card
+
+HABITS = (
+    {
+        "hope": 0.88,
+        "hope_set": 0.71,
+        "slow": 5.1,
+        "stay": -3.1,
+        "take_laid": 31.51,
+        "take_rest": 6.85,
+        "take_late": 6.64,
+        "soon": 1.19,
+        "near": 3.38,
+        "next_near": 1.75,
+        "pair": 14.51,
+        "third": 4.48,
+        "danger": 4.88,
+        "ready": 35.01,
+        "close": 89.43,
+    },
+    {
+        "hope": 0.73,
+        "hope_set": 0.66,
+        "slow": 4.98,
+        "laid": -0.51,
+        "saved": 27.08,
+        "take_rest": 4.61,
+        "take_late": 3.12,
+        "soon": 1.19,
+        "near": 4.06,
+        "next_near": 6.21,
+        "pair": 1.17,
+        "third": 5.8,
+        "ready": 47.54,
+    },
+    {
+        "hope": 0.55,
+        "hope_set": 0.84,
+        "slow": 5.95,
+        "laid": 25.86,
+        "saved": -4.03,
+        "draw": 27.39,
+        "take_wild": 39.53,
+        "soon": 3.14,
+        "next_near": 3.26,
+        "pair": 6.94,
+        "third": 5.8,
+        "danger": -1.82,
+        "ready": 35.01,
+        "hand": 4.7,
+        "enough": -62.58,
+    },
+)
+"""What keen players weigh in another way than steady ones, by stage; found by benchmarks/habits.py."""
+
+
+def use(changed):
+    """Lets "keen" have these habits, given as `HABITS` are: for programs that look for better ones."""
+    set_habits(KEEN, changed)
+
+
+use(HABITS)
+
+
+cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits, Table* table) noexcept nogil:
+    """The position in the terms of both meld games, as the seat in turn knows it."""
+    seat = deal.turn
+    team = seat & 1
+    customs = &rules.customs
+    table.points = &customs.values[0]
+    table.bonus[0] = table.bonus[1] = table.bonus[2] = 200.0
+    table.trumps = 4
+    table.due = 0
+    table.whole = False
+    table.hand = deal.hand[seat]
+    sort_hand(table)
+    table.own = deal.melds[team]
+    table.others = deal.melds[1 - team]
+    for number in range(table.own):
+        table.mine[number] = &deal.meld[team][number]
+    for number in range(table.others):
+        table.theirs[number] = &deal.meld[1 - team][number]
+    set_stage(table, habits, not deal.took_pot[team], deal.took_pot[team])
+    left = deal.hand[seat ^ 1].size
+    right = deal.hand[seat ^ 3].size
+    table.turns = (deal.stock_size - deal.drawn - NEVER_DRAWN) / 4.0
+    if deal.took_pot[1 - team]:
+        table.turns = min(table.turns, 0.7 * min(left, right))
+    table.turns = max(table.turns, 0.0)
+    closing = table.habits.close + table.habits.hand * (left + right - deal.hand[seat ^ 2].size)
+    if not deal.took_pot[1 - team]:
+        closing += table.habits.close
+    table.pays = closing > table.habits.enough
+
+
+cdef int choose(const Deal* deal, const Rules* rules, const Habits* habits) noexcept nogil:
+    """The id of an action of the seat in turn."""
+    cdef double pays
+    cdef int action, three_of
+    cdef Add add
+    cdef Table table
+    cdef Choice choice
+    cdef Meld after
+    cdef unsigned char card
+    cdef unsigned short ids[4096]
+    read_table(deal, rules, habits, &table)
+    if deal.phase == DRAWING:
+        pays = pile_pays(&table, &deal.pile[deal.pile_size - 1], 1, deal.pile_size - 1)
+        return TAKE if pays > table.habits.draw else DRAW
+    found = legal(deal, rules, ids)
+    begin_choice(&choice, &table)
+    for place in range(found):
+        action = ids[place]
+        if action >= DISCARD:
+            weigh_discard(&choice, action, action - DISCARD)
+        elif action < ADD:
+            three_of = action - MELD
+            weigh_lay(&choice, action, NULL, &three[three_of], three_card[three_of], 3)
+        else:
+            add = add_of(action, ADD, FORMS)
+            card = add.card
+            settle_add(deal, rules, &add, &after)
+            weigh_lay(&choice, action, meld_in_turn(deal, add.number), &after, &card, 1)
+    return chosen(&choice, -1)
+
+
+cdef int steady(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil:
+    return choose(deal, rules, STEADY)
+
+
+cdef int keen(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil:
+    return choose(deal, rules, KEEN)
+
+
+# ---- for bots --------------------------------------------------------------------------------------------------------
+
+
+def act(view):
+    """What a careful player does with a view on their turn. What they remember of the discards would change nothing."""
+    cdef Deal deal
+    cdef Rng dice
+    cdef uint16_t ids[MOST_LEGAL]
+    cdef BurracoWorlds worlds = BurracoWorlds(view)
+    rules = &worlds.table
+    seed_rng(&dice, b"any world serves: a policy reads")
+    worlds.draw(&dice, &deal)
+    return listed(view["legal"], ids, legal(&deal, rules, ids), choose(&deal, rules, STEADY))
+
+
+def act_in(BurracoState state):
+    """The id of what the seat in turn does when the policy is given the whole deal: the same as `act` of its view."""
+    return choose(&state.deal, state.rules, STEADY)

@@ -1,0 +1,342 @@
+"""What is legal in Burraco and what is refused: two packs and four jokers, two teams, pots, clean and dirty burracos.
+
+What a meld is and how wild cards move is for the family to say (rummy/melds, rummy/layoffs).
+"""
+
+from libc.stdint cimport uint8_t, uint16_t, uint64_t
+
+from ridotto.core.bits cimport lowest
+from ridotto.games.families.rummy.law.hands cimport (
+    JOKER, NO_CARD, TWO, Hand, bit, card_at, give_card, held, held_kinds, holds, kinds_of, may_be_wild, wilds_held,
+)
+from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS, PLACE_OF_TWO, add_at_end, reach, same_cards
+from ridotto.games.families.rummy.law.melds cimport (
+    FINE, LONG, NO_NATURAL, NO_PLACES, SET_WILDS, TOO_FEW, TWO_ACES, Customs, Meld, lies_better, natural_places,
+    read_meld, same_meld,
+)
+from ridotto.games.families.rummy.law.notation cimport Add, Line, add_of, id_of_add
+from ridotto.games.families.rummy.law.threes cimport FOUND_WORDS, three, three_card, three_cards, write_found
+
+
+cdef inline const Hand* hand_in_turn(const Deal* deal) noexcept nogil:
+    return &deal.hand[deal.turn]
+
+
+cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
+    """Writes the ids of the legal actions in canonical order (BUR-16.6, 16.7); gives how many."""
+    if deal.phase == OVER:
+        return 0
+    if deal.phase == DRAWING:
+        ids[0] = DRAW
+        ids[1] = TAKE
+        return 2
+    cdef int found = legal_melds(deal, rules, ids)
+    found += legal_adds(deal, rules, ids + found)
+    return found + legal_discards(deal, ids + found)
+
+
+cdef int legal_melds(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
+    """Every lawful meld of three cards, once per combination of cards, in default arrangement (BUR-16.5)."""
+    cdef int meld
+    cdef uint64_t marked[FOUND_WORDS]
+    hand = hand_in_turn(deal)
+    team = deal.turn & 1
+    if hand.size < 3:
+        return 0
+    three_cards(&rules.customs, hand, deal.sets[team], marked)
+    cdef int found = write_found(marked, MELD, ids)
+    if hand.size > 4:
+        return found
+    cdef int kept = 0
+    for place in range(found):
+        meld = ids[place] - MELD
+        if not refuse_left(deal, rules, three_card[meld], 3, deal.melds[team] + 1, &three[meld]):
+            ids[kept] = ids[place]
+            kept += 1
+    return kept
+
+
+cdef uint64_t may_fit(const Meld* meld, const Hand* hand) noexcept nogil:
+    """Kinds held of which a card could join a meld: a quick look before the exact one."""
+    cdef unsigned int near, places
+    cdef int number
+    cdef unsigned long long cards = 0
+    cdef int wilds = wilds_held(hand)
+    cdef int own = meld.of
+    if meld.set:
+        cards = kinds_of[hand.copies[own]] << own
+        if meld.wild != NO_CARD:
+            return cards
+    else:
+        near = ((<unsigned int> 1 << (meld.size + 4)) - 1) << meld.low >> 2
+        places = hand.places[own] & near & ~natural_places(meld) & ~PLACE_OF_TWO
+        while places:
+            cards |= bit(card_at(own, lowest(places)))
+            places &= places - 1
+        if meld.wild != NO_CARD:
+            wilds &= 1 << own
+    while wilds:
+        number = lowest(wilds)
+        cards |= bit(JOKER if number == 4 else card_at(number, 2))
+        wilds &= wilds - 1
+    return cards
+
+
+cdef bint listed_way(const Customs* customs, const Meld* meld, int card, Meld* after) noexcept nogil:
+    """The default arrangement of a meld and a card, if it is listed beside the short form or in its place (BUR-16.6)."""
+    cdef Meld ways[MOST_WAYS]
+    cdef Meld short
+    if meld.set:
+        return False
+    cdef bint has_short = add_at_end(customs, meld, card, &short)
+    if has_short and meld.wild != card_at(meld.of, 2):
+        return False  # only a two that goes home makes the `=` form cleaner than the short one
+    found = reach(customs, meld, card, ways)
+    if not found:
+        return False
+    cdef int best = 0
+    for way in range(1, found):
+        if lies_better(&ways[way], &ways[best]):
+            best = way
+    if has_short and (ways[best].wild != NO_CARD or short.wild == NO_CARD):
+        return False
+    after[0] = ways[best]
+    return True
+
+
+cdef int legal_adds(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
+    """Every card on every meld: the short form, and the `=` form where it is needed or leaves fewer cards acting wild."""
+    cdef unsigned long long cards
+    cdef int first
+    cdef Meld after
+    cdef unsigned char card
+    hand = hand_in_turn(deal)
+    customs = &rules.customs
+    cdef bint free = hand.size > 2
+    cdef int found = 0
+    for number in range(1, deal.melds[deal.turn & 1] + 1):
+        meld = meld_in_turn(deal, number)
+        cards = may_fit(meld, hand)
+        while cards:
+            card = lowest(cards)
+            cards &= cards - 1
+            first = id_of_add(number, card, 0, ADD, FORMS)
+            if add_at_end(customs, meld, card, &after):
+                if free or not refuse_left(deal, rules, &card, 1, number, &after):
+                    ids[found] = first
+                    found += 1
+            if listed_way(customs, meld, card, &after):
+                if free or not refuse_left(deal, rules, &card, 1, number, &after):
+                    ids[found] = first + 1
+                    found += 1
+    return found
+
+
+cdef int legal_discards(const Deal* deal, uint16_t* ids) noexcept nogil:
+    """Every lawful discard (BUR-8.2)."""
+    hand = hand_in_turn(deal)
+    cdef unsigned long long kinds = held_kinds(hand)
+    if deal.barred != NO_CARD:
+        kinds &= ~bit(deal.barred)
+    if hand.size == 1 and kinds and refuse_discard(deal, lowest(kinds)):
+        return 0
+    cdef int found = 0
+    while kinds:
+        ids[found] = DISCARD + lowest(kinds)
+        kinds &= kinds - 1
+        found += 1
+    return found
+
+
+# ---- what is refused ------------------------------------------------------------------------------------------------
+
+
+cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil:
+    """The rule that forbids an action of the seat to act, as a number, or 0: the order of checks is that of BUR-16.9."""
+    cdef Meld after
+    cdef unsigned char card
+    if deal.phase == OVER:
+        return BUR_16_6
+    if action < MELD:
+        return BUR_5_3 if deal.phase == PLAYING else 0
+    if deal.phase == DRAWING:
+        return BUR_5_2
+    if action >= DISCARD:
+        return refuse_discard(deal, action - DISCARD)
+    if action < ADD:
+        meld = &three[action - MELD]
+        team = deal.turn & 1
+        if not holds(hand_in_turn(deal), three_card[action - MELD], 3):
+            return BUR_16_2
+        if meld.set and meld.of == TWO:
+            return BUR_6_3
+        if meld.set and deal.sets[team] >> meld.of & 1:
+            return BUR_6_4
+        return refuse_left(deal, rules, three_card[action - MELD], 3, deal.melds[team] + 1, meld)
+    cdef Add add = add_of(action, ADD, FORMS)
+    rule = settle_add(deal, rules, &add, &after)
+    if rule:
+        return rule
+    card = add.card
+    return refuse_left(deal, rules, &card, 1, add.number, &after)
+
+
+cdef int refuse_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after) noexcept nogil:
+    """The same for any `meld` or `add` line; if nothing forbids it, its meld then lies as `after`."""
+    if deal.phase == DRAWING:
+        return BUR_5_2
+    rule = settle_line(deal, rules, line, after)
+    if rule:
+        return rule
+    number = line.number if line.number else deal.melds[deal.turn & 1] + 1
+    return refuse_left(deal, rules, line.cards, line.count, number, after)
+
+
+cdef int refuse_discard(const Deal* deal, int card) noexcept nogil:
+    """BUR-8.3, and the closing discard (BUR-10.1, 10.3)."""
+    hand = hand_in_turn(deal)
+    team = deal.turn & 1
+    if not held(hand, card):
+        return BUR_16_2
+    if card == deal.barred:
+        return BUR_8_3
+    if hand.size == 1 and deal.took_pot[team]:
+        if not deal.burracos[team]:
+            return BUR_10_1
+        if may_be_wild(card):
+            return BUR_10_3
+    return 0
+
+
+cdef int refuse_left(const Deal* deal, const Rules* rules, const uint8_t* cards, int n, int number,
+                     const Meld* after) noexcept nogil:
+    """What a meld or lay-off of some cards leaves in the hand (BUR-10.2, 10.4); the team's meld of that number then lies as `after`."""
+    cdef bint closing
+    cdef Meld ways[MOST_WAYS]
+    team = deal.turn & 1
+    cdef int left = deal.hand[deal.turn].size - n
+    if left > 1:
+        return 0
+    if left == 0:
+        return BUR_10_2 if deal.took_pot[team] else 0
+    cdef Hand rest = deal.hand[deal.turn]
+    for place in range(n):
+        give_card(&rest, cards[place])
+    cdef int last = lowest(held_kinds(&rest))
+    # A hand holds one such card at most: with an equal one it would not be barred, and once melded it is barred no more (BUR-8.3).
+    cdef bint barred = last == deal.barred
+    if deal.took_pot[team]:
+        closing = (deal.burracos[team] or after.size >= LONG) and not may_be_wild(last)
+        return 0 if closing and not barred else BUR_10_4
+    if not barred or reach(&rules.customs, after, last, ways):
+        return 0
+    for other in range(1, deal.melds[team] + 1):
+        if other != number and reach(&rules.customs, meld_in_turn(deal, other), last, ways):
+            return 0
+    return BUR_10_4
+
+
+cdef int rule_of_fault(int fault) noexcept nogil:
+    """The rule that a row of cards breaks as a meld (BUR-16.9)."""
+    if fault == FINE:
+        return 0
+    if fault == TOO_FEW:
+        return BUR_6_1
+    if fault == NO_NATURAL or fault == SET_WILDS:
+        return BUR_6_3
+    if fault == NO_PLACES:
+        return BUR_6_5
+    if fault == TWO_ACES:
+        return BUR_6_6
+    return BUR_6_8
+
+
+cdef int cannot_join(int card) noexcept nogil:
+    """The rule that keeps a card from a meld in every arrangement (BUR-16.9)."""
+    return BUR_7_3 if may_be_wild(card) else BUR_7_2
+
+
+cdef int settle_add(const Deal* deal, const Rules* rules, const Add* add, Meld* after) noexcept nogil:
+    """How the meld of a numbered lay-off lies afterwards, or the rule against it, section 10 apart."""
+    cdef Meld ways[MOST_WAYS]
+    customs = &rules.customs
+    if not held(hand_in_turn(deal), add.card):
+        return BUR_16_2
+    if add.number > deal.melds[deal.turn & 1]:
+        return BUR_16_3
+    meld = meld_in_turn(deal, add.number)
+    if add.form:
+        if listed_way(customs, meld, add.card, after):
+            return 0
+    elif add_at_end(customs, meld, add.card, after):
+        return 0
+    return BUR_16_4 if reach(customs, meld, add.card, ways) else cannot_join(add.card)
+
+
+cdef int settle_line(const Deal* deal, const Rules* rules, const Line* line, Meld* after) noexcept nogil:
+    """The same for any `meld` or `add` line (BUR-16.9)."""
+    hand = hand_in_turn(deal)
+    customs = &rules.customs
+    team = deal.turn & 1
+    if not holds(hand, line.cards, line.count):
+        return BUR_16_2
+    if line.number == 0:
+        rule = rule_of_fault(read_meld(customs, line.cards, line.count, after))
+        if rule:
+            return rule
+        return BUR_6_4 if after.set and deal.sets[team] >> after.of & 1 else 0
+    if line.number > deal.melds[team]:
+        return BUR_16_3
+    meld = meld_in_turn(deal, line.number)
+    if line.whole_count:
+        return settle_whole(customs, meld, line, after)
+    return settle_short(customs, meld, line.cards, line.count, after)
+
+
+cdef int settle_short(const Customs* customs, const Meld* meld, const uint8_t* cards, int n,
+                      Meld* after) noexcept nogil:
+    """Card by card to an end, nothing moves (BUR-16.4)."""
+    cdef Meld ways[MOST_WAYS]
+    cdef Meld before = meld[0]
+    for place in range(n):
+        if not add_at_end(customs, &before, cards[place], after):
+            return BUR_16_4 if reach(customs, &before, cards[place], ways) else cannot_join(cards[place])
+        before = after[0]
+    return 0
+
+
+cdef int settle_whole(const Customs* customs, const Meld* meld, const Line* line, Meld* after) noexcept nogil:
+    """One card after another, through every arrangement that section 7 allows, to the one that is written (BUR-7.8)."""
+    cdef int found
+    cdef bint known
+    cdef Meld reached[MOST_REACHED]
+    cdef Meld following[MOST_REACHED]
+    cdef Meld ways[MOST_WAYS]
+    if not same_cards(meld, line.cards, line.count, line.whole, line.whole_count):
+        return BUR_16_4
+    rule = rule_of_fault(read_meld(customs, line.whole, line.whole_count, after))
+    if rule:
+        return rule
+    reached[0] = meld[0]
+    cdef int count = 1
+    cdef bint wild_added = False
+    for place in range(line.count):
+        found = 0
+        wild_added = wild_added or may_be_wild(line.cards[place])
+        for one in range(count):
+            for way in range(reach(customs, &reached[one], line.cards[place], ways)):
+                known = False
+                for other in range(found):
+                    known = known or same_meld(&following[other], &ways[way])
+                if not known and found < MOST_REACHED:
+                    following[found] = ways[way]
+                    found += 1
+        if not found:
+            return cannot_join(line.cards[place])
+        count = found
+        for one in range(count):
+            reached[one] = following[one]
+    for one in range(count):
+        if same_meld(&reached[one], after):
+            return 0
+    return BUR_7_3 if wild_added and meld.wild != NO_CARD else BUR_7_4

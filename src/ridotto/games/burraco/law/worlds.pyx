@@ -1,0 +1,157 @@
+"""Possible worlds of Burraco: the cards that a viewer cannot see, dealt out at random among what is possible.
+
+A view tells of hidden cards that they are not where others lie, and of the last card of somebody who must close that it is one to close
+with (BUR-10.4). To whoever remembers the discards (memory.py) they tell what lies in the pile, and some of what others hold. All worlds
+that agree with that are equally likely.
+"""
+
+from libc.stdint cimport uint8_t
+from libc.string cimport memcpy, memset
+
+from collections import Counter
+from itertools import chain
+from random import Random
+
+from ridotto.core.chance cimport Rng, seed_rng
+from ridotto.core.worlds cimport Worlds
+from ridotto.games.burraco.law.rules cimport DRAWING, NOBODY, OVER, PLAYING, POT, Deal, Rules
+from ridotto.games.burraco.law.state cimport CUSTOMS
+from ridotto.games.burraco.law.turns cimport ENGINE
+from ridotto.games.families.rummy.law.hands cimport NO_CARD, may_be_wild, names_of, names_of_hand, take_card
+from ridotto.games.families.rummy.law.melds cimport LONG
+from ridotto.games.families.rummy.law.unseen cimport deal_out, hidden_cards, meld_of_facts
+
+from ridotto.games.burraco.law.dealing import deck_of_layout
+from ridotto.games.burraco.law.memory import Remembered, remembered
+from ridotto.games.burraco.law.options import JOKERS, PACKS, SEATS, options_of
+from ridotto.games.burraco.law.rewinding import rewound
+from ridotto.games.burraco.law.state import start
+from ridotto.games.families.rummy.law.packs import NUMBERS, Cards
+
+PHASES = {"draw": DRAWING, "play": PLAYING, "over": OVER}
+
+
+cdef class BurracoWorlds(Worlds):
+    """What a view tells of a deal, ready to draw full ones from. InvalidRecord for a view that cannot be."""
+
+    def __init__(self, view, discards=()):
+        """`discards`: the up-card and all cards discarded since, in order; none for whoever does not remember them."""
+        self.engine = &ENGINE
+        self.rules = &self.table
+        self.sides = 2
+        self.past.length = 0
+        self.table.customs = CUSTOMS
+        self.table.target = options_of(view["options"])["target"]
+        self.table.dealer = view["dealer"]
+        memset(&self.seen, 0, sizeof(Deal))
+        seen = remembered(view["log"], discards) if discards else Remembered(view["pile"], [Counter()] * SEATS)
+        self.read_table(view, seen.pile)
+        self.read_hands(view, seen)
+
+    cdef int read_table(self, view, pile) except -1:
+        cdef int seat
+        deal = &self.seen
+        for team in range(2):
+            for facts in view["melds"][team]:
+                meld = &deal.meld[team][deal.melds[team]]
+                meld_of_facts(&self.table.customs, facts, meld)
+                deal.melds[team] += 1
+                if meld.set:
+                    deal.sets[team] |= 1 << meld.of
+                deal.burracos[team] += meld.size >= LONG
+        deal.taker[0] = deal.taker[1] = NOBODY
+        for pot in view["pots"]:
+            if pot["seat"] is None:
+                continue
+            seat = pot["seat"]
+            deal.taker[deal.pots] = seat
+            deal.pots += 1
+            deal.took_pot[seat & 1] = True
+            if not pot["seen"]:
+                deal.unseen |= 1 << seat
+        deal.stock_size = view["stock"]
+        deal.pile_size = view["pile_size"]
+        self.buried = deal.pile_size - len(pile)
+        for place, name in enumerate(pile, self.buried):
+            deal.pile[place] = NUMBERS[name]
+        deal.phase = PHASES[view["phase"]]
+        deal.turn = 0 if view["turn"] is None else view["turn"]
+        deal.barred = NO_CARD if view["barred"] is None else NUMBERS[view["barred"]]
+        deal.single_takes = view["stalemate"]
+        deal.closer = NOBODY if view["closer"] is None else view["closer"]
+        return 0
+
+    cdef int read_hands(self, view, seen) except -1:
+        cdef int size
+        cdef bint last
+        deal = &self.seen
+        hands = list(view["hands"]) if view["hands"] else [None] * SEATS
+        if view["seat"] is not None and not view["hands"]:
+            hands[view["seat"]] = view["hand"]
+        self.closing = NOBODY
+        for seat in range(SEATS):
+            size = view["hand_sizes"][seat]
+            if hands[seat] is None:
+                hands[seat] = list(seen.hands[seat].elements())
+            self.unseen[seat] = size - len(hands[seat])
+            for name in hands[seat]:
+                take_card(&deal.hand[seat], NUMBERS[name])
+            last = self.unseen[seat] == size == 1
+            if last and seat == deal.turn and deal.phase == PLAYING and deal.took_pot[seat & 1]:
+                self.closing = seat
+        melds = [meld["cards"] for side in view["melds"] for meld in side]
+        known = chain(*melds, *hands, seen.pile)
+        self.count = hidden_cards(PACKS, JOKERS, known, self.hidden)
+        return 0
+
+    cdef double draw(self, Rng* rng, void* deal) noexcept nogil:
+        """Writes a `Deal` that agrees with the view; always with weight 1."""
+        cdef unsigned char cards[108]
+        world = <Deal*> deal
+        memcpy(world, &self.seen, sizeof(Deal))
+        memcpy(cards, self.hidden, self.count)
+        cdef int dealt = 0
+        if self.closing != NOBODY:
+            while may_be_wild(deal_out(rng, cards, 0, self.count)):
+                pass
+            take_card(&world.hand[self.closing], cards[0])
+            dealt = 1
+        for seat in range(4):
+            while world.hand[seat].size < self.seen.hand[seat].size + self.unseen[seat]:
+                take_card(&world.hand[seat], deal_out(rng, cards, dealt, self.count))
+                dealt += 1
+        for place in range(self.buried):
+            world.pile[place] = deal_out(rng, cards, dealt, self.count)
+            dealt += 1
+        for place in range(world.stock_size):
+            world.stock[place] = deal_out(rng, cards, dealt, self.count)
+            dealt += 1
+        for pot in range(world.pots, 2):
+            for place in range(POT):
+                world.pot[pot][place] = deal_out(rng, cards, dealt, self.count)
+                dealt += 1
+        return 1.0
+
+    def world(self, rng):
+        """The cards of a world, by name; `rng` is a `random.Random`."""
+        cdef Rng dice
+        cdef Deal deal
+        cdef bytes digest = rng.randbytes(32)
+        seed_rng(&dice, <unsigned char*> digest)
+        self.draw(&dice, &deal)
+        return Cards(
+            hands=[names_of_hand(&deal.hand[seat]) for seat in range(SEATS)],
+            pile=names_of(deal.pile, deal.pile_size),
+            stock=names_of(deal.stock, deal.stock_size),
+            pots=[names_of(deal.pot[pot], POT) for pot in range(deal.pots, 2)],
+        )
+
+
+def sample(view, rng: Random):
+    """A state that agrees with a view (`Game.sample`)."""
+    options = options_of(view["options"])
+    layout, lines = rewound(view, BurracoWorlds(view).world(rng), rng)
+    state = start(options, view["dealer"], view["scores"], deck_of_layout(layout, view["dealer"], options))
+    for line in lines:
+        state = state.apply(line)
+    return state

@@ -1,0 +1,29 @@
+"""Coinche weighed in possible worlds: how the tricks are settled."""
+
+from libc.stdint cimport int32_t
+from libc.string cimport memset
+
+from ridotto.games.coinche.bots.calls cimport keen, keen_likelihood
+from ridotto.games.coinche.bots.policy cimport likelihood, steady
+from ridotto.games.coinche.law.rules cimport Deal, Rules, Sheet, settle
+from ridotto.games.families.trumps.law.table cimport tally
+from ridotto.search.kernels.determinized cimport ACTING, NETWORKS, THUMBS, judged_by
+
+
+cdef void settled(const void* deal, const void* rules, int points, int sweep, int32_t* scores) noexcept nogil:
+    """The scores of the teams, from the points of the tricks (a `SettledOf`, COI-9)."""
+    cdef Sheet sheet
+    position = <Deal*> deal
+    law = <Rules*> rules
+    memset(&sheet, 0, sizeof(Sheet))
+    tally(&position.table, &law.table, sheet.cards, sheet.combinations, sheet.belote)
+    sheet.cards[0] = points
+    sheet.cards[1] = law.table.law[position.table.denomination].total + 10 - points
+    settle(position, law, &sheet, sweep == position.table.declarer & 1)
+    scores[0] = sheet.scores[0]
+    scores[1] = sheet.scores[1]
+
+
+JUDGEMENT = judged_by(likelihood, steady, settled, THUMBS, THUMBS, ACTING)
+THOUGHTFUL = judged_by(keen_likelihood, keen, settled, NETWORKS, THUMBS, ACTING)
+"""Of players who think ahead."""

@@ -1,0 +1,115 @@
+"""What a seat knows of a deal of Coinche, as numbers and as bytes (COI-11)."""
+
+from libc.stdint cimport uint8_t, uint32_t
+
+from ridotto.core.engine cimport KeyOf, ObserveOf
+from ridotto.core.marks cimport begin_page
+from ridotto.games.coinche.law.rules cimport CAPOT, ENGINE, OVER, TOLD, Deal, Rules
+from ridotto.games.families.trumps.law.observing cimport TABLE_NUMBERS, key_of_table, observe_table
+from ridotto.games.families.trumps.law.table cimport NOBODY
+
+from ridotto.core.learner.observing import Field, ObsSpec, field_of_options
+from ridotto.games.coinche.law.options import NAME
+from ridotto.games.families.trumps.law.observing import TABLE_FIELDS
+
+cdef enum:
+    # Where the fields begin.
+    PHASE = TABLE_NUMBERS
+    DENOMINATION = PHASE + 4
+    BID = DENOMINATION + 6
+    CAPOT_BID = BID + 1
+    MULTIPLIER = CAPOT_BID + 1
+    COINCHER = MULTIPLIER + 1
+    PASSES = COINCHER + 4
+    WAITED = PASSES + 1
+    BIDS = WAITED + 1
+    OPTIONS = BIDS + 24
+    SIZE = OPTIONS + TOLD
+
+SHOWN = (
+    "target",
+    "no_trumps_all_trumps",
+    "nt_four_nines",
+    "melds",
+    "overtrump_on_trump_lead",
+    "equal_meld",
+    "meld_overlap",
+    "partner_exemption",
+    "undertrump",
+    "max_bid",
+    "coinche_turn",
+    "failed_defence_extras",
+)
+SPEC = ObsSpec(
+    game=NAME,
+    version=1,
+    fields=(
+        *TABLE_FIELDS,
+        Field("phase", (4,), 0, 1, "The auction, the answer to a coinche, the play, the end."),
+        Field("denomination", (6,), 0, 1, "That of the last bid: S H D C NT AT."),
+        Field("bid", (), 0, 1, "The number of the last bid, in units of 880; 0 for a capot."),
+        Field("capot", (), 0, 1, "Whether the last bid is a capot."),
+        Field(
+            "multiplier",
+            (),
+            0.25,
+            1,
+            "What multiplies the score, in quarters: 1/4, 2/4 after a coinche, 1 after a surcoinche.",
+        ),
+        Field("coincher", (4,), 0, 1, "Who has said coinche."),
+        Field("passes", (), 0, 1, "Passes in a row, in quarters; once a coinche is said, those that answered it."),
+        Field("waited", (), 0, 1, "Passes between the last bid and the coinche, in quarters."),
+        Field(
+            "bids",
+            (4, 6),
+            0,
+            1,
+            "By seat and denomination the highest bid, as the place of its number among the 82, from 1/82.",
+        ),
+        field_of_options(SHOWN),
+    ),
+    perfect_recall=False,
+)
+
+
+def observation(options):
+    """What the numbers mean: the same at every table."""
+    return SPEC
+
+
+cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
+    table = &deal.table
+    begin_page(out, SIZE, rules.told, TOLD)
+    observe_table(table, &rules.table, seat, deal.phase == OVER, out)
+    out[PHASE + deal.phase] = 1
+    out[MULTIPLIER] = deal.multiplier * 0.25
+    out[PASSES] = deal.passes * 0.25
+    out[WAITED] = deal.waited * 0.25
+    if table.declarer != NOBODY:
+        observe_bids(deal, seat, out)
+    if deal.coincher != NOBODY:
+        out[COINCHER + (deal.coincher - seat & 3)] = 1
+
+
+cdef void observe_bids(const Deal* deal, int seat, float* out) noexcept nogil:
+    """The last bid, and how high each seat went in each denomination."""
+    out[DENOMINATION + deal.table.denomination] = 1
+    if deal.bid == CAPOT:
+        out[CAPOT_BID] = 1
+    else:
+        out[BID] = deal.bid / 88.0
+    for who in range(4):
+        highest = out + BIDS + 6 * (who - seat & 3)
+        for denomination in range(6):
+            highest[denomination] = deal.called[6 * who + denomination] * <float> (1 / 82.0)
+
+
+cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int length, int seat,
+             uint8_t* out) noexcept nogil:
+    return key_of_table(&deal.table, &rules.table, log, length, seat, deal.phase == OVER, out) - out
+
+
+ENGINE.observed = SIZE
+ENGINE.observe = <ObserveOf> observe
+ENGINE.key = <KeyOf> key
+assert SPEC.size == SIZE

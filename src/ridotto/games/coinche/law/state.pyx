@@ -1,0 +1,252 @@
+"""A position of a deal of Coinche: its score, its views, its layout."""
+
+cimport cython
+
+from ridotto.core.history cimport Setting
+from ridotto.core.known cimport tell
+from ridotto.core.state cimport State, seal
+from ridotto.games.coinche.law.rules cimport (
+    ANSWERING, BID_CAPOT, CAPOT, COINCHE_AT, COI_13_1, ENGINE, FAILED, OVER, PLAYING, Rules, Sheet, deal_out, reckon,
+    refuse,
+)
+from ridotto.games.families.trumps.law.law cimport laws_of
+from ridotto.games.families.trumps.law.shown cimport own_table_facts, play_refusal, table_facts
+from ridotto.games.families.trumps.law.table cimport NOBODY, PASS, read_rules
+
+from ridotto.core.action import parsed
+from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, whole_deck
+from ridotto.core.chance import shuffled
+from ridotto.core.learner.observing import told_options
+from ridotto.games.coinche.law.observing import SHOWN
+from ridotto.games.coinche.law.options import EXTRAS, NAME, OPTIONS, SEATS
+from ridotto.games.coinche.law.rules import ACTIONS
+from ridotto.games.coinche.law.rules import read as id_of
+from ridotto.games.coinche.law.views import CoincheView
+from ridotto.games.families.trumps.law.law import DENOMINATIONS
+from ridotto.games.families.trumps.law.piquet import NAMES
+from ridotto.games.families.trumps.law.table import winner_at
+
+PHASES = ("auction", "answer", "play", "over")
+OUTCOMES = ("void", "made", "failed")
+LINES_OF_SCORE = (
+    ("cards", "cards", "COI-9.1"),
+    ("last", "last trick", "COI-9.1"),
+    ("combinations", "combinations", "COI-7.1"),
+    ("belote", "belote", "COI-8.1"),
+    ("taken", "points taken", "COI-9.1"),
+    ("contract", "contract", "COI-9.3"),
+    ("bonus", "bonus", "COI-9.4"),
+    ("sum", "counted", "COI-9.3"),
+)
+FAILED_RULES = {"contract": "COI-9.5", "bonus": "COI-9.5", "sum": "COI-9.5"}
+
+
+cdef class CoincheRules:
+    """Options as the rules read them."""
+
+
+seal(CoincheRules)
+
+
+cdef CoincheRules rules_of(object options):
+    """The rules of a table, made once and kept with its options."""
+    cdef CoincheRules made
+    if options.compiled is None:
+        made = CoincheRules.__new__(CoincheRules)
+        made.laws = laws_of(options)
+        read_rules(&made.rules.table, made.laws.law, options)
+        made.rules.highest = options["max_bid"] // 10
+        made.rules.denominations = 6 if options["no_trumps_all_trumps"] else 4
+        made.rules.any_time = options["coinche_turn"] == "any_time"
+        made.rules.extras = EXTRAS.index(options["failed_defence_extras"])
+        tell(made.rules.told, told_options(OPTIONS, SHOWN, options))
+        options.compiled = made
+    return options.compiled
+
+
+cdef class CoincheSetting(Setting):
+    """A deal of Coinche before its first action."""
+
+    cdef Rules rules
+    cdef CoincheRules made      # keeps the laws that the rules point to
+
+
+@cython.no_gc
+cdef class CoincheState(State):
+    """A position of a deal of Coinche, from `ridotto.game("coinche").deal()`. States are values."""
+
+    game = NAME
+    seats = SEATS
+    teams = 2
+    vocabulary = ACTIONS
+    grammar_rule = "COI-13.1"
+    over_rule = "COI-10.4"
+    books = ("BEL", "COI")
+    view_type = CoincheView
+
+    cdef State blank(self):
+        cdef CoincheState state = CoincheState.__new__(CoincheState)
+        state.deal_at = &state.deal
+        state.rules = self.rules
+        return state
+
+    cdef object starter(self):
+        return start
+
+    cdef int actor(self, int number) noexcept:
+        return number - COINCHE_AT if COINCHE_AT <= number < BID_CAPOT else self.deal.table.play.turn
+
+    cdef int forbidden_to(self, int number, int seat) noexcept:
+        return COI_13_1 if seat != self.actor(number) else refuse(&self.deal, self.rules, number)
+
+    cdef object read(self, str text):
+        return id_of(text)
+
+    # -- results
+
+    cdef dict reckoned(self):
+        cdef Sheet sheet
+        reckon(&self.deal, self.rules, &sheet)
+        cdef dict points = sheet
+        rules = FAILED_RULES if sheet.outcome == FAILED else {}
+        return {
+            "outcome": OUTCOMES[sheet.outcome],
+            "lines": [[name, rules.get(key, rule), points[key]] for key, name, rule in LINES_OF_SCORE],
+            "multiplier": self.deal.multiplier,
+            "scores": points["scores"],
+        }
+
+    @property
+    def winner(self):
+        """Team that has won the match with this deal, or None (COI-10)."""
+        if self.deal.phase != OVER:
+            return None
+        return winner_at(self.totals, self.rules.table.target)
+
+    # -- views
+
+    cdef dict contract(self):
+        """The last bid with its multiplier, or None; public (COI-11.2)."""
+        deal = &self.deal
+        if deal.table.declarer == NOBODY:
+            return None
+        return {
+            "declarer": deal.table.declarer,
+            "number": "capot" if deal.bid == CAPOT else 10 * deal.bid,
+            "denomination": DENOMINATIONS[deal.table.denomination],
+            "multiplier": deal.multiplier,
+            "coincher": None if deal.coincher == NOBODY else deal.coincher,
+        }
+
+    cpdef dict public_facts(self):
+        """The facts that section 11 gives to everybody."""
+        cdef bint over = self.deal.phase == OVER
+        facts = {
+            "game": NAME,
+            "seat": None,
+            "options": self.options.changed,
+            "dealer": self.dealer,
+            "scores": self.before,
+            "phase": PHASES[self.deal.phase],
+            "turn": self.turn,
+            "bids": [[who, action.text] for who, action in self.log if action.id >= PASS],
+            "contract": self.contract(),
+            **table_facts(&self.deal.table, &self.rules.table, over),
+            "legal": [],
+            "sheet": self.reckoned() if over else None,
+        }
+        if over:
+            facts["totals"] = self.totals
+            facts["winner"] = self.winner
+        return facts
+
+    cdef dict seat_facts(self, int seat):
+        """The facts that section 11 gives to a seat besides."""
+        return {
+            "seat": seat,
+            **own_table_facts(&self.deal.table, seat),
+            "legal": [action.text for action in self.legal()] if seat == self.turn else [],
+        }
+
+    cdef dict facts_of(self, str rule, object line, str text, seat):
+        deal = &self.deal
+        if rule == self.over_rule:
+            return {}
+        if rule == "COI-13.1":
+            return {"case": "seat", "seat": seat, "turn": self.actor(line)}
+        if rule == "COI-5.2":
+            allowed = DENOMINATIONS[: self.rules.denominations]
+            return {"bid": text, "highest": 10 * self.rules.highest, "denominations": allowed}
+        if rule == "COI-5.3":
+            return {"bid": text, "last": 10 * deal.bid}
+        if rule == "COI-5.7":
+            return {"case": "no-bid"} if deal.table.declarer == NOBODY else {"declarer": deal.table.declarer}
+        if rule == "COI-5.8":
+            return {"case": "no-coinche"} if deal.phase != ANSWERING else {}
+        if rule == "COI-5.10":
+            return {}
+        if rule == "COI-5.12":
+            return {"case": "auction" if deal.phase != PLAYING else "play"}
+        return play_refusal(&deal.table, &self.rules.table, line, text)
+
+    def layout(self):
+        """The deal as the rulebook writes it (COI-14.1)."""
+        return laid_out([NAMES[card] for card in self.fixed.deck], self.dealer)
+
+
+seal(CoincheState)
+
+
+# ---- beginnings -----------------------------------------------------------------------------------------------------
+
+
+def start(options, dealer, scores, deck):
+    """A deal before its first action; `deck` holds the 32 card numbers in dealing order (COI-14.1)."""
+    cdef CoincheState state = CoincheState.__new__(CoincheState)
+    cdef CoincheSetting fixed = CoincheSetting.__new__(CoincheSetting)
+    cdef CoincheRules made = rules_of(options)
+    fixed.options = options
+    fixed.dealer = dealer
+    fixed.scores = tuple(scores)
+    fixed.deck = checked_deck(deck, 32, 32)
+    fixed.made = made
+    fixed.rules = made.rules
+    for team in range(2):
+        fixed.rules.table.scores[team] = scores[team]
+    state.rules = &fixed.rules
+    state.deal_at = &state.deal
+    state.begin(fixed, &ENGINE, state.rules)
+    deal_out(&state.deal, &fixed.rules, <unsigned char*> fixed.deck, len(fixed.deck), dealer)
+    return state
+
+
+def parse(text):
+    """The action of a line, or None outside the notation."""
+    return parsed(text, id_of(text), ACTIONS)
+
+
+def laid_out(deck, dealer):
+    """The layout of a deck of cards, or of whatever stands for them, in dealing order (COI-14.1)."""
+    hands = [deck[8 * place : 8 * place + 8] for place in range(4)]
+    return {"hands": [hands[(seat - dealer - 1) % 4] for seat in range(4)]}
+
+
+def deck_of_layout(layout, dealer, options):
+    """The dealing order of a layout (COI-14.1); InvalidRecord names the place where it is wrong."""
+    expect_keys(layout, ("hands", "deck"), "deal")
+    if "deck" in layout:
+        return whole_deck(layout, NAMES)
+    dealt = hand_lists(layout, SEATS, 8, NAMES)
+    deck = [card for place in range(4) for card in dealt[(dealer + 1 + place) % 4]]
+    distinct(deck, NAMES, "deal")
+    return bytes(deck)
+
+
+def deck_of_seed(seed, number, options):
+    """The dealing order that a seed gives to deal `number` (from 0)."""
+    return shuffled(NAME, seed, number, 32)
+
+
+def places(options, dealer):
+    """The layout of a deal, each card replaced by its place in the shuffled pack."""
+    return laid_out(list(range(32)), dealer)

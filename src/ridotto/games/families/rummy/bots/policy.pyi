@@ -1,0 +1,3 @@
+"""Types of the compiled habits of Burraco and Biriba."""
+
+HABITS: dict[str, float]

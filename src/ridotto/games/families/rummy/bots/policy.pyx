@@ -1,0 +1,479 @@
+"""What Burraco and Biriba share of sound play: how to lay, to take or draw, and what to throw away.
+
+Every lawful way to lay is given a worth in points: by how much it lifts the bonuses that the melds are likely to earn, and what the cards
+laid would otherwise do in the hand. From that follow the old rules: build long sequences, clean before dirty, keep wild cards for
+what completes seven cards, empty the hand towards the pot, and put everything down when the end is near.
+
+How much each of these weighs is data, a `Habits`.
+"""
+
+from libc.math cimport pow
+from libc.stdint cimport uint8_t, uint16_t
+
+from ridotto.core.bits cimport count32, lowest
+from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, TWO, may_be_wild, rank_of, suit_of, take_card
+from ridotto.games.families.rummy.law.melds cimport Meld, natural_places
+
+from ridotto.core.errors import InvalidRecord
+
+# For what would leave one card to close with when it does not pay
+cdef double NO_CLOSE = -1000.0
+# What a wild card counts at least
+cdef int WILD_POINTS = 10
+
+HABITS = {
+    "hope": 0.80,
+    "hope_set": 0.70,
+    "slow": 2.0,
+    "laid": 20.0,
+    "saved": 45.0,
+    "left_out": 40.0,
+    "going_out": 200.0,
+    "draw": 14.0,
+    "stay": 0.0,
+    "take_laid": 20.0,
+    "take_rest": 8.0,
+    "take_wild": 25.0,
+    "take_late": 5.0,
+    "soon": 1.5,
+    "near": 5.0,
+    "next_near": 3.0,
+    "pair": 4.0,
+    "third": 7.0,
+    "danger": 9.0,
+    "ready": 45.0,
+    "hand": 8.0,
+    "close": 100.0,
+    "enough": -60.0,
+}
+"""Steady's."""
+
+
+cdef int set_habits(Habits* habits, object changed) except -1:
+    """Sets habits by stage: steady's, but for what is `changed`, a dictionary for each stage."""
+    for stage in range(STAGES):
+        habits[stage] = {**HABITS, **changed[stage]}
+    return 0
+
+
+set_habits(STEADY, [{}] * STAGES)
+
+
+cdef void sort_hand(Table* table) noexcept nogil:
+    """Fills in the natural cards by suit, second copies likewise, and the number of wild cards."""
+    cdef int twice, place
+    hand = &table.hand
+    table.wilds = hand.jokers
+    for suit in range(4):
+        table.suits[suit] = hand.places[suit] & 0x3FFA
+        table.spare[suit] = 0
+        table.wilds += hand.copies[TWO] >> (2 * suit) & 3
+    for rank in range(12):
+        twice = hand.copies[rank] & 0xAA
+        if twice:
+            place = place_of_rank(rank)
+            for suit in range(4):
+                if twice >> (2 * suit) & 2:
+                    table.spare[suit] |= 1 << place
+
+
+cdef void set_stage(Table* table, const Habits* habits, bint pot, bint taken) noexcept nogil:
+    """The habits of the stage: `pot` can still be taken, or one has been `taken`."""
+    table.pot = pot
+    table.close = taken
+    table.seven = False
+    for number in range(table.own):
+        table.seven = table.seven or table.mine[number].size >= SEVEN
+    table.habits = &habits[0 if pot else 2 if table.seven else 1]
+
+
+# ---- how much could be laid ------------------------------------------------------------------------------------------
+
+
+cdef int grown(const Meld* meld, int cards) noexcept nogil:
+    """The cards of a suit (bits by place) that a sequence can take in, one after the other; its wild card moves to fill a gap."""
+    cards |= (cards >> 1 & 1) << 14
+    cdef int natural = natural_places(meld)
+    cdef int low = meld.low
+    cdef int high = meld.low + meld.size - 1
+    cdef int found = 0
+    while low > 1 and cards >> (low - 1) & 1:
+        low -= 1
+        found |= 1 << low
+    while high < 14 and cards >> (high + 1) & 1:
+        high += 1
+        found |= 1 << high
+    found |= cards & ((1 << (high + 1)) - (1 << low)) & ~natural
+    return found & ~(1 << 14) | (found >> 14 & 1) << 1
+
+
+cdef void cover(const Table* table, const uint16_t* suits, const uint16_t* spare, int wilds,
+                Cover* found) noexcept nogil:
+    """What natural cards (by suit, and second copies) and wild cards could be laid, in sequences first."""
+    cdef int high, starts, rank, copies, taken, doubled, row, pair, best
+    cdef int left[4]
+    cdef int more[4]
+    cdef int pairs[40]
+    cdef int homes = 0
+    cdef int ranks = 0
+    cdef int used, place
+    for suit in range(4):
+        left[suit] = suits[suit]
+        more[suit] = spare[suit]
+    for number in range(table.own):
+        meld = table.mine[number]
+        homes += meld.wild == NO_CARD
+        if meld.set:
+            ranks |= 1 << meld.of
+            continue
+        if not left[meld.of]:
+            continue
+        used = grown(meld, left[meld.of])
+        left[meld.of] = left[meld.of] & ~used | more[meld.of] & used
+        more[meld.of] &= ~used
+    for suit in range(4):
+        for _ in range(2):
+            high = left[suit] | (left[suit] >> 1 & 1) << 14
+            starts = high & high >> 1 & high >> 2
+            if not starts:
+                break
+            homes += 1
+            used = starts | starts << 1 | starts << 2
+            used = used & 0x3FFE | (used >> 14 & 1) << 1
+            left[suit] = left[suit] & ~used | more[suit] & used
+            more[suit] &= ~used
+    cdef int single = left[0] | left[1] | left[2] | left[3]
+    cdef int rest = single
+    while rest:
+        place = lowest(rest)
+        rest &= rest - 1
+        rank = 14 - place if place > 1 else 0
+        copies = 0
+        for suit in range(4):
+            copies += (left[suit] >> place & 1) + (more[suit] >> place & 1)
+        if copies > 2 or ranks >> rank & 1:
+            homes += not ranks >> rank & 1
+            for suit in range(4):
+                left[suit] &= ~(1 << place)
+                more[suit] &= ~(1 << place)
+    cdef int cards = 0
+    cdef int points = 0
+    for suit in range(4):
+        taken = suits[suit] & ~left[suit]
+        doubled = spare[suit] & ~more[suit]
+        found.used[suit] = taken
+        cards += count32(taken) + count32(doubled)
+        if table.due:
+            points += points_of(table, taken) + points_of(table, doubled)
+    found.cards = found.all_cards = cards
+    found.points = found.all_points = points
+    if not wilds:
+        return
+
+    cdef int count = 0
+    for suit in range(4):
+        row = left[suit]
+        for place in range(13, 1, -1):
+            for step in range(1, 3):
+                pair = 1 << place | 1 << (place - step)
+                if place > step and row & pair == pair:
+                    pairs[count] = points_of(table, pair) if table.due else 0
+                    count += 1
+                    row &= ~pair
+        left[suit] = row
+    for place in range(1, 14):
+        copies = 0
+        for suit in range(4):
+            copies += left[suit] >> place & 1
+        if copies == 2:
+            pairs[count] = 2 * table.points[14 - place if place > 1 else 0]
+            count += 1
+    cdef int using = min(wilds, count)
+    cdef int added = min(wilds - using, homes)
+    found.all_cards += 3 * using + added
+    if not table.due:
+        return
+    for nth in range(using):  # the best first
+        best = nth
+        for other in range(nth + 1, count):
+            if pairs[other] > pairs[best]:
+                best = other
+        found.all_points += pairs[best] + WILD_POINTS
+        pairs[best] = pairs[nth]
+    found.all_points += WILD_POINTS * added
+
+
+cdef int points_of(const Table* table, int cards) noexcept nogil:
+    """Value of natural cards of one suit, bits by place."""
+    cdef int place
+    cdef int points = 0
+    while cards:
+        place = lowest(cards)
+        cards &= cards - 1
+        points += table.points[14 - place if place > 1 else 0]
+    return points
+
+
+# ---- choosing --------------------------------------------------------------------------------------------------------
+
+
+cdef void begin_choice(Choice* choice, const Table* table) noexcept nogil:
+    choice.table = table
+    choice.began = False
+    choice.worth = -1e9
+    choice.cost = 1e9
+    choice.lay = choice.discard = -1
+
+
+cdef void look(Choice* choice) noexcept nogil:
+    """How much of the hand could be laid, and what follows from it."""
+    cdef double hope
+    table = choice.table
+    whole = &choice.whole
+    habits = table.habits
+    choice.began = True
+    cover(table, table.suits, table.spare, table.wilds, whole)
+    choice.stands = table.due <= whole.all_points or whole.all_cards >= table.hand.size
+    if table.whole and table.hand.size - whole.all_cards > 1:
+        choice.stands = False
+    choice.out = table.due > whole.points or (table.whole and table.hand.size - whole.cards > 1)
+    choice.out = choice.out or goes_out(table, whole)
+    for of_set in range(2):
+        hope = habits.hope_set if of_set else habits.hope
+        for missing in range(SEVEN):
+            choice.chances[of_set][missing] = pow(hope * table.turns / (table.turns + habits.slow), missing)
+
+
+cdef bint goes_out(const Table* table, const Cover* whole) noexcept nogil:
+    """Whether the hand can go in this turn, the wild cards with it, to get the pot or to close."""
+    if table.hand.size - whole.all_cards > 1:
+        return False
+    if table.pot:
+        return True
+    if not table.close or not table.pays:
+        return False
+    return table.seven or whole.all_cards > 4
+
+
+cdef void weigh_lay(Choice* choice, int action, const Meld* before, const Meld* after, const uint8_t* cards,
+                    int n) noexcept nogil:
+    """Weighs a meld (`before` NULL) or lay-off of `n` cards after which the meld lies as `after`."""
+    if not choice.began:
+        look(choice)
+    if not choice.stands:
+        if choice.lay < 0:
+            choice.lay = action
+            choice.worth = -1.0
+        return
+    cdef double worth = lay(choice, before, after, cards, n)
+    if worth > choice.worth:
+        choice.worth = worth
+        choice.lay = action
+
+
+cdef void weigh_discard(Choice* choice, int action, int card) noexcept nogil:
+    cdef double cost = keeping(choice.table, card) + danger(choice.table, card)
+    if cost < choice.cost:
+        choice.cost = cost
+        choice.discard = action
+
+
+cdef int chosen(const Choice* choice, int withdraw) noexcept nogil:
+    """What to lay, or what to discard; `withdraw`: its id where it is legal, else -1."""
+    cdef bint must
+    table = choice.table
+    if choice.lay >= 0:
+        must = choice.stands and (table.due > 0 or table.whole) and choice.worth > NO_CLOSE
+        if must or choice.worth > 0.0 or (choice.discard < 0 and withdraw < 0):
+            return choice.lay
+    return withdraw if choice.discard < 0 else choice.discard
+
+
+cdef str listed(list legal, const uint16_t* ids, int count, int action):
+    """The text of an action in a view's list, which has the legal actions in the order of `ids`. InvalidRecord if it has others."""
+    if len(legal) != count:
+        raise InvalidRecord(f"view: legal has {len(legal)} actions, expected {count}")
+    cdef int place = 0
+    while ids[place] != action:
+        place += 1
+    return legal[place]
+
+
+# ---- laying ----------------------------------------------------------------------------------------------------------
+
+
+cdef double lay(const Choice* choice, const Meld* before, const Meld* after, const uint8_t* cards,
+                int n) noexcept nogil:
+    """What a meld or lay-off is worth in points."""
+    cdef int card
+    table = choice.table
+    habits = table.habits
+    if table.close and not table.pays and table.hand.size - n < 2:
+        return NO_CLOSE
+    cdef double worth = bonus(choice, after)
+    if before == NULL:
+        worth += alone(table, after)
+    else:
+        worth -= bonus(choice, before)
+    cdef bint wild = False
+    cdef int points = 0
+    for place in range(n):
+        wild = wild or may_be_wild(cards[place])
+        points += table.points[cards[place]]
+    if choice.out:
+        worth += habits.going_out * (1 if wild else 2)
+    if table.due > 0:
+        worth += points
+    cdef double saved = habits.saved * table.turns / (table.turns + habits.slow)
+    for place in range(n):
+        card = cards[place]
+        if not may_be_wild(card):
+            worth += habits.laid + table.points[card] / 10.0
+        elif card != JOKER and not after.set and suit_of(card) == after.of and after.wild == NO_CARD:
+            worth += habits.laid
+        else:
+            worth -= saved
+        if card == JOKER:
+            worth -= 1.0
+    return worth
+
+
+cdef double bonus(const Choice* choice, const Meld* meld) noexcept nogil:
+    """What a meld is likely to earn besides its cards: the bonus of a seven, by how many cards are missing."""
+    table = choice.table
+    cdef double full = table.bonus[1 if meld.set else 2 if meld.of == table.trumps else 0]
+    if meld.wild != NO_CARD:
+        full /= 2
+    cdef int missing = SEVEN - meld.size
+    if missing <= 0:
+        return full
+    return full * choice.chances[meld.set][missing]
+
+
+cdef double alone(const Table* table, const Meld* meld) noexcept nogil:
+    """What speaks against a new meld: another of the suit that it would grow together with."""
+    cdef int above, below
+    if meld.set:
+        return 0.0
+    for number in range(table.own):
+        other = table.mine[number]
+        above = other.low - meld.low - meld.size
+        below = meld.low - other.low - other.size
+        if not other.set and other.of == meld.of and (above == 1 or below == 1):
+            return -table.habits.left_out * table.turns / (table.turns + table.habits.slow)
+    return 0.0
+
+
+# ---- taking ----------------------------------------------------------------------------------------------------------
+
+
+cdef void with_pile(const Table* table, const uint8_t* pile, int n, Table* both) noexcept nogil:
+    """The hand with some cards more."""
+    both.hand = table.hand
+    for place in range(n):
+        take_card(&both.hand, pile[place])
+    sort_hand(both)
+
+
+cdef double pile_pays(const Table* table, const uint8_t* pile, int n, int unknown) noexcept nogil:
+    """By how much taking a pile is better than drawing: the cards of it that are known, and the number of others."""
+    cdef Table more
+    cdef Cover hand, both
+    with_pile(table, pile, n, &more)
+    cover(table, table.suits, table.spare, table.wilds, &hand)
+    cover(table, more.suits, more.spare, more.wilds, &both)
+    return pile_worth(table, &hand, &both, more.wilds - table.wilds, n + unknown)
+
+
+cdef double pile_worth(const Table* table, const Cover* hand, const Cover* both, int wild, int n) noexcept nogil:
+    """The same of `n` cards, so many of them wild, once it is known how much could be laid without them and with them."""
+    habits = table.habits
+    cdef int gain = both.cards - hand.cards
+    cdef int rest = n - gain - wild
+    cdef double late = habits.soon / (habits.soon + table.turns)
+    cdef double each = habits.take_rest * (1.0 - late) - habits.take_late * late
+    return habits.take_laid * gain + habits.take_wild * wild + each * rest
+
+
+cdef bint gains(const Table* table, const uint8_t* pile, int n) noexcept nogil:
+    """Whether a pile brings natural cards to lay."""
+    cdef Table more
+    cdef Cover hand, both
+    with_pile(table, pile, n, &more)
+    cover(table, table.suits, table.spare, 0, &hand)
+    cover(table, more.suits, more.spare, 0, &both)
+    return both.cards > hand.cards
+
+
+# ---- discarding ------------------------------------------------------------------------------------------------------
+
+
+cdef double keeping(const Table* table, int card) noexcept nogil:
+    """What a card is good for in the hand, less what it costs there at the end."""
+    cdef int at
+    cdef bint close
+    if may_be_wild(card):
+        return 200.0 if card == JOKER else 190.0
+    habits = table.habits
+    cdef int suit = suit_of(card)
+    cdef int rank = rank_of(card)
+    cdef int place = place_of_rank(rank)
+    cdef int cards = table.suits[suit]
+    cdef double late = habits.soon / (habits.soon + table.turns)
+    cdef double worth = -table.points[card] * late
+    around = line_of(cards)
+    cdef int one = beside(around, place, 1)
+    cdef int two = beside(around, place, 2)
+    if place == 1:
+        one = max(one, (around >> 15 & 1) + (around >> 17 & 1))
+        two = max(two, (around >> 14 & 1) + (around >> 18 & 1))
+    cdef double joins = habits.near * one + habits.next_near * two
+    if table.spare[suit] >> place & 1:
+        joins /= 2
+    if suit == table.trumps:
+        joins = joins * 1.5 + 1.0
+    worth += joins
+    worth += habits.pair * (min(copies_of(table, place), 3) - 1)
+    for number in range(table.own):
+        meld = table.mine[number]
+        if meld.set:
+            if meld.of == rank:
+                worth += 2 * habits.third
+        elif meld.of == suit:
+            at = place - meld.low
+            close = -4 < at < meld.size + 3
+            if place == 1:
+                at = 14 - meld.low
+                close = close or -4 < at < meld.size + 3
+            if close:
+                worth += habits.third
+    return worth * (1.0 - late)
+
+
+cdef double danger(const Table* table, int card) noexcept nogil:
+    """What a card would do for the opponents' melds."""
+    cdef double worth = 0.0
+    cdef bint fits
+    for number in range(table.others):
+        meld = table.theirs[number]
+        if meld.set:
+            fits = meld.of == (RANKLESS if card == JOKER else rank_of(card))
+        elif may_be_wild(card):
+            fits = meld.wild == NO_CARD
+        else:
+            fits = suit_of(card) == meld.of and near(meld, card)
+        if fits:
+            worth += table.habits.ready if meld.size == SEVEN - 1 else table.habits.danger
+    return worth
+
+
+cdef bint near(const Meld* meld, int card) noexcept nogil:
+    """Whether a natural card of its suit could join a sequence."""
+    cdef int rank = rank_of(card)
+    cdef int place = place_of_rank(rank)
+    cdef int slack = meld.wild != NO_CARD
+    cdef int high = meld.low + meld.size
+    cdef int natural = natural_places(meld)
+    if place == 1 and high >= 14 - slack and not natural >> 14 & 1:
+        return True
+    return meld.low - 1 - slack <= place <= high + slack and not natural >> place & 1

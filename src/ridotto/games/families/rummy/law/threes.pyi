@@ -1,0 +1,3 @@
+"""Types of the compiled melds of three cards."""
+
+THREES: list[str]

@@ -1,0 +1,191 @@
+"""The play of a trick game as plain data: what a view may show of it (BEL-12), and the facts of a refusal."""
+
+from libc.stdint cimport uint8_t, uint16_t, uint32_t
+
+from ridotto.core.bits cimport count32
+from ridotto.games.families.trumps.law.combinations cimport COMBINATIONS, combination
+from ridotto.games.families.trumps.law.declarations cimport BEL_8_3, Declared, best_declared, declaring_winner
+from ridotto.games.families.trumps.law.law cimport BEL_7_2, BEL_7_3, BEL_7_4, BEL_7_5, BEL_7_6, BEL_7_7, Law
+from ridotto.games.families.trumps.law.table cimport (
+    DECLARE, NOBODY, NO_COMBINATION, Table, TableRules, forehand, law_of, order_of, refuse_play,
+)
+from ridotto.games.families.trumps.law.tricks cimport Play, begin, play_card
+
+from ridotto.core.bits import named
+from ridotto.games.families.trumps.law.combinations import LINES
+from ridotto.games.families.trumps.law.piquet import NAMES, NATURAL
+
+
+cdef list seats_of(const Play* play, const Law* law, int leader):
+    """Seats of the cards played, in order: whoever won a trick leads to the next."""
+    cdef Play replay
+    begin(&replay, leader)
+    for seat in range(4):
+        replay.hand[seat] = 0
+    seats = []
+    for place in range(play.count):
+        seats.append(replay.turn)
+        play_card(&replay, law, play.played[place])
+    return seats
+
+
+cdef void hands_dealt(const Play* play, list seats, uint32_t* dealt):
+    """The hands of eight as they were before the first card."""
+    for seat in range(4):
+        dealt[seat] = play.hand[seat]
+    for place, seat in enumerate(seats):
+        dealt[<int> seat] |= <unsigned int> 1 << play.played[place]
+
+
+cdef dict play_facts(const Play* play, const Law* law, int leader, uint32_t* dealt):
+    """The tricks so far as everybody sees them: `played` is the history, [[seat, card], …]."""
+    seats = seats_of(play, law, leader)
+    hands_dealt(play, seats, dealt)
+    played = [[who, NAMES[play.played[place]]] for place, who in enumerate(seats)]
+    complete = play.count & ~3
+    return {
+        "hand": None,
+        "hand_sizes": [count32(play.hand[who]) for who in range(4)],
+        "trick": played[complete:],
+        "last_trick": played[complete - 4 : complete] if complete else [],
+        "tricks": [play.tricks[0], play.tricks[1]],
+        "played": played,
+    }
+
+
+cdef tuple kind_of(const Law* law, int number):
+    """What comparing equal values makes public about a combination: (value, kind, top rank, whether it is a run in trumps)."""
+    one = combination[number]
+    in_trumps = not one.four and law.trumps >> (8 * one.suit) & 1 == 1
+    return law.worth[number], "four" if one.four else "run", NATURAL[one.top], in_trumps
+
+
+cdef dict comparison_of(const Declared* declared, const Law* law, int leader):
+    """What comparing the declarations tells the table, or None when nobody declared (BEL-8.5, BEL-8.6)."""
+    cdef int strongest
+    winner = declaring_winner(declared, law, leader)
+    if winner < 0:
+        return None
+    best = [best_declared(declared, law, who) for who in range(4)]
+    teams = []
+    for team in range(2):
+        strongest = -1
+        for who in (team, team + 2):
+            if best[who] >= 0 and (strongest < 0 or law.strength[<int> best[who]] > law.strength[strongest]):
+                strongest = best[who]
+        teams.append(kind_of(law, strongest) if strongest >= 0 else None)
+    comparison = {"winner": winner, "values": [one and one[0] for one in teams]}
+    if teams[0] and teams[1] and teams[0][0] == teams[1][0]:
+        comparison["kinds"] = [one[1] for one in teams]
+        comparison["tops"] = [one[2] for one in teams]
+        if law.trumps and teams[0][:3] == teams[1][:3]:
+            comparison["in_trumps"] = [one[3] for one in teams]
+    return comparison
+
+
+cdef dict declared_facts(const Play* play, const Declared* declared, const Law* law, const uint8_t* order, int leader):
+    """Declarations as everybody knows them (BEL-12.3).
+
+    `heard`: by seat the value of the best combination, from that player's first card on.
+    `comparison`, when trick 1 is complete: by team the best value and, only while values tie, its kind and top rank,
+    and only while these tie too, whether it is a run in trumps.
+    `combinations`: what the winners show, [[seat, line], …], in the given order. `declared`: the viewer's own lines.
+    """
+    best = [best_declared(declared, law, who) for who in range(4)]
+    # A player without a card played has announced nothing yet, whatever they declared.
+    heard = [law.worth[best[who]] if best[who] >= 0 and (who - leader & 3) < play.count else None for who in range(4)]
+    facts = {
+        "declared": [],
+        "heard": heard,
+        "comparison": None,
+        "combinations": [],
+    }
+    if play.count < 4:
+        return facts
+    facts["comparison"] = comparison_of(declared, law, leader)
+    winner = declaring_winner(declared, law, leader)
+    if winner < 0:
+        return facts
+    for who in (winner, winner + 2):
+        shown = {declared.line[who][place] for place in range(declared.lines[who])}
+        facts["combinations"] += [[who, LINES[order[place]]] for place in range(COMBINATIONS) if order[place] in shown]
+    return facts
+
+
+cdef list belotes_announced(const Play* play, const Law* law, uint16_t belotes, list seats):
+    """Announcements so far, [[seat, card, "belote" or "rebelote"], …] (BEL-9.2)."""
+    announced = []
+    cdef unsigned int begun = 0
+    for place, seat in enumerate(seats):
+        card = play.played[place]
+        bit = <unsigned int> 1 << 4 * <int> seat + (card >> 3)
+        if law.belotes >> card & 1 and belotes & bit:
+            announced.append([seat, NAMES[card], "rebelote" if begun & bit else "belote"])
+            begun |= bit
+    return announced
+
+
+cdef dict card_refusal(const Play* play, const Law* law, int rule, int card):
+    """The facts that explain a refused card."""
+    hand = play.hand[play.turn]
+    facts = {"card": NAMES[card], "hold": named(hand, NAMES)}
+    if rule == BEL_7_2:
+        return facts
+    led = play.played[play.count & ~3] >> 3
+    facts["led"] = "SHDC"[led]
+    facts["best"] = NAMES[play.best]
+    follow = hand & <unsigned int> 0xFF << 8 * led
+    trumps = hand & law.trumps
+    better = law.beats[play.best] & (follow if follow else trumps)
+    useful = {BEL_7_3: follow, BEL_7_4: better, BEL_7_5: trumps, BEL_7_6: better, BEL_7_7: trumps}
+    facts["hold"] = named(useful.get(rule, hand & ~trumps | better), NAMES)
+    return facts
+
+
+cdef dict declaration_refusal(const Play* play, const Declared* declared, const Law* law, int number, str text):
+    """The facts that explain a refused `declare` line; `number` is -1 for cards that make no combination."""
+    facts = {"cards": text.removeprefix("declare ")}
+    if number < 0 or not law.worth[number]:
+        return {"case": "nothing", **facts}
+    seat = play.turn
+    missing = combination[number].cards & ~play.hand[seat]
+    if missing:
+        return {"case": "not-held", "missing": named(missing, NAMES), **facts}
+    cdef unsigned int used = 0
+    for place in range(declared.lines[seat]):
+        used |= combination[declared.line[seat][place]].cards
+    return {"used": named(used & combination[number].cards, NAMES), **facts}
+
+
+cdef dict table_facts(const Table* table, const TableRules* rules, bint over):
+    """What everybody sees at Belote and Coinche: tricks, declarations, belotes; all hands after a played deal (BEL-12)."""
+    law = law_of(table, rules)
+    cdef unsigned int dealt[4]
+    facts = play_facts(&table.play, law, forehand(rules), dealt)
+    seats = [who for who, _ in facts["played"]]
+    facts.update(declared_facts(&table.play, &table.declared, law, order_of(table), forehand(rules)))
+    facts["belotes"] = belotes_announced(&table.play, law, table.belotes, seats)
+    cdef bint played = over and table.declarer != NOBODY
+    facts["hands"] = [named(dealt[who], NAMES) for who in range(4)] if played else None
+    return facts
+
+
+cdef dict own_table_facts(const Table* table, int seat):
+    """What a seat sees besides: its cards, and what it has declared (BEL-12)."""
+    declared = &table.declared
+    return {
+        "hand": named(table.play.hand[seat], NAMES),
+        "declared": [LINES[declared.line[seat][place]] for place in range(declared.lines[seat])],
+    }
+
+
+cdef dict play_refusal(const Table* table, const TableRules* rules, int number, str text):
+    """The facts that explain a refused `play` or `declare`."""
+    law = law_of(table, rules)
+    rule = refuse_play(table, rules, number)
+    if number < DECLARE:
+        return card_refusal(&table.play, law, rule, number)
+    if rule == BEL_8_3:
+        return {"case": "late"} if rules.melds else {"case": "off"}
+    wanted = -1 if number == NO_COMBINATION else number - DECLARE
+    return declaration_refusal(&table.play, &table.declared, law, wanted, text)

@@ -1,0 +1,247 @@
+"""Thinking ahead at truco: worlds weighted by how likely the others would have done in them what they did, played on by the table."""
+
+from cpython.exc cimport PyErr_CheckSignals
+from libc.stdint cimport uint16_t
+from libc.string cimport memset
+
+from math import sqrt
+
+from ridotto.core.chance cimport Rng, below, seed_rng
+from ridotto.core.worlds cimport Past, copy_past, note
+from ridotto.games.truco.bots.outlook cimport UNKNOWN
+from ridotto.games.truco.bots.policy cimport SILENCE, WORDS, decide, steady, word_of
+from ridotto.games.truco.bots.table cimport (
+    ALONE, CALL, FORCED, NOTHING_YET, RESPONSES, Node, by_table, chances_of, choice_of, find, ready, table_at, tables,
+    word_for,
+)
+from ridotto.games.truco.law.rules cimport (
+    ANSWERING, CUTTING, DOWN, NOBODY, OVER, Deal, advance, begin_deal, legal, plain_of, strength,
+)
+from ridotto.games.truco.law.worlds cimport TrucoWorlds
+
+from ridotto.games.truco.law.notation import ACTIONS, IDS
+
+cdef enum:
+    PART = 32               # worlds that are drawn in one go; 12 actions are weighed at most
+
+
+cdef class Beliefs(TrucoWorlds):
+    """Worlds that agree with a view, each weighted by the chance that the other seats do in it what they did.
+
+    The partner plays by the table, the opponents by it or by rules of thumb: of a thousand, `thumbs` do so before they have done anything.
+    `doubt` is the share of each chance that is spread evenly over the choices: nobody plays just as we think. `word`: what the partner has
+    told the viewer who answers for both.
+    """
+
+    cdef int viewer
+    cdef double doubt       # share of an action's chance that neither table nor rules of thumb decide
+    cdef double thumbs      # how likely the opponents go by rules of thumb before they have done anything
+    cdef double thumb       # and in the world drawn last
+    cdef int word           # what the partner has said, or SILENCE
+    cdef Past replayed
+    cdef Deal world
+
+    def __init__(self, view, thumbs, doubt, word):
+        TrucoWorlds.__init__(self, view)
+        ready(table_at(&self.setting))
+        self.viewer = view["seat"]
+        self.thumbs = thumbs / 1000
+        self.doubt = doubt
+        self.word = word
+
+    cdef double draw(self, Rng* rng, void* deal) noexcept nogil:
+        TrucoWorlds.draw(self, rng, deal)
+        return self.likelihood() if self.doubt < 1.0 else 1.0
+
+    cdef double likelihood(self) noexcept nogil:
+        """The weight of the world drawn last: its past is played again, each action as a decision of its seat. Finds as well how likely
+        the opponents in it go by rules of thumb.
+        """
+        cdef int seat, action
+        cdef double partners = 1.0
+        cdef double by_mixture = 1.0 - self.thumbs
+        cdef double by_thumb = self.thumbs
+        memset(&self.world, 0, sizeof(Deal))
+        begin_deal(&self.world, &self.setting)
+        self.replayed.length = 0
+        for place in range(self.past.length):
+            seat = self.past.done[place] >> 16
+            action = self.past.done[place] & 0xFFFF
+            if seat & 1 != self.viewer & 1:
+                by_mixture *= self.chance_of(seat, plain_of[action])
+                if by_thumb > 0.0:
+                    by_thumb *= self.chance_by_thumb(seat, plain_of[action])
+            elif seat != self.viewer:
+                partners *= self.chance_of(seat, plain_of[action])
+            note(&self.replayed, seat, action)
+            advance(&self.world, &self.setting, action)
+        self.thumb = by_thumb / (by_mixture + by_thumb)
+        if self.word != SILENCE:
+            said = word_of(&self.world, &self.setting, &self.replayed, self.viewer ^ 2)
+            partners *= (1.0 - self.doubt) * (said == self.word) + self.doubt / WORDS
+        return partners * (by_mixture + by_thumb)
+
+    cdef double chance_by_thumb(self, int seat, int action) noexcept nogil:
+        """The chance of an action by rules of thumb, softened."""
+        cdef uint16_t ids[80]
+        if self.world.phase == CUTTING:
+            return 1.0
+        options = legal(&self.world, &self.setting, ids)
+        found = decide(&self.world, &self.setting, &self.replayed, seat, UNKNOWN, 0.0)
+        cdef bint alike = found == action or (action < DOWN and found < DOWN and strength[found] == strength[action])
+        return (1.0 - self.doubt) * alike + self.doubt / options
+
+    cdef double chance_of(self, int seat, int action) noexcept nogil:
+        """The chance of an action by the table, softened."""
+        cdef int taken, options
+        cdef double chance
+        cdef Node node
+        cdef double chances[4]
+        table = &tables[table_at(&self.setting)]
+        cdef bint called = False
+        cdef double product = 1.0
+        while True:
+            find(
+                &self.world,
+                &self.setting,
+                &self.replayed,
+                seat,
+                table.strengths,
+                called,
+                word_for(&self.world, &self.setting, &self.replayed, seat),
+                &node,
+            )
+            if node.kind == FORCED:
+                return product
+            chances_of(table, &node, chances)
+            taken = choice_of(&node, action)
+            options = 0
+            for choice in range(node.count):
+                options += node.allowed >> choice & 1
+            chance = chances[taken] if taken >= 0 else 0.0
+            product *= (1.0 - self.doubt) * chance + self.doubt / options
+            if node.kind != CALL or taken == 1:
+                return product
+            called = True
+
+
+cdef class Thought:
+    """What each of some actions of a view's seat brings, over more and more worlds."""
+
+    cdef Beliefs beliefs
+    cdef Rng rng
+    cdef uint16_t actions[12]
+    cdef readonly int count, worlds
+    cdef double weights
+    cdef double squared         # squares of weights
+    cdef double points[12]      # weighted sums, by action: of own less other points
+    cdef double squares[12]
+    cdef double chances[12]     # of the chance of winning the match
+    cdef Past past
+
+    def __init__(self, view, actions, seed, thumbs, doubt, word):
+        self.beliefs = Beliefs(view, thumbs, doubt, word)
+        seed_rng(&self.rng, <unsigned char*> <bytes> seed)
+        for text in actions:
+            self.actions[self.count] = IDS[text]
+            self.count += 1
+
+    def go_on(self, worlds):
+        """Looks at so many more worlds."""
+        cdef int drawn
+        cdef Beliefs beliefs = self.beliefs
+        while worlds > 0:
+            drawn = min(PART, worlds)
+            with nogil:
+                self.part(beliefs, drawn)
+            PyErr_CheckSignals()
+            worlds -= drawn
+
+    cdef void part(self, Beliefs beliefs, int drawn) noexcept nogil:
+        """Looks at a few worlds; all actions meet the same dice."""
+        cdef bint thumb
+        cdef int points
+        cdef Deal world
+        cdef Rng dice
+        cdef int team = beliefs.viewer & 1
+        cdef int own = beliefs.setting.scores[team]
+        cdef int other = beliefs.setting.scores[1 - team]
+        table = &tables[table_at(&beliefs.setting)]
+        for _ in range(drawn):
+            weight = beliefs.draw(&self.rng, &world)
+            thumb = below(&self.rng, 1 << 30) < beliefs.thumb * (1 << 30)
+            self.worlds += 1
+            self.weights += weight
+            self.squared += weight * weight
+            for place in range(self.count):
+                dice = self.rng
+                points = self.play_on(beliefs, &world, self.actions[place], thumb, &dice)
+                self.points[place] += weight * points
+                self.squares[place] += weight * points * points
+                self.chances[place] += weight * table.match[own + max(points, 0)][other + max(-points, 0)]
+
+    cdef int play_on(self, Beliefs beliefs, const Deal* world, int action, bint thumb, Rng* dice) noexcept nogil:
+        """What an action brings the viewer's team in a world, less what it brings the others, who go by rules of thumb or by the table."""
+        cdef Deal later = world[0]
+        rules = &beliefs.setting
+        copy_past(&self.past, &beliefs.past)
+        cdef int seat = later.turn
+        while True:
+            note(&self.past, seat, action)
+            advance(&later, rules, action)
+            if later.phase == OVER:
+                break
+            seat = later.turn
+            if thumb and seat & 1 != beliefs.viewer & 1:
+                action = steady(&later, rules, &self.past, dice)
+            else:
+                action = by_table(&later, rules, &self.past, dice)
+        if later.winner == NOBODY:
+            return 0
+        return later.points if later.winner == beliefs.viewer & 1 else -later.points
+
+    def result(self, place):
+        """By the place of an action: the expected difference of points, its standard error, and the chance of winning the match."""
+        mean = self.points[place] / self.weights
+        spread = max(0.0, self.squares[place] / self.weights - mean * mean)
+        return mean, sqrt(spread * self.squared) / self.weights, self.chances[place] / self.weights
+
+    def point(self):
+        """What a point is worth at this score: a sixth of what parts three points won from three lost."""
+        setting = &self.beliefs.setting
+        cdef int team = self.beliefs.viewer & 1
+        cdef int own = setting.scores[team]
+        cdef int other = setting.scores[1 - team]
+        table = &tables[table_at(setting)]
+        return (table.match[own + 3][other] - table.match[own][other + 3]) / 6
+
+
+def mixture(view, called=False, response=False, word=0):
+    """The table's chances at a decision, by the text of each action, "" standing for a turn without a call; `called`: the card alone.
+
+    `response`: those of the table that has been trained against it; `word`: a partner's. Who hears none answers as if nobody could say one.
+    """
+    cdef Rng dice
+    cdef Deal deal
+    cdef Node node
+    cdef double chances[4]
+    cdef TrucoWorlds worlds = TrucoWorlds(view)
+    seed_rng(&dice, b"any world serves: a policy reads")
+    worlds.draw(&dice, &deal)
+    place = table_at(&worlds.setting)
+    if response:
+        place += RESPONSES
+    elif deal.phase == ANSWERING and word == SILENCE and worlds.setting.consults:
+        place += ALONE
+    ready(place)
+    table = &tables[place]
+    cdef int seat = view["seat"]
+    find(&deal, &worlds.setting, &worlds.past, seat, table.strengths, called, word, &node)
+    if node.kind == FORCED:
+        return {ACTIONS[node.action[0]].text: 1.0}
+    chances_of(table, &node, chances)
+    return {
+        "" if node.action[choice] == NOTHING_YET else ACTIONS[node.action[choice]].text: chances[choice]
+        for choice in range(node.count)
+        if node.allowed >> choice & 1
+    }

@@ -1,0 +1,424 @@
+"""Training a table for truco: counterfactual regret minimisation with external sampling (Lanctot and others, NeurIPS 2009).
+
+Each seat in turn tries out all its choices while the others, its partner too, play as they do at present: each acts on what it sees, the
+team shares the outcome. Regrets and averages of early rounds are discounted (linear CFR, Brown and Sandholm, AAAI 2019). First cards are
+learnt with calls that come at random and are accepted, which also tells how often each hand wins; then everything. Now and then a call or
+an answer of the others is any (trembling hands: Selten, International Journal of Game Theory 1975): what hardly anybody does has to be
+answered as well.
+"""
+
+from cpython.exc cimport PyErr_CheckSignals
+from libc.stdint cimport uint8_t
+from libc.stdlib cimport calloc, free
+from libc.string cimport memcpy, memset
+
+from ridotto.core.chance cimport Rng, below, seed_rng, shuffle
+from ridotto.core.worlds cimport Past, PolicyOf, note
+from ridotto.games.truco.bots.policy cimport SILENCE, match, steady, word_of
+from ridotto.games.truco.bots.sight cimport Board, Sight, see, weigh
+from ridotto.games.truco.bots.table cimport (
+    ANSWER, ANSWERS_AT, CALL, CALLS_AT, CHANCES, ELEVENS_AT, ELEVEN_NODE, FORCED, HANDS_END, NOTHING_YET, PACKETS_AT,
+    STRENGTHS, WEIGHTS, Node, by_table, choice_of, code_at, find, group_at, heard_at, ready, strength_at, table_at,
+    tables, word_for,
+)
+from ridotto.games.truco.law.rules cimport NOBODY, OVER, WINS, Deal, Rules, advance, begin_deal, plain_of
+from ridotto.games.truco.law.state cimport set_rules
+from ridotto.games.truco.law.worlds cimport TrucoWorlds
+
+from ridotto.core.chance import digest_of
+from ridotto.games.truco.bots.table import FILES
+from ridotto.games.truco.law.notation import IDS
+
+cdef enum:
+    PRIOR = 4                   # deals that an earlier count of a hand stands for
+    TREMBLE = 30                # of a thousand calls and answers, how many are made at random by those who do not try out theirs
+
+UNSEEN = 0.1
+"""What a unit of a shipped table's weights counts for before anything is seen: a decision for one and a half."""
+
+
+cdef class Training:
+    """A table in training; `kinds` are the options of the tables it is for, drawn evenly."""
+
+    cdef float* regrets         # by choice
+    cdef float* totals          # by choice: chances summed up, the average strategy
+    cdef float* wins            # by strength: deals won, of those counted
+    cdef float* deals
+    cdef uint8_t* strengths
+    cdef list kinds             # of rules, each drawn as often as the others
+    cdef Rules rules
+    cdef uint8_t deck[40]
+    cdef Past past
+    cdef Rng rng
+    cdef double match[25][25]   # chances of winning the match, by own and other score
+    cdef int seat               # whose decisions are tried out
+    cdef double worth[2][13]    # what a deal of so many points brings the seat's team, lost and won
+    cdef bint cards             # whether cards alone are learnt, calls being random and always accepted
+    cdef PolicyOf policy        # of the other team, in some of the rounds
+    cdef int rivals             # in how many of a thousand
+    cdef bint rival             # whether in this one
+
+    def __init__(self, kinds, seed):
+        self.kinds = list(kinds)
+        for card in range(40):
+            self.deck[card] = card
+        self.regrets = <float*> calloc(WEIGHTS, sizeof(float))
+        self.totals = <float*> calloc(WEIGHTS, sizeof(float))
+        self.wins = <float*> calloc(STRENGTHS, sizeof(float))
+        self.deals = <float*> calloc(STRENGTHS, sizeof(float))
+        self.strengths = <uint8_t*> calloc(STRENGTHS, 1)
+        if not (self.regrets and self.totals and self.wins and self.deals and self.strengths):
+            raise MemoryError
+        for own in range(25):
+            for other in range(25):
+                self.match[own][other] = match[own][other]
+        digest = digest_of("truco", seed, "training")
+        seed_rng(&self.rng, <unsigned char*> digest)
+
+    def __dealloc__(self):
+        free(self.regrets)
+        free(self.totals)
+        free(self.wins)
+        free(self.deals)
+        free(self.strengths)
+
+    cdef int begin(self, Deal* deal) except -1:
+        """A deal with its score: level at the beginning in one of three, otherwise anything."""
+        cdef int own = 0
+        cdef int other = 0
+        if below(&self.rng, 3):
+            own = below(&self.rng, 12)
+            other = below(&self.rng, 11)
+        kind = self.kinds[below(&self.rng, len(self.kinds))]
+        set_rules(&self.rules, kind, below(&self.rng, 4), (own, other))
+        self.rules.deck = self.deck
+        if self.policy != NULL:
+            ready(table_at(&self.rules))
+        shuffle(&self.rng, self.deck, 40)
+        begin_deal(deal, &self.rules)
+        return 0
+
+    cdef void price(self) noexcept nogil:
+        """What a deal of so many points brings the seat's team: in match chance, as a multiple of a third of what three are worth now."""
+        cdef int team = self.seat & 1
+        cdef int own = self.rules.scores[team]
+        cdef int other = self.rules.scores[1 - team]
+        cdef double slope = (self.match[own + 3][other] - self.match[own][other + 3]) / 6
+        for points in range(13):
+            if self.cards:
+                self.worth[1][points] = 1.0
+                self.worth[0][points] = -1.0
+            else:
+                self.worth[1][points] = (self.match[own + points][other] - self.match[own][other]) / slope
+                self.worth[0][points] = (self.match[own][other + points] - self.match[own][other]) / slope
+
+    cdef void mixture(self, const Node* node, double* chances) noexcept nogil:
+        """The present strategy of a decision: choices in proportion to their positive regrets."""
+        cdef double total = 0.0
+        cdef int count = 0
+        for choice in range(node.count):
+            chances[choice] = 0.0
+            if node.allowed >> choice & 1:
+                count += 1
+                if self.regrets[node.at + choice] > 0:
+                    chances[choice] = self.regrets[node.at + choice]
+                    total += chances[choice]
+        for choice in range(node.count):
+            if total > 0:
+                chances[choice] /= total
+            elif node.allowed >> choice & 1:
+                chances[choice] = 1.0 / count
+
+    cdef int draw(self, const double* chances, int count) noexcept nogil:
+        """A choice drawn by chances."""
+        cdef double left = below(&self.rng, 1 << 30) / 1073741824.0
+        cdef int choice = 0
+        while choice < count - 1 and left >= chances[choice]:
+            left -= chances[choice]
+            choice += 1
+        return choice
+
+    cdef int stray(self, const Node* node) noexcept nogil:
+        """Any choice, all alike: calls that nobody makes any more have to be answered too, or whoever makes them wins."""
+        cdef int choice = below(&self.rng, node.count)
+        while not node.allowed >> choice & 1:
+            choice = below(&self.rng, node.count)
+        return choice
+
+    cdef double walk(self, const Deal* deal, bint called) noexcept nogil:
+        """The worth of a position when the seat tries out all its choices; learns on the way."""
+        cdef int seat, action, choice
+        cdef Deal here = deal[0]
+        cdef Node node
+        cdef double chances[4]
+        cdef double values[4]
+        while here.phase != OVER:
+            seat = here.turn
+            if self.rival and seat & 1 != self.seat & 1:
+                action = self.policy(&here, &self.rules, &self.past, &self.rng)
+                note(&self.past, seat, action)
+                advance(&here, &self.rules, action)
+                continue
+            word = word_for(&here, &self.rules, &self.past, seat)
+            find(
+                &here,
+                &self.rules,
+                &self.past,
+                seat,
+                self.strengths,
+                called,
+                word,
+                &node,
+            )
+            called = False
+            choice = 0
+            if node.kind == FORCED:
+                pass
+            elif self.cards and node.kind == CALL:
+                choice = here.first == NOBODY and below(&self.rng, 6) == 0
+            elif self.cards and (node.kind == ANSWER or node.kind == ELEVEN_NODE):
+                choice = 1
+            else:
+                self.mixture(&node, chances)
+                if seat == self.seat:
+                    return self.compare(&here, &node, chances, values)
+                for choice in range(node.count):
+                    self.totals[node.at + choice] += chances[choice]
+                choice = self.draw(chances, node.count)
+                if (node.kind == CALL or node.kind == ANSWER) and below(&self.rng, 1000) < TREMBLE:
+                    choice = self.stray(&node)
+            if node.action[choice] == NOTHING_YET:
+                called = True
+                continue
+            note(&self.past, seat, node.action[choice])
+            advance(&here, &self.rules, node.action[choice])
+        if here.winner == NOBODY:
+            return 0.0
+        return self.worth[here.winner == self.seat & 1][here.points]
+
+    cdef double compare(self, const Deal* deal, const Node* node, const double* chances, double* values) noexcept nogil:
+        """Tries out all choices of a decision; returns what they are worth together."""
+        cdef Deal later
+        cdef int before = self.past.length
+        cdef double worth = 0.0
+        for choice in range(node.count):
+            if not node.allowed >> choice & 1:
+                continue
+            if node.action[choice] == NOTHING_YET:
+                values[choice] = self.walk(deal, True)
+            else:
+                later = deal[0]
+                note(&self.past, self.seat, node.action[choice])
+                advance(&later, &self.rules, node.action[choice])
+                values[choice] = self.walk(&later, False)
+            self.past.length = before
+            worth += chances[choice] * values[choice]
+        for choice in range(node.count):
+            if node.allowed >> choice & 1:
+                self.regrets[node.at + choice] += values[choice] - worth
+        return worth
+
+    def rehearse(self, deals, bint played):
+        """Counts in so many deals how often each hand wins that calls, and each that accepts.
+
+        Calls come at random and are accepted; with `played`, those who call meet the answers of the average strategy so far, and those
+        who answer its calls: a hand is worth what it wins from the hands that others call and accept with.
+        """
+        cdef int first, end
+        cdef bint asking
+        cdef Deal deal
+        for heard in range(2):
+            first = HANDS_END if heard else 0
+            end = STRENGTHS if heard else HANDS_END
+            for place in range(first, end):  # What was counted before stands for a few deals.
+                self.deals[place] = PRIOR if self.strengths[place] else 0.0
+                self.wins[place] = PRIOR * (self.strengths[place] - 1) / 254.0 if self.strengths[place] else 0.0
+            for number in range(deals):
+                memset(&deal, 0, sizeof(Deal))
+                self.begin(&deal)
+                self.past.length = 0
+                asking = number & 1
+                with nogil:
+                    self.count_deal(&deal, played, asking, heard)
+            for place in range(first, end):
+                if self.deals[place] >= PRIOR:
+                    self.strengths[place] = 1 + <int> (254 * (self.wins[place] + 0.5) / (self.deals[place] + 1))
+        PyErr_CheckSignals()
+
+    cdef void average(self, const Node* node, double* chances) noexcept nogil:
+        """The average strategy of a decision so far."""
+        cdef double total = 0.0
+        for choice in range(node.count):
+            chances[choice] = self.totals[node.at + choice] if node.allowed >> choice & 1 else 0.0
+            total += chances[choice]
+        if total == 0.0:
+            self.mixture(node, chances)
+            return
+        for choice in range(node.count):
+            chances[choice] /= total
+
+    cdef void count_deal(self, Deal* deal, bint played, bint asking, bint heard) noexcept nogil:
+        """Plays a deal with one call and counts what became of it: at a random turn, for those who call (`asking`), or by the strategy."""
+        cdef int seat, choice, side
+        cdef Node node
+        cdef double chances[4]
+        cdef int where[3]
+        cdef int team = NOBODY
+        cdef bint called = False
+        while deal.phase != OVER:
+            seat = deal.turn
+            word = word_for(deal, &self.rules, &self.past, seat)
+            find(deal, &self.rules, &self.past, seat, self.strengths, called, word, &node)
+            called = False
+            choice = 0
+            if node.kind != FORCED:
+                self.average(&node, chances)
+                choice = self.draw(chances, node.count)
+            if node.kind == CALL and (asking or not played):
+                choice = team == NOBODY and below(&self.rng, 6) == 0
+            elif node.kind == ANSWER and (not played or not asking or seat & 1 == team):
+                choice = 1
+            if node.action[choice] == NOTHING_YET:
+                called = True
+                continue
+            note(&self.past, seat, node.action[choice])
+            advance(deal, &self.rules, node.action[choice])
+            if node.kind == CALL and team == NOBODY:
+                team = seat & 1
+                for place in range(3):
+                    where[place] = self.strength_of(deal, (seat + place) & 3, heard)
+        if team == NOBODY or deal.folded:
+            return
+        for place in range(3):
+            if (played and asking == (place == 1)) or (heard and place == 2):
+                continue
+            side = (team + place) & 1
+            self.deals[where[place]] += 1
+            self.wins[where[place]] += 0.5 if deal.winner == NOBODY else 1.0 if deal.winner == side else 0.0
+
+    cdef int strength_of(self, const Deal* deal, int seat, bint heard) noexcept nogil:
+        """Where the strength of a seat's hand stands once a call has been made, `heard`: with a word of its partner's."""
+        cdef Sight sight
+        cdef Board board
+        see(deal, &self.rules, &self.past, seat, &sight)
+        weigh(deal, &self.rules, &sight, False, &board)
+        place = strength_at(&sight, code_at(deal, &sight, &board))
+        if not heard:
+            return place
+        word = word_of(deal, &self.rules, &self.past, seat ^ 2)
+        return heard_at(&sight, group_at(deal, &sight, &board), self.strengths[place], word)
+
+    def learn(self, rounds):
+        """So many rounds, each one deal that every seat tries out."""
+        cdef Deal deal
+        for _ in range(rounds):
+            memset(&deal, 0, sizeof(Deal))
+            self.begin(&deal)
+            with nogil:
+                self.rival = (self.policy != NULL and <int> below(&self.rng, 1000) < self.rivals)
+                for seat in range(4):
+                    self.seat = seat
+                    self.price()
+                    self.past.length = 0
+                    self.walk(&deal, False)
+        PyErr_CheckSignals()
+
+    def discount(self, share, averages):
+        """Keeps a share of the regrets, and another of the averages."""
+        for place in range(WEIGHTS):
+            self.regrets[place] *= share
+            self.totals[place] *= averages
+
+    def learn_cards(self, on):
+        """From now on cards alone are learnt, or everything."""
+        self.cards = on
+
+    def play_for(self, chances):
+        """From now on a deal is worth what it does to these chances of winning the match, rows by own score."""
+        for own in range(25):
+            for other in range(25):
+                self.match[own][other] = 1.0 if own >= WINS else 0.0 if other >= WINS else chances[own][other]
+        return 0
+
+    def face(self, name, often):
+        """From now on, in so many of a thousand rounds, the other team plays by rules of thumb ("steady") or by the shipped table."""
+        self.policy = <PolicyOf> (steady if name == "steady" else by_table)
+        self.rivals = often
+
+    def take_up(self, scope):
+        """Takes over what a shipped table thinks of hands and scores, so that both see the same classes and play for the same."""
+        cdef int place = FILES.index(scope)
+        ready(place)
+        memcpy(self.strengths, tables[place].strengths, STRENGTHS)
+        memcpy(self.match, tables[place].match, sizeof(self.match))
+
+    def begin_portrait(self, scope):
+        """From now on the averages are what `watch` sees of somebody; where it sees little, a shipped table's."""
+        self.take_up(scope)
+        table = tables[<int> FILES.index(scope)]
+        for place in range(WEIGHTS):
+            self.totals[place] = UNSEEN * table.weights[place]
+
+    def watch(self, view, action, word=SILENCE):
+        """Counts an action of the seat of a view, whose partner has said a word."""
+        cdef Rng dice
+        cdef Deal deal
+        cdef Node node
+        cdef TrucoWorlds worlds = TrucoWorlds(view)
+        seed_rng(&dice, b"any world serves: a policy reads")
+        worlds.draw(&dice, &deal)
+        cdef int seat = view["seat"]
+        cdef int taken = plain_of[<int> IDS[action]]
+        cdef bint called = False
+        while True:
+            find(
+                &deal,
+                &worlds.setting,
+                &worlds.past,
+                seat,
+                self.strengths,
+                called,
+                word,
+                &node,
+            )
+            choice = choice_of(&node, taken)
+            if node.kind == FORCED or choice < 0:
+                return
+            self.totals[node.at + choice] += 1.0
+            if node.action[choice] != NOTHING_YET:
+                return
+            called = True
+
+    def publish(self):
+        """The table so far, as `tables` hold it: average strategies in sixteenths, nothing where there is too little to tell."""
+        weights = bytearray(WEIGHTS)
+        for start, end, count in (
+            (0, CALLS_AT, 4),
+            (CALLS_AT, ANSWERS_AT, 2),
+            (ANSWERS_AT, PACKETS_AT, 3),
+            (PACKETS_AT, ELEVENS_AT, 3),
+            (ELEVENS_AT, WEIGHTS, 2),
+        ):
+            self.round_off(weights, start, end, count)
+        chances = [round(65535 * self.match[place // WINS][place % WINS]) for place in range(CHANCES)]
+        return b"".join(
+            [
+                bytes(weights),
+                (<unsigned char*> self.strengths)[:STRENGTHS],
+                *[chance.to_bytes(2, "little") for chance in chances],
+            ]
+        )
+
+    cdef int round_off(self, bytearray weights, Py_ssize_t start, Py_ssize_t end, int count) except -1:
+        """The averages of one kind of node, each choice as a number below 16; choices below one in thirty are left out."""
+        cdef double total
+        cdef unsigned char* data = weights
+        cdef Py_ssize_t at = start
+        while at < end:
+            total = 0.0
+            for choice in range(count):
+                total += self.totals[at + choice]
+            if total >= 1.0:
+                for choice in range(count):
+                    data[at + choice] = <int> (15 * self.totals[at + choice] / total + 0.5)
+            at += count

@@ -1,0 +1,211 @@
+"""What a seat of truco sees, by classes: the information sets of a table of mixed strategies.
+
+A card counts by how many cards that beat it may still be out: a three is the best there is once the manilhas have gone. Of the trick on
+the table only what matters to the seat remains: whose it is, whether own cards beat or tie it and, while others still play, how strong it
+is.
+"""
+
+from libc.stdint cimport uint32_t, uint64_t
+
+from ridotto.core.bits cimport count32, lowest
+from ridotto.core.worlds cimport Past
+from ridotto.games.truco.law.rules cimport (
+    BOTH, CUT, DOWN, HAND_OF_ELEVEN, KEEP, LOOKED, NOBODY, ORDINARY, PACKETS, THROW, Deal, Rules, card_at, strength,
+)
+
+cdef short triples[1000]
+cdef short pairs[100]
+cdef uint64_t above[15]     # by strength: the cards that beat it
+
+
+# ---- tables ----------------------------------------------------------------------------------------------------------
+
+cdef int number = 0
+cdef int a, b, c
+for a in range(CLASSES):
+    for b in range(a, CLASSES):
+        for c in range(b, CLASSES):
+            triples[(a * CLASSES + b) * CLASSES + c] = number
+            number += 1
+for a in range(CLASSES):
+    for b in range(a, CLASSES):
+        pairs[a * CLASSES + b] = number
+        number += 1
+for c in range(39, -1, -1):
+    above[strength[c]] = (<unsigned long long> 1 << c) - 1
+above[0] = (<unsigned long long> 1 << 40) - 1
+
+
+# ---- cards -----------------------------------------------------------------------------------------------------------
+
+
+cdef int kind_of(uint64_t unseen, int power) noexcept nogil:
+    """The class of a card of a strength, or of a face-down one, 0 being the best: by the cards that are out and beat it."""
+    better = count32(<uint32_t> (unseen & above[power])) + count32(<uint32_t> ((unseen & above[power]) >> 32))
+    if power > 10 or better < 2:
+        return better
+    if better <= 8:
+        return 4 if better <= 4 else 5
+    if better <= 16:
+        return 6 if better <= 12 else 7
+    return 8 if better <= 24 and power else 9
+
+
+cdef bint knows_partner(const Deal* deal, const Rules* rules, int seat) noexcept nogil:
+    """Whether a seat knows the cards that its partner was dealt (TRU-10.3, TRU-10.4)."""
+    if rules.special == HAND_OF_ELEVEN and seat & 1 == rules.eleven and deal.look == LOOKED:
+        return True
+    return deal.given and seat == (rules.dealer + 1) & 3
+
+
+cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, Sight* sight) noexcept nogil:
+    """Reads of a deal what a seat may know of it."""
+    cdef uint64_t shown = 0
+    cdef uint64_t gone = 0
+    cdef int packet = 0
+    for place in range(past.length):
+        action = past.done[place] & 0xFFFF
+        if action < DOWN:
+            shown |= <unsigned long long> 1 << action
+        elif KEEP <= action < CUT:
+            if action == THROW:
+                for at in range(3):
+                    gone |= <unsigned long long> 1 << card_at(deal, rules, 3 * packet + at)
+            packet += 1
+    own = deal.hand[seat]
+    if deal.phase == PACKETS:
+        for at in range(3):
+            own |= <unsigned long long> 1 << card_at(deal, rules, deal.used + at)
+    elif deal.served >> seat & 1:
+        for at in range(3):
+            gone |= <unsigned long long> 1 << deal.dealt[seat][at]
+    sight.partner = 0
+    cdef uint64_t partners = 0
+    if knows_partner(deal, rules, seat):
+        for at in range(3):
+            partners |= <unsigned long long> 1 << deal.dealt[seat ^ 2][at]
+    sight.unseen = ((<unsigned long long> 1 << 40) - 1) & ~(shown | gone | own | partners)
+    sight.seat = seat
+    sight.team = seat & 1
+    if partners and deal.hand[seat ^ 2]:  # a card that it has hidden is taken to be its lowest
+        kind = kind_of(sight.unseen, strength[lowest(partners & ~shown)])
+        sight.partner = 1 if kind < 2 else 2 if kind < 5 else 3
+    sight.story = story_of(rules, sight, packet)
+    sight.held = 0
+    cdef int kinds[3]
+    while own:
+        card = lowest(own)
+        own &= own - 1
+        sight.card[sight.held] = card
+        kinds[sight.held] = kind_of(sight.unseen, strength[card])
+        sight.held += 1
+    if sight.held == 3:
+        sight.hand = triples[(kinds[0] * CLASSES + kinds[1]) * CLASSES + kinds[2]]
+    elif sight.held == 2:
+        sight.hand = pairs[kinds[0] * CLASSES + kinds[1]]
+    else:
+        sight.hand = ONES + kinds[0] if sight.held else NONE
+    place_in_deal(deal, rules, sight)
+
+
+cdef int story_of(const Rules* rules, const Sight* sight, int packets) noexcept nogil:
+    """What a seat knows of its partner's cards or, if nothing, whether forehand is of its team and liked its first packet best."""
+    if sight.partner:
+        return sight.partner
+    if packets == 0 or rules.special != ORDINARY:
+        return 0
+    cdef bint ours = (rules.dealer + 1) & 1 == sight.team
+    return 4 + 2 * ours + (packets == 1)
+
+
+cdef void place_in_deal(const Deal* deal, const Rules* rules, Sight* sight) noexcept nogil:
+    """The tricks so far and who has spoken. Where one trick decides, it matters which: the one called in, or the extra one (TRU-7.7)."""
+    cdef int extra
+    speaker = deal.first if rules.one_trick else deal.speaker
+    sight.spoken = 1 if speaker == sight.team else 2
+    if speaker == NOBODY:
+        sight.spoken = 3 if rules.banned == BOTH else 0
+    if deal.tricks == 0:
+        sight.stage = 0
+    elif rules.one_trick and deal.first != NOBODY:
+        extra = deal.tricks != deal.deciding
+        sight.stage = 1 + extra if deal.tricks == 1 else 4 + extra
+    elif deal.tricks == 1:
+        sight.stage = 2 if deal.outcome[0] == NOBODY else 1 if deal.outcome[0] == sight.team else 3
+    else:
+        sight.stage = 6 if deal.outcome[0] == NOBODY else 4 if deal.outcome[0] == sight.team else 5
+
+
+# ---- the table -------------------------------------------------------------------------------------------------------
+
+
+cdef int tie_favours(const Deal* deal, const Rules* rules, int team, bint calling) noexcept nogil:
+    """1 or -1 where a tie with the card that lies there would win or lose a called trick at once (TRU-7.8), otherwise 0.
+
+    `calling`: as if the team called now.
+    """
+    if not rules.one_trick or not deal.best:
+        return 0
+    if deal.first == NOBODY:
+        return -1 if calling else 0
+    if deal.tricks != deal.deciding or deal.best != deal.lying:
+        return 0
+    return -1 if deal.first == team else 1
+
+
+cdef void weigh(const Deal* deal, const Rules* rules, const Sight* sight, bint calling, Board* board) noexcept nogil:
+    """What lies on the table, against the own hand."""
+    favour = tie_favours(deal, rules, sight.team, calling)
+    board.beats = 0
+    board.ties = False
+    for place in range(sight.held):
+        power = strength[sight.card[place]]
+        if power > deal.best or (power == deal.best and favour > 0):
+            board.beats += 1
+        elif power == deal.best and favour == 0:
+            board.ties = True
+    board.kind = kind_of(sight.unseen, deal.best)
+    sides = deal.sides if deal.best else 0
+    if sides == 1 << sight.team:
+        board.owner = OURS
+    elif sides == 3:
+        board.owner = TIED if favour == 0 else OURS if favour > 0 else THEIRS
+    else:
+        board.owner = THEIRS
+
+
+cdef int roughly(int kind) noexcept nogil:
+    """A class of cards on the table in three."""
+    return 0 if kind < 4 else 1 if kind < 6 else 2
+
+
+cdef int turn_code(int count, const Board* board) noexcept nogil:
+    """A number for what lies on the table when `count` cards do, below TURN_CODES."""
+    duel = board.beats * 2 + board.ties
+    if count == 0:
+        return 0
+    if count == 1:
+        return 1 + duel * 3 + roughly(board.kind)
+    if count == 2:
+        return 25 + board.kind if board.owner == OURS else 35 + duel if board.owner == THEIRS else 43 + board.beats
+    return 47 if board.owner == OURS else 48 + duel if board.owner == THEIRS else 56 + board.beats
+
+
+cdef int answer_code(int count, const Board* board) noexcept nogil:
+    """The same, below CODES, for the seat that plays after the caller, or led the trick to which the caller plays last."""
+    duel = board.beats * 2 + board.ties
+    if count == 0:
+        return 60
+    if count == 1:
+        return 61 + board.kind
+    if count == 2:
+        return 71 + board.kind if board.owner == OURS else 81 + duel if board.owner == THEIRS else 89 + board.beats
+    return 93 + board.kind if board.owner == OURS else 103 if board.owner == THEIRS else 104 + roughly(board.kind)
+
+
+cdef int group_of(int count, const Board* board) noexcept nogil:
+    """A rougher number, below GROUPS."""
+    rough = roughly(board.kind)
+    if count == 0:
+        return 0
+    return 1 + rough if count == 1 else 4 + 9 * (count - 2) + 3 * board.owner + rough

@@ -1,0 +1,340 @@
+"""Truco by a table of mixed strategies, trained in self-play (`benchmarks/truco_table.py`): what it does cannot be read.
+
+Cards are chosen by the classes of the hand and of what lies on the table; calls and answers by the strength of the hand (the chance of
+winning if the call is accepted, counted in self-play), the stake, the tricks so far and the match score.
+"""
+
+from libc.stdint cimport uint8_t, uint16_t
+
+import lzma
+from pathlib import Path
+
+from ridotto.core.chance cimport Rng, below
+from ridotto.core.worlds cimport Past
+from ridotto.games.truco.bots.outlook cimport UNKNOWN, hope
+from ridotto.games.truco.bots.policy cimport SILENCE, word_of
+from ridotto.games.truco.bots.sight cimport (
+    CODES, GROUPS, HANDS, OURS, PAIRS, PARTNERS, SPOKEN, STAGES, TURN_CODES, Board, Sight, answer_code, group_of, see,
+    turn_code, weigh,
+)
+from ridotto.games.truco.law.rules cimport (
+    ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, KEEP, LOOKING, PACKETS, RAISE, WINS, Deal, Rules, legal,
+    may_hide, refuse_call, strength,
+)
+
+cdef uint8_t bucket_of[256]
+
+EDGES = (0.03, 0.07, 0.12, 0.18, 0.24, 0.30, 0.36, 0.43, 0.50, 0.57, 0.65, 0.73, 0.81, 0.89, 0.96)
+"""Chances that part the buckets of strength."""
+FILES = ("deal", "trick", "quick", "deal_alone", "trick_alone", "quick_alone")
+"""The trained tables as `tables` has them: each its weights, then its strengths. By `truco_scope`, `quick` for `deal` without
+packets; the last three for partners who may not talk."""
+
+for level in range(256):
+    bucket_of[<int> level] = sum([edge <= (level - 1) / 254 for edge in EDGES]) if level else 7
+
+
+def path_of(scope: str) -> Path:
+    """The file of a trained table."""
+    return Path(__file__).with_name(f"{scope}.table")
+
+
+def write(scope: str, data: bytes) -> None:
+    """Writes a trained table."""
+    path_of(scope).write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
+
+
+def load(scope: str) -> None:
+    """Makes the file of a trained table the one that is played by; without a file it is empty, and choices without a table are made."""
+    path = path_of(scope)
+    install(
+        FILES.index(scope),
+        lzma.decompress(path.read_bytes()) if path.exists() else bytes(WEIGHTS + STRENGTHS + 2 * CHANCES),
+    )
+
+
+cdef int ready(int place) except -1:
+    """Reads a table before it is played by for the first time (10 ms); a response that nobody has trained is the table itself."""
+    cdef int own = place % RESPONSES
+    if not kept[own]:
+        load(FILES[own])
+    if not kept[place]:
+        install(place, kept[own])
+    return 0
+
+
+def install(place, data):
+    """Makes bytes a table: those in the order of `FILES` are played by, as many more are responses to them."""
+    cdef int at = place
+    cdef bytes table = data
+    assert len(table) == WEIGHTS + STRENGTHS + 2 * CHANCES, (
+        "the file of a table fits the classes that it was trained with"
+    )
+    kept[place] = table
+    tables[at].weights = <unsigned char*> table
+    tables[at].strengths = tables[at].weights + WEIGHTS
+    for own in range(25):
+        for other in range(25):
+            tables[at].match[<int> own][<int> other] = (
+                1.0 if own >= WINS else 0.0 if other >= WINS else _chance(table, own, other)
+            )
+
+
+def _chance(table, own, other):
+    at = WEIGHTS + STRENGTHS + 2 * (WINS * own + other)
+    return int.from_bytes(table[at : at + 2], "little") / 65535
+
+
+kept = [b""] * 2 * RESPONSES
+
+
+# ---- information sets ------------------------------------------------------------------------------------------------
+
+
+cdef int score_class(const Rules* rules, int team) noexcept nogil:
+    """What the teams need to win the match; 11 points are classes of their own."""
+    cdef int need = 12 - rules.scores[team]
+    cdef int other = 12 - rules.scores[1 - team]
+    if need == 1:
+        return 16
+    if other == 1:
+        return 17
+    return 4 * need_class(need) + need_class(other)
+
+
+cdef int need_class(int need) noexcept nogil:
+    """How far 12 points are away: 2, 3, 6 or more."""
+    return need - 2 if need <= 3 else 2 if need <= 6 else 3
+
+
+cdef int strength_at(const Sight* sight, int code) noexcept nogil:
+    """Where the strength of a hand stands."""
+    return ((sight.story * STAGES + sight.stage) * CODES + code) * HANDS + sight.hand
+
+
+cdef void only(Node* node, int action) noexcept nogil:
+    """Nothing to choose."""
+    node.kind = FORCED
+    node.count = 1
+    node.allowed = 1
+    node.plain = 0
+    node.action[0] = action
+
+
+cdef void find(const Deal* deal, const Rules* rules, const Past* past, int seat, const uint8_t* strengths, bint called,
+               int word, Node* node) noexcept nogil:
+    """The decision of a seat, `called` when it is known that it does not call at this turn; `word`: what its partner has told it."""
+    cdef Sight sight
+    cdef uint16_t ids[80]
+    if deal.phase == CUTTING:
+        only(node, CUT + 38)  # All cuts are alike.
+        return
+    if deal.phase == LOOKING:
+        only(node, DARK)  # A win is the match whatever the deal is worth.
+        return
+    if legal(deal, rules, ids) == 1:
+        only(node, ids[0])
+        return
+    see(deal, rules, past, seat, &sight)
+    if deal.phase == ELEVEN:
+        find_eleven(deal, rules, past, seat, node)
+    elif deal.phase == PACKETS:
+        find_packet(deal, rules, &sight, node)
+    elif deal.phase == ANSWERING:
+        find_answer(deal, rules, &sight, strengths, word, node)
+    elif not called and not refuse_call(deal, rules):
+        find_call(deal, rules, past, &sight, strengths, node)
+    else:
+        find_card(deal, rules, &sight, node)
+
+
+cdef void find_eleven(const Deal* deal, const Rules* rules, const Past* past, int seat, Node* node) noexcept nogil:
+    """Three points to win against one to lose (TRU-8.3): by the chance that rules of thumb see with both hands known."""
+    cdef int card
+    chance = hope(deal, rules, past, seat, False, 1.0, UNKNOWN, &card)
+    node.bucket = min(HOPES - 1, <int> (HOPES * chance))
+    node.kind = ELEVEN_NODE
+    node.count = 2
+    node.at = ELEVENS_AT + 2 * (rules.scores[1 - (seat & 1)] * HOPES + node.bucket)
+    node.allowed = 3
+    node.plain = 1 if 2 * node.bucket >= HOPES else 0
+    node.action[0] = FOLD
+    node.action[1] = ACCEPT
+
+
+cdef void find_packet(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil:
+    cdef int packet = deal.used // 3
+    node.kind = PACKET
+    node.count = 3
+    node.at = PACKETS_AT + 3 * ((packet * PARTNERS + sight.partner) * PAIRS + sight.hand)
+    for choice in range(3):
+        node.action[choice] = KEEP + choice
+    node.allowed = 5 if deal.given else 7
+    node.plain = 0
+
+
+cdef void find_card(const Deal* deal, const Rules* rules, const Sight* sight, Node* node) noexcept nogil:
+    cdef Board board
+    weigh(deal, rules, sight, False, &board)
+    node.kind = CARD
+    node.count = 4
+    node.allowed = 0
+    node.plain = sight.held - 1
+    for place in range(sight.held):
+        card = sight.card[place]
+        if place == 0 or strength[card] != strength[sight.card[place - 1]]:
+            node.allowed |= 1 << place
+            if place < board.beats and board.owner != OURS:
+                node.plain = place
+        node.action[place] = card
+    while not node.allowed >> node.plain & 1:
+        node.plain -= 1
+    node.action[3] = sight.card[sight.held - 1] + DOWN
+    if sight.held == 1:  # The last card has nothing to hide.
+        only(node, sight.card[0])
+        return
+    if may_hide(deal, rules):
+        node.allowed |= 8
+    place = sight.hand if sight.held == 3 else PAIRS + (sight.stage - 1) * 55 + sight.hand - PAIRS
+    code = turn_code(deal.count, &board)
+    node.at = 4 * (((sight.partner * SPOKEN + sight.spoken) * TURN_CODES + code) * PLACES + place)
+
+
+cdef void find_call(const Deal* deal, const Rules* rules, const Past* past, const Sight* sight,
+                    const uint8_t* strengths, Node* node) noexcept nogil:
+    """By the chance with a call and, where that makes one trick decide, by the chance without, which may be quite another (TRU-7.7)."""
+    cdef Board board
+    cdef int card
+    weigh(deal, rules, sight, True, &board)
+    node.bucket = bucket_of[strengths[strength_at(sight, turn_code(deal.count, &board))]]
+    group = group_of(deal.count, &board)
+    scores = score_class(rules, sight.team)
+    node.kind = CALL
+    node.count = 2
+    node.allowed = 3
+    node.plain = 0
+    node.action[0] = NOTHING_YET
+    node.action[1] = RAISE
+    cdef int quiet = 0
+    if rules.one_trick:
+        chance = hope(deal, rules, past, sight.seat, False, 1.0, UNKNOWN, &card)
+        quiet = min(QUIETS - 1, <int> (QUIETS * chance))
+    node.at = CALLS_AT + 2 * (
+        quiet * STAKE_NODES
+        + (((scores * STAKES + deal.value // 3) * STAGES + sight.stage) * GROUPS + group) * BUCKETS
+        + node.bucket
+    )
+
+
+cdef int word_for(const Deal* deal, const Rules* rules, const Past* past, int seat) noexcept nogil:
+    """What a seat has been told by its partner if it answers for both (TRU-7.3); the one that is not in turn has heard nothing."""
+    if deal.phase != ANSWERING or seat != deal.turn or not rules.consults:
+        return SILENCE
+    return word_of(deal, rules, past, seat ^ 2)
+
+
+cdef int code_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil:
+    """A number for what lies on the table, for a seat that answers."""
+    cdef bint next_to_play = sight.seat == (deal.caller + 1) & 3
+    return answer_code(deal.count, board) if next_to_play else turn_code(deal.count, board)
+
+
+cdef int group_at(const Deal* deal, const Sight* sight, const Board* board) noexcept nogil:
+    """The same, more roughly."""
+    cdef bint next_to_play = sight.seat == (deal.caller + 1) & 3
+    return group_of(deal.count, board) + (0 if next_to_play else GROUPS)
+
+
+cdef int heard_at(const Sight* sight, int group, int level, int word) noexcept nogil:
+    """Where the strength of a hand stands whose partner has said a word, by its strength without."""
+    return HANDS_END + (((word - 1) * STAGES + sight.stage) * 2 * GROUPS + group) * LEVELS + level // 8
+
+
+cdef void find_answer(const Deal* deal, const Rules* rules, const Sight* sight, const uint8_t* strengths, int word,
+                      Node* node) noexcept nogil:
+    cdef int heard
+    cdef Board board
+    weigh(deal, rules, sight, False, &board)
+    group = group_at(deal, sight, &board)
+    cdef int level = strengths[strength_at(sight, code_at(deal, sight, &board))]
+    if word != SILENCE:
+        heard = strengths[heard_at(sight, group, level, word)]
+        level = heard if heard else level
+    node.bucket = bucket_of[level]
+    scores = score_class(rules, sight.team)
+    node.kind = ANSWER
+    node.count = 3
+    node.allowed = 3 if refuse_call(deal, rules) else 7
+    node.plain = 1 if node.bucket > 7 else 0
+    node.action[0] = FOLD
+    node.action[1] = ACCEPT
+    node.action[2] = RAISE
+    node.at = ANSWERS_AT + 3 * (
+        (((scores * STAKES + deal.proposed // 3 - 1) * STAGES + sight.stage) * 2 * GROUPS + group) * BUCKETS
+        + node.bucket
+    )
+
+
+# ---- the policy ------------------------------------------------------------------------------------------------------
+
+
+cdef int chances_of(const Table* table, const Node* node, double* chances) noexcept nogil:
+    """The chance of each choice at a decision; where the table has none, its plain choice is certain."""
+    cdef int total = 0
+    if node.kind != FORCED:
+        for choice in range(node.count):
+            if node.allowed >> choice & 1:
+                total += table.weights[node.at + choice]
+    for choice in range(node.count):
+        if total == 0:
+            chances[choice] = 1.0 if choice == node.plain else 0.0
+        else:
+            chances[choice] = (table.weights[node.at + choice] / <double> total if node.allowed >> choice & 1 else 0.0)
+    return total
+
+
+cdef int choice_of(const Node* node, int action) noexcept nogil:
+    """Which choice of a decision an action is, cards of one strength being alike; -1 if none, and at a call whatever is no call is 0."""
+    cdef int offered
+    for choice in range(node.count):
+        if not node.allowed >> choice & 1:
+            continue
+        offered = node.action[choice]
+        if offered == action or (
+            node.kind == CARD and action < DOWN and offered < DOWN and strength[offered] == strength[action]
+        ):
+            return choice
+    return 0 if node.kind == CALL else -1
+
+
+cdef int by_table(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil:
+    """What the seat in turn does by the trained table."""
+    return draw(&tables[table_at(rules)], deal, rules, past, rng)
+
+
+cdef int by_response(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil:
+    """The same by a table that was trained against that one."""
+    return draw(&tables[RESPONSES + table_at(rules)], deal, rules, past, rng)
+
+
+cdef int draw(const Table* table, const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil:
+    """What the seat in turn does by a table."""
+    cdef double drawn
+    cdef int choice
+    cdef Node node
+    cdef double chances[4]
+    cdef bint called = False
+    word = word_for(deal, rules, past, deal.turn)
+    while True:
+        find(deal, rules, past, deal.turn, table.strengths, called, word, &node)
+        chances_of(table, &node, chances)
+        drawn = below(rng, 1 << 30) / 1073741824.0
+        choice = 0
+        while choice < node.count - 1 and drawn >= chances[choice]:
+            drawn -= chances[choice]
+            choice += 1
+        while choice and chances[choice] == 0.0:  # what rounding leaves over
+            choice -= 1
+        if node.action[choice] != NOTHING_YET:
+            return node.action[choice]
+        called = True

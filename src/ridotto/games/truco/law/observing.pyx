@@ -1,0 +1,334 @@
+"""What a seat knows of a deal of truco, as numbers and as bytes (TRU-10)."""
+
+from libc.stdint cimport uint8_t, uint32_t
+
+from ridotto.core.engine cimport KeyOf, ObserveOf
+from ridotto.core.marks cimport begin_page, put8, put32, spread
+from ridotto.games.truco.law.rules cimport (
+    BLIND_HAND, DOWN, ENGINE, HAND_OF_ELEVEN, LOOKED, NOBODY, OVER, PACKETS, PLAY_TOP, TOLD, Deal, Rules, card_at,
+    strength,
+)
+
+from ridotto.core.learner.observing import Field, ObsSpec, field_of_options
+from ridotto.games.truco.law.options import NAME
+
+cdef enum:
+    THROWN_PACKET = 3       # in `Deal.packet`
+
+cdef enum:
+    # Where the fields begin.
+    HAND = 0
+    PARTNER = 40
+    DEALT = 80
+    PLAYED = 86
+    TRICK = 246
+    FACE_DOWN = 286
+    LAID = 298
+    STRENGTH = 302
+    THROWN = 306
+    THROWN_ORDER = 346
+    OFFER = 355
+    OFFER_ORDER = 395
+    FATES = 398
+    CUT_AT = 410
+    PHASE = 412
+    TURNS = 420
+    LEADER = 424
+    DEALER = 428
+    SPECIAL = 432
+    LOOK_TAKEN = 434
+    LOOKED_BY = 436
+    ELEVEN_BY = 440
+    OUTCOMES = 444
+    TRICKS = 453
+    VALUE = 455
+    PROPOSED = 456
+    SPEAKER = 457
+    DECIDING = 459
+    RAISER = 462
+    RAISED_AT = 478
+    REPLIED = 482
+    SCORES = 498
+    OPTIONS = 500
+    SIZE = OPTIONS + TOLD
+
+cdef float thirds[4]
+cdef float twelfths[13]
+cdef float fortieths[41]
+cdef float fourteenths[PLAY_TOP]    # by play the strength of its card
+
+
+# A card on the table: face down only its player knows it (TRU-10.2).
+cdef inline void observe_play(const Deal* deal, int who, int trick, int seat, float* out) noexcept nogil:
+    cdef int away = who - seat & 3
+    cdef int card = deal.shown[who][trick] - 1
+    cdef bint down = card >= DOWN
+    cdef bint seen = not down or who == seat
+    card -= DOWN if down else 0
+    # What is not to be told is written as zeros, which is quicker than to ask.
+    out[FACE_DOWN + 3 * away + trick] = down
+    out[PLAYED + 40 * away + card] = seen
+    out[TRICK + card] = thirds[trick + 1] * seen
+
+
+SHOWN = (
+    "truco_scope",
+    "truco_tie_replay",
+    "raise_later",
+    "no_needless_raise",
+    "face_down",
+    "eleven_fold",
+    "eleven_look",
+    "eleven_ban",
+    "packets",
+)
+SPEC = ObsSpec(
+    game=NAME,
+    version=1,
+    fields=(
+        Field("hand", (40,), 0, 1, "The viewer's cards; empty in a blind hand."),
+        Field("partner", (40,), 0, 1, "The partner's cards as dealt, if the viewer has seen them."),
+        Field(
+            "dealt",
+            (2, 3),
+            0,
+            1,
+            "The viewer's cards and those of its partner in the order dealt, (number + 1) / 40; 0 if unknown.",
+        ),
+        Field(
+            "played", (4, 40), 0, 1, "By seat the cards that it has played face up; of the viewer also those face down."
+        ),
+        Field(
+            "trick",
+            (40,),
+            0,
+            1,
+            "By card the trick in which it was played, in thirds: 1/3 for the first; 0 if unknown.",
+        ),
+        Field("face_down", (4, 3), 0, 1, "By seat and trick whether its card lies face down."),
+        Field("laid", (4,), 0, 1, "Who has played to the trick on the table."),
+        Field(
+            "strength",
+            (4,),
+            0,
+            1,
+            "By seat the strength of its card in the trick on the table, from 1/14 (a four) to 1; face down 0.",
+        ),
+        Field("thrown", (40,), 0, 1, "The cards of the packets that were thrown away."),
+        Field("thrown_order", (9,), 0, 1, "The same in the order in which they left the pack, (number + 1) / 40."),
+        Field("offer", (40,), 0, 1, "The packet that lies before the viewer."),
+        Field("offer_order", (3,), 0, 1, "The same in order, (number + 1) / 40."),
+        Field("packets", (4, 3), 0, 1, "What became of each packet: kept, given, thrown."),
+        Field(
+            "cut", (2,), 0, 1, "Where the pack was cut, in units of 39, 0 before; whether it is dealt from the bottom."
+        ),
+        Field(
+            "phase",
+            (8,),
+            0,
+            1,
+            "The cut, a packet, looking, the answer at eleven, a turn, an answer, a blind turn, the end.",
+        ),
+        Field("turn", (4,), 0, 1, "Who is to act, or to answer if its partner does not; nobody after the deal."),
+        Field("leader", (4,), 0, 1, "Who leads, or led, the trick on the table."),
+        Field("dealer", (4,), 0, 1, "Who has dealt."),
+        Field("special", (2,), 0, 1, "Whether this is a hand of eleven; a blind hand."),
+        Field("looked", (2,), 0, 1, "Whether the team at eleven has looked at both its hands; has stayed in the dark."),
+        Field("looked_by", (4,), 0, 1, "Who of that team has said so, if it was asked."),
+        Field("eleven_by", (4,), -1, 1, "Who of that team has accepted the deal (1) or folded it (-1)."),
+        Field("outcomes", (3, 3), 0, 1, "By trick whether the viewer's side has won it, the other side, or neither."),
+        Field("tricks", (2,), 0, 1, "By side the tricks won, in halves."),
+        Field("value", (), 0, 1, "What the deal is worth, in units of 12."),
+        Field("proposed", (), 0, 1, "What is offered while an answer is due, in units of 12."),
+        Field("speaker", (2,), 0, 1, "The side that called or raised last."),
+        Field("deciding", (3,), 0, 1, "The trick that decides an accepted call, where one trick does."),
+        Field("raiser", (4, 4), 0, 1, "By what was offered (3, 6, 9, 12) and seat who offered it."),
+        Field("raised_at", (4,), 0, 1, "By what was offered the cards that had been played before, in units of 12."),
+        Field(
+            "replied",
+            (4, 4),
+            -1,
+            1,
+            "By what was offered and seat who accepted it (1) or folded (-1); a raise is in `raiser`.",
+        ),
+        Field("scores", (2,), 0, 1, "By side the match score before the deal, in units of 12."),
+        field_of_options(SHOWN),
+    ),
+    perfect_recall=True,
+)
+
+
+def observation(options):
+    """What the numbers mean: the same at every table."""
+    return SPEC
+
+
+# ---- who knows what -------------------------------------------------------------------------------------------------
+
+
+cdef bint knows(const Deal* deal, const Rules* rules, int viewer, int seat) noexcept nogil:
+    """Whether a viewer (-1: a spectator) knows the three cards that a seat was dealt (TRU-10.2 to TRU-10.4)."""
+    if not deal.served >> seat & 1 or rules.special == BLIND_HAND:
+        return False
+    if seat == viewer:
+        return True
+    if viewer < 0 or seat != viewer ^ 2:
+        return False
+    if rules.special == HAND_OF_ELEVEN:
+        return viewer & 1 == rules.eleven and deal.look == LOOKED
+    return deal.given and viewer == (rules.dealer + 1) & 3
+
+
+cdef bint is_offered(const Deal* deal, const Rules* rules, int viewer) noexcept nogil:
+    """Whether a packet lies before the viewer, which looks at it (TRU-4.5, TRU-8.8)."""
+    return deal.phase == PACKETS and viewer == (rules.dealer + 1) & 3 and rules.special != BLIND_HAND
+
+
+for part in range(4):
+    thirds[<int> part] = part / 3.0
+for part in range(13):
+    twelfths[<int> part] = part / 12.0
+for part in range(41):
+    fortieths[<int> part] = part / 40.0
+for number in range(PLAY_TOP):
+    fourteenths[<int> number] = (0 if number >= DOWN else strength[<int> number] / 14.0)
+
+
+# ---- numbers --------------------------------------------------------------------------------------------------------
+
+
+cdef void observe(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
+    begin_page(out, SIZE, rules.told, TOLD)
+    cdef int side = seat & 1
+    observe_cards(deal, rules, seat, out)
+    if deal.packets or deal.phase == PACKETS:
+        observe_packets(deal, rules, seat, out)
+    if deal.first != NOBODY:
+        observe_calls(deal, rules, seat, out)
+    out[PHASE + deal.phase] = 1
+    if deal.phase != OVER:
+        out[TURNS + (deal.turn - seat & 3)] = 1
+    out[LEADER + (deal.leader - seat & 3)] = 1
+    out[DEALER + (rules.dealer - seat & 3)] = 1
+    if rules.special:
+        out[SPECIAL + rules.special - 1] = 1
+    if deal.look:
+        out[LOOK_TAKEN + deal.look - 1] = 1
+    if deal.looked_by:
+        out[LOOKED_BY + (deal.looked_by - 1 - seat & 3)] = 1
+    if deal.eleven_by:
+        out[ELEVEN_BY + (deal.eleven_by - 1 - seat & 3)] = -1 if deal.eleven_by > 4 else 1
+    for trick in range(deal.tricks):
+        out[OUTCOMES + 3 * trick + (2 if deal.outcome[trick] == NOBODY else deal.outcome[trick] ^ side)] = 1
+    for team in range(2):
+        out[TRICKS + (team ^ side)] = deal.won[team] * 0.5
+        out[SCORES + (team ^ side)] = rules.scores[team] / 12.0
+    out[VALUE] = twelfths[deal.value]
+
+
+cdef void observe_cards(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
+    """Hands that the viewer knows, and what lies on the table."""
+    cdef int card, by
+    if rules.special != BLIND_HAND:
+        spread(out + HAND, deal.hand[seat], 40)
+    if knows(deal, rules, seat, seat):
+        for place in range(3):
+            out[DEALT + place] = fortieths[deal.dealt[seat][place] + 1]
+    cdef int partner = seat ^ 2
+    if knows(deal, rules, seat, partner):
+        for place in range(3):
+            card = deal.dealt[partner][place]
+            out[DEALT + 3 + place] = fortieths[card + 1]
+            out[PARTNER + card] = 1
+    for trick in range(deal.tricks):
+        for who in range(4):
+            observe_play(deal, who, trick, seat, out)
+    for place in range(deal.count):
+        by = (deal.leader + place) & 3
+        observe_play(deal, by, deal.tricks, seat, out)
+        out[LAID + (by - seat & 3)] = 1
+        out[STRENGTH + (by - seat & 3)] = fourteenths[deal.shown[by][deal.tricks] - 1]
+
+
+cdef void observe_packets(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
+    """The cut, what became of the packets, and the one that is offered."""
+    cdef int card
+    cdef int thrown = 0
+    out[CUT_AT] = deal.cut / 39.0
+    out[CUT_AT + 1] = deal.bottom
+    for packet in range(deal.packets):
+        out[FATES + 3 * packet + deal.packet[packet] - 1] = 1
+        if deal.packet[packet] != THROWN_PACKET:
+            continue
+        for place in range(3):
+            card = card_at(deal, rules, 3 * packet + place)
+            out[THROWN + card] = 1
+            out[THROWN_ORDER + thrown] = fortieths[card + 1]
+            thrown += 1
+    if is_offered(deal, rules, seat):
+        for place in range(3):
+            card = card_at(deal, rules, deal.used + place)
+            out[OFFER + card] = 1
+            out[OFFER_ORDER + place] = fortieths[card + 1]
+
+
+cdef void observe_calls(const Deal* deal, const Rules* rules, int seat, float* out) noexcept nogil:
+    """Who called, raised and answered, and when."""
+    cdef int who
+    out[PROPOSED] = twelfths[deal.proposed]
+    out[SPEAKER + (deal.speaker ^ (seat & 1))] = 1
+    if rules.one_trick:
+        out[DECIDING + deal.deciding] = 1
+    for offer in range(4):
+        if deal.raiser[offer]:
+            out[RAISER + 4 * offer + (deal.raiser[offer] - 1 - seat & 3)] = 1
+            out[RAISED_AT + offer] = twelfths[deal.raised_at[offer]]
+        if deal.replied[offer]:
+            who = deal.replied[offer] - 1 - seat & 3
+            out[REPLIED + 4 * offer + who] = -1 if deal.replied[offer] > 4 else 1
+
+
+# ---- bytes ----------------------------------------------------------------------------------------------------------
+
+
+cdef int key(const Deal* deal, const Rules* rules, const uint32_t* log, int length, int seat,
+             uint8_t* out) noexcept nogil:
+    """The setting, the log as the seat saw it (an id of another's card that lies face down is 255, one off the top of a hand the card),
+    hands that it knows, cards thrown and offered.
+    """
+    cdef int who, action
+    cdef bint known, thrown
+    end = put8(out, seat)
+    end = put8(end, rules.dealer)
+    for team in range(2):
+        end = put32(end, rules.scores[team])
+    cdef int played = 0
+    for place in range(length):
+        who = log[place] >> 16
+        action = log[place] & 0xFFFF
+        if action == PLAY_TOP:
+            action = deal.dealt[who][played >> 2]
+            played += 1
+        elif action < PLAY_TOP:
+            played += 1
+            if action >= DOWN and who != seat:
+                action = 255
+        end = put8(end, action)
+    for who in range(4):
+        known = knows(deal, rules, seat, who)
+        for place in range(3):
+            end = put8(end, deal.dealt[who][place] + 1 if known else 0)
+    for packet in range(3):
+        thrown = deal.packet[packet] == THROWN_PACKET
+        for place in range(3):
+            end = put8(end, card_at(deal, rules, 3 * packet + place) + 1 if thrown else 0)
+    cdef bint offered = is_offered(deal, rules, seat)
+    for place in range(3):
+        end = put8(end, card_at(deal, rules, deal.used + place) + 1 if offered else 0)
+    return end - out
+
+
+ENGINE.observed = SIZE
+ENGINE.observe = <ObserveOf> observe
+ENGINE.key = <KeyOf> key
+assert SPEC.size == SIZE

@@ -1,0 +1,497 @@
+"""Brazilian truco (Truco Mineiro), as the rulebook TRU describes it."""
+
+from libc.stdint cimport int32_t, uint8_t, uint16_t, uint64_t
+from libc.string cimport memset
+
+from ridotto.core.bits cimport lowest
+from ridotto.core.chance cimport Rng, below
+from ridotto.core.engine cimport DealOutOf, FewOf, assemble
+
+from ridotto.games.truco.law.notation import ACTIONS, LOOKS, NAMES, STRENGTH
+
+# The score of a deal.
+cdef struct Sheet:
+    int32_t scores[2]
+
+# By action:
+cdef uint8_t places_of[COUNT + 2]       # the phases in which it is judged, as bits
+
+cdef uint8_t UNLISTED[COUNT + 2]
+
+
+# An action from 64 on in the second word of a set.
+cdef inline uint64_t high_bit(int action) noexcept nogil:
+    return <uint64_t> 1 << (action - 64)
+
+
+for number_of_card, card_name in enumerate(NAMES):
+    strength[<int> number_of_card] = STRENGTH[card_name]
+
+
+PLACES = {
+    "cut": (CUTTING,),
+    **dict.fromkeys(("keep", "give", "throw"), (PACKETS,)),
+    **dict.fromkeys(LOOKS, (LOOKING,)),
+    **dict.fromkeys(("accept", "fold"), (ELEVEN, ANSWERING)),
+    **dict.fromkeys(("play", "truco"), (LOOKING, ELEVEN, TURN, ANSWERING, BLIND)),
+    "truco @": (LOOKING, ELEVEN, ANSWERING),
+    "play top": (LOOKING, ELEVEN, ANSWERING, BLIND),
+}
+"""The decisions at which a line is lawful or refused by a rule of its own, by how it begins; elsewhere it is out of place (TRU-12.3)."""
+
+LINES = [action.text for action in ACTIONS] + ["cut", "play"]
+"""The text of each action, then how lines of the ids beyond begin: a cut with an impossible number, a card not in the pack."""
+for any_action in range(COUNT + 2):
+    text = LINES[any_action]
+    plain_text, _, named_seat = text.partition(" @")
+    beginning = max([start for start in PLACES if text.startswith(start)], key=len)
+    places_of[<int> any_action] = sum([1 << phase for phase in PLACES[beginning]])
+    plain_of[<int> any_action] = LINES.index(plain_text)
+    seat_of[<int> any_action] = int(named_seat) if named_seat else NO_SEAT
+
+
+# ---- the deal -------------------------------------------------------------------------------------------------------
+
+
+cdef void deal_hand(Deal* deal, const Rules* rules, int seat) noexcept nogil:
+    """The next three cards are a seat's hand."""
+    for place in range(3):
+        card = rules.deck[3 * seat + place] if rules.hands else card_at(deal, rules, deal.used + place)
+        deal.dealt[seat][place] = card
+        deal.hand[seat] |= <unsigned long long> 1 << card
+    deal.served |= 1 << seat
+    deal.used += 3
+
+
+cdef void deal_out(Deal* deal, Rules* rules, const uint8_t* deck, int cards, int dealer) noexcept nogil:
+    """From the shuffled pack, top first (TRU-13.1), or from the twelve cards of the hands, by seat (TRU-13.2)."""
+    memset(deal, 0, sizeof(Deal))
+    rules.deck = deck
+    rules.hands = cards == 12
+    rules.dealer = dealer
+    begin_deal(deal, rules)
+
+
+cdef void begin_deal(Deal* deal, const Rules* rules) noexcept nogil:
+    """The cutter begins (TRU-4.2); without packets, and with a layout of hands, all have their cards at once (TRU-4.11, TRU-13.2)."""
+    deal.value = 3 if rules.special == HAND_OF_ELEVEN else 1
+    deal.speaker = deal.first = deal.winner = NOBODY
+    deal.leader = (rules.dealer + 1) & 3
+    deal.phase = CUTTING
+    deal.turn = (rules.dealer + 3) & 3
+    if rules.hands or not rules.packets:
+        for place in range(4):
+            deal_hand(deal, rules, (deal.leader + place) & 3)
+        begin_play(deal, rules)
+
+
+cdef void begin_play(Deal* deal, const Rules* rules) noexcept nogil:
+    """All have their cards: the team at eleven looks, or says whether it does (TRU-8.3, TRU-8.10); otherwise forehand leads (TRU-5.1)."""
+    if rules.special != HAND_OF_ELEVEN:
+        give_turn(deal, rules, deal.leader)
+        return
+    deal.phase = LOOKING
+    deal.turn = deal.leader if deal.leader & 1 == rules.eleven else (rules.dealer + 2) & 3
+    if not rules.may_look:
+        choose_look(deal, rules, LOOK)
+
+
+cdef void give_turn(Deal* deal, const Rules* rules, int seat) noexcept nogil:
+    deal.phase = BLIND if rules.special == BLIND_HAND else TURN
+    deal.turn = seat
+
+
+# ---- what is legal --------------------------------------------------------------------------------------------------
+
+
+cdef bint may_hide(const Deal* deal, const Rules* rules) noexcept nogil:
+    """Whether a card may be played face down in this trick (TRU-5.3, TRU-5.4)."""
+    if rules.face_down == NOT_FIRST_TRICK:
+        return deal.tricks > 0
+    if rules.face_down == NOT_AFTER_TIE:
+        return deal.tricks == 0 or deal.outcome[deal.tricks - 1] != NOBODY
+    return True
+
+
+cdef int refuse_call(const Deal* deal, const Rules* rules) noexcept nogil:
+    """The rule that forbids a call at a turn or a raise in an answer, or 0 (TRU-12.5, in its order)."""
+    team = deal.turn & 1
+    if rules.banned >> team & 1:
+        return TRU_8_5
+    cdef bint answering = deal.phase == ANSWERING
+    if not answering and deal.first != NOBODY:
+        if not rules.raise_later:
+            return TRU_7_2
+        if team == deal.speaker:
+            return TRU_7_10
+    value = deal.proposed if answering else deal.value
+    if value == WINS:
+        return TRU_7_5
+    return TRU_7_11 if rules.no_needless_raise and rules.scores[team] + value >= WINS else 0
+
+
+cdef int write_plays(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
+    """The cards of the seat in turn, face up and then face down; returns the count.
+
+    Always three of each are written, which is quicker than to ask how many: what follows overwrites the rest.
+    """
+    cdef unsigned long long cards = deal.hand[deal.turn]
+    cdef int held = 0
+    for place in range(3):
+        held += cards != 0
+        ids[place] = lowest(cards | <unsigned long long> 1 << 63)
+        cards &= cards - 1
+    if not may_hide(deal, rules):
+        return held
+    for place in range(3):
+        ids[held + place] = ids[place] + DOWN
+    return 2 * held
+
+
+cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nogil:
+    """Writes the ids of the legal actions in canonical order (TRU-12.5); returns the count."""
+    cdef int found = 0
+    if deal.phase == TURN:
+        found = write_plays(deal, rules, ids)
+        if not refuse_call(deal, rules):
+            ids[found] = RAISE
+            found += 1
+    elif deal.phase == ANSWERING or deal.phase == ELEVEN:
+        ids[0] = ACCEPT
+        ids[1] = FOLD
+        found = 2
+        if not refuse_call(deal, rules):
+            ids[2] = RAISE
+            found = 3
+    elif deal.phase == LOOKING:
+        ids[0] = LOOK
+        ids[1] = DARK
+        found = 2
+    elif deal.phase == BLIND:
+        ids[0] = PLAY_TOP
+        found = 1
+    elif deal.phase == PACKETS:
+        for action in range(KEEP, CUT):
+            if not refuse_packet(deal, rules, action):
+                ids[found] = action
+                found += 1
+    elif deal.phase == CUTTING:
+        for action in range(CUT, CUTS_END):
+            ids[found] = action
+            found += 1
+    return found
+
+
+cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nogil:
+    """The legal actions as a set, but for those of the cut and of looking: for masks. Who only draws one is quicker with the list."""
+    cdef bint hides, gives, throws
+    words[0] = words[1] = 0
+    if deal.phase == TURN:
+        cards = deal.hand[deal.turn]
+        hides = may_hide(deal, rules)
+        hidden = cards if hides else 0
+        words[0] = cards | hidden << DOWN
+        words[1] = hidden >> (64 - DOWN) | call_bit(deal, rules)
+        return ((3 - deal.tricks) << hides) + (words[1] >> (RAISE - 64))
+    if deal.phase == ANSWERING or deal.phase == ELEVEN:
+        words[1] = high_bit(ACCEPT) | high_bit(FOLD) | call_bit(deal, rules)
+        return 2 + (words[1] >> (RAISE - 64))
+    if deal.phase == BLIND:
+        words[1] = high_bit(PLAY_TOP)
+        return 1
+    if deal.phase == PACKETS:
+        gives = refuse_packet(deal, rules, GIVE) == 0
+        throws = refuse_packet(deal, rules, THROW) == 0
+        words[1] = high_bit(KEEP) | (high_bit(GIVE) if gives else 0) | (high_bit(THROW) if throws else 0)
+        return 1 + gives + throws
+    return 0
+
+
+cdef uint64_t call_bit(const Deal* deal, const Rules* rules) noexcept nogil:
+    """The call or raise, if it is legal."""
+    return 0 if refuse_call(deal, rules) else high_bit(RAISE)
+
+
+cdef int misplaced(const Deal* deal, int action) noexcept nogil:
+    """The rule that refuses an action as out of place, or 0 (TRU-12.3; a seat named when no answer is due, TRU-12.1)."""
+    if places_of[action] >> deal.phase & 1:
+        return 0
+    return TRU_12_2 if seat_of[action] != NO_SEAT and not answer_due(deal) else TRU_12_3
+
+
+cdef bint answer_due(const Deal* deal) noexcept nogil:
+    return deal.phase == ANSWERING or deal.phase == ELEVEN or deal.phase == LOOKING
+
+
+cdef bint may_act(const Deal* deal, int seat) noexcept nogil:
+    """Whether a seat may act: either partner may answer (TRU-7.3, TRU-12.4)."""
+    return (seat ^ deal.turn) & (1 if answer_due(deal) else 3) == 0
+
+
+cdef int refuse_speaker(const Deal* deal, const Rules* rules, int action, int seat) noexcept nogil:
+    """The rule that keeps a seat from acting now, or 0 (TRU-12.4). Who may call in a hand of eleven may not do so before its answers
+    (TRU-12.3).
+    """
+    if may_act(deal, seat):
+        return 0
+    cdef bint early = deal.phase == LOOKING or deal.phase == ELEVEN
+    return TRU_12_3 if early and plain_of[action] == RAISE and not rules.banned >> (seat & 1) & 1 else TRU_12_4
+
+
+cdef int refuse_packet(const Deal* deal, const Rules* rules, int action) noexcept nogil:
+    """Of keep, give and throw only `keep` is always possible (TRU-4.7, TRU-4.8, TRU-8.2)."""
+    if action == KEEP:
+        return 0
+    if rules.special != ORDINARY:
+        return TRU_8_2
+    if deal.used == 9:
+        return TRU_4_8
+    return TRU_4_7 if action == GIVE and deal.given else 0
+
+
+cdef int refuse_play(const Deal* deal, const Rules* rules, int action) noexcept nogil:
+    """The rule that forbids a card, or 0."""
+    if deal.phase == ANSWERING:
+        return TRU_7_3
+    if deal.phase == LOOKING:
+        return TRU_8_10
+    if deal.phase == ELEVEN:
+        return TRU_8_3
+    if deal.phase == BLIND:
+        return 0 if action == PLAY_TOP else TRU_8_8
+    if action == NO_CARD or not deal.hand[deal.turn] >> action % DOWN & 1:
+        return TRU_5_2
+    return TRU_5_4 if action >= DOWN and not may_hide(deal, rules) else 0
+
+
+cdef int refuse(const Deal* deal, const Rules* rules, int action) noexcept nogil:
+    """The number of the rule that forbids an action to the seat to act, or 0; the order of checks is that of TRU-12.3."""
+    rule = misplaced(deal, action)
+    if not rule and seat_of[action] != NO_SEAT:
+        rule = refuse_speaker(deal, rules, action, seat_of[action])
+    if rule:
+        return rule
+    action = plain_of[action]
+    if action <= PLAY_TOP or action == NO_CARD:
+        return refuse_play(deal, rules, action)
+    if action == RAISE:
+        return refuse_call(deal, rules)
+    if KEEP <= action < CUT:
+        return refuse_packet(deal, rules, action)
+    return TRU_4_3 if action == NO_CUT else 0
+
+
+# ---- what actions do ------------------------------------------------------------------------------------------------
+
+
+cdef void choose_packet(Deal* deal, const Rules* rules, int action) noexcept nogil:
+    """Forehand's packet: the dealer goes on after a `keep` (TRU-4.5 to TRU-4.9)."""
+    if action == THROW:
+        deal.used += 3
+        return
+    if action == GIVE:
+        deal_hand(deal, rules, deal.turn ^ 2)
+        deal.given = True
+        return
+    for place in range(4):
+        seat = (deal.turn + place) & 3
+        if not deal.served >> seat & 1:
+            deal_hand(deal, rules, seat)
+    begin_play(deal, rules)
+
+
+cdef void choose_look(Deal* deal, const Rules* rules, int action) noexcept nogil:
+    """After `look` the team at eleven answers, if it may fold; after `dark` play begins at once, for 1 (TRU-8.3, TRU-8.10)."""
+    deal.look = LOOKED if action == LOOK else STAYED_DARK
+    if action == LOOK and rules.eleven_fold:
+        deal.phase = ELEVEN
+        return
+    if action == DARK:
+        deal.value = 1
+    give_turn(deal, rules, deal.leader)
+
+
+cdef void call(Deal* deal) noexcept nogil:
+    """`truco` at a turn. The first one fixes the deciding trick and what already lay there (TRU-7.7, TRU-7.8, TRU-7.10)."""
+    deal.caller = deal.turn
+    if deal.first == NOBODY:
+        deal.first = deal.turn & 1
+        deal.deciding = deal.tricks
+        deal.lying = deal.best
+    propose(deal, deal.value, deal.turn & 1)
+
+
+cdef void propose(Deal* deal, int value, int team) noexcept nogil:
+    """A team offers to raise from `value`; the other team has to answer (TRU-7.3)."""
+    deal.value = value
+    deal.proposed = worth_next(value)
+    deal.speaker = team
+    deal.phase = ANSWERING
+    deal.turn = (deal.caller + 1) & 3 if team == deal.caller & 1 else deal.caller
+
+
+cdef void answer(Deal* deal, const Rules* rules, int action) noexcept nogil:
+    """TRU-7.4, TRU-8.3."""
+    if action == RAISE:
+        propose(deal, deal.proposed, 1 - deal.speaker)
+        return
+    deal.folded = action == FOLD
+    if deal.phase == ELEVEN:
+        if action == FOLD:
+            end_deal(deal, 1 - rules.eleven, 1)
+        else:
+            give_turn(deal, rules, deal.leader)
+    elif action == FOLD:
+        end_deal(deal, deal.speaker, deal.value)
+    else:
+        deal.value = deal.proposed
+        deal.proposed = 0
+        give_turn(deal, rules, deal.caller)
+
+
+cdef void play(Deal* deal, const Rules* rules, int card, bint down) noexcept nogil:
+    """A card to the trick; face down it has no strength (TRU-5.3)."""
+    seat = deal.turn
+    deal.hand[seat] ^= <unsigned long long> 1 << card
+    cdef int power = 0 if down else strength[card]
+    cdef bint beats = power > deal.best
+    cdef bint shares = power == deal.best and not down
+    # Written in any case, which is quicker than to ask.
+    deal.best = power if beats else deal.best
+    deal.master = seat if beats else deal.master
+    deal.sides = (0 if beats else deal.sides) | (beats | shares) << (seat & 1)
+    deal.count += 1
+    deal.turn = (seat + 1) & 3
+    if deal.count == 4:
+        end_trick(deal, rules)
+
+
+cdef void end_trick(Deal* deal, const Rules* rules) noexcept nogil:
+    """The side of the strongest card wins; equals from both sides, or four cards face down, tie (TRU-5.5 to TRU-5.8)."""
+    cdef int outcome = deal.sides - 1 if deal.sides == 1 or deal.sides == 2 else NOBODY
+    if deal.best:
+        deal.leader = deal.master
+    deal.outcome[deal.tricks] = outcome
+    deal.tricks += 1
+    if outcome != NOBODY:
+        deal.won[outcome] += 1
+    if deal.first != NOBODY and rules.one_trick:
+        decide_call(deal, rules, outcome)
+    else:
+        decide_deal(deal)
+    deal.count = deal.best = deal.sides = 0
+    deal.turn = deal.leader
+
+
+cdef void decide_call(Deal* deal, const Rules* rules, int outcome) noexcept nogil:
+    """After an accepted call one trick decides or, if it is tied, what follows (TRU-7.7, TRU-7.8)."""
+    cdef bint deciding = deal.tricks == deal.deciding + 1
+    if outcome != NOBODY:
+        end_deal(deal, outcome, deal.value)
+    elif deciding and deal.best and deal.best == deal.lying:
+        end_deal(deal, 1 - deal.first, deal.value)
+    elif deal.tricks == 3 or not (deciding or rules.replay_all):
+        end_deal(deal, NOBODY, 0)
+
+
+cdef void decide_deal(Deal* deal) noexcept nogil:
+    """Two tricks, or with a tie the first one won; three ties are a draw (TRU-6.2)."""
+    for team in range(2):
+        if deal.won[team] == 2 or (deal.won[team] and deal.won[0] + deal.won[1] < deal.tricks):
+            first = deal.outcome[0] if deal.outcome[0] != NOBODY else team
+            end_deal(deal, team if deal.won[team] == 2 else first, deal.value)
+            return
+    if deal.tricks == 3:
+        end_deal(deal, NOBODY, 0)
+
+
+cdef void end_deal(Deal* deal, int winner, int points) noexcept nogil:
+    deal.winner = winner
+    deal.points = points
+    deal.phase = OVER
+
+
+cdef void carry_out(Deal* deal, const Rules* rules, int action) noexcept nogil:
+    """What a lawful action does to the deal."""
+    cdef bint down
+    if action < PLAY_TOP:
+        down = action >= DOWN
+        play(deal, rules, action - (DOWN if down else 0), down)
+    elif action == PLAY_TOP:
+        play(deal, rules, deal.dealt[deal.turn][deal.tricks], False)
+    elif action < KEEP:
+        if deal.phase == TURN:
+            call(deal)
+        else:
+            answer(deal, rules, plain_of[action])
+    elif action < CUT:
+        choose_packet(deal, rules, action)
+    elif action >= CUTS_END:
+        choose_look(deal, rules, plain_of[action])
+    else:
+        deal.cut = 1 + (action - CUT) // 2
+        deal.bottom = (action - CUT) % 2
+        deal.phase = PACKETS
+        deal.turn = deal.leader
+
+
+cdef void note(Deal* deal, int action) noexcept nogil:
+    """Keeps what is about to be done, and by whom: partners answer for one another (TRU-7.3). Only observations ask for it."""
+    said = plain_of[action]
+    seat = deal.turn if seat_of[action] == NO_SEAT else seat_of[action]
+    if action <= PLAY_TOP:
+        deal.shown[seat][deal.tricks] = 1 + (deal.dealt[seat][deal.tricks] if action == PLAY_TOP else action)
+    elif said == RAISE:
+        offer = worth_next(deal.proposed if deal.phase == ANSWERING else deal.value) // 3 - 1
+        deal.raiser[offer] = 1 + seat
+        deal.raised_at[offer] = 4 * deal.tricks + deal.count
+    elif KEEP <= action < CUT:
+        deal.packet[deal.packets] = 1 + action - KEEP
+        deal.packets += 1
+    elif action >= CUTS_END:
+        deal.looked_by = 1 + seat
+    elif action >= CUT:
+        return
+    elif deal.phase == ELEVEN:
+        deal.eleven_by = seat + (5 if said == FOLD else 1)
+    else:
+        deal.replied[deal.proposed // 3 - 1] = seat + (5 if said == FOLD else 1)
+
+
+cdef void advance(Deal* deal, const Rules* rules, int action) noexcept nogil:
+    """Carries out a lawful action, and keeps what observations tell of it."""
+    note(deal, action)
+    carry_out(deal, rules, action)
+
+
+# ---- without the interpreter ----------------------------------------------------------------------------------------
+
+
+cdef int turn_of(const Deal* deal) noexcept nogil:
+    return -1 if deal.phase == OVER else deal.turn
+
+
+cdef void reckon(const Deal* deal, const Rules* rules, Sheet* sheet) noexcept nogil:
+    """One team gets the points, or neither (TRU-9.1)."""
+    for team in range(2):
+        sheet.scores[team] = deal.points if deal.winner == team else 0
+
+
+cdef void play_out(Deal* deal, const Rules* rules, Rng* rng) noexcept nogil:
+    """Random play to the end, every legal action equally likely; nobody observes it, so nothing is kept for observations."""
+    cdef unsigned short ids[80]
+    if deal.phase == CUTTING:
+        carry_out(deal, rules, CUT + below(rng, CUTS_END - CUT))
+    while deal.phase != OVER:
+        found = legal(deal, rules, ids)
+        carry_out(deal, rules, ids[below(rng, found)])
+
+
+assemble(&ENGINE, sizeof(Deal), len(ACTIONS), <void*> turn_of, <void*> legal, <void*> refuse, <void*> advance, <void*> reckon,
+         <void*> play_out)
+ENGINE.rules_size = sizeof(Rules)
+ENGINE.few = <FewOf> few
+ENGINE.deal_out = <DealOutOf> deal_out
+for any_action in range(COUNT):  # accepted with a seat, though lists leave it out (TRU-12.1)
+    UNLISTED[<int> any_action] = seat_of[<int> any_action] != NO_SEAT
+ENGINE.unlisted = UNLISTED

@@ -1,0 +1,331 @@
+"""A position of a deal of truco: its score, its views, its layout."""
+
+cimport cython
+
+from ridotto.core.history cimport Setting
+from ridotto.core.known cimport tell
+from ridotto.core.state cimport State, seal
+from ridotto.games.truco.law.observing cimport is_offered, knows
+from ridotto.games.truco.law.rules cimport (
+    ANSWERING, BLIND_HAND, BOTH, CUT, CUTS_END, DOWN, ELEVEN, ENGINE, HAND_OF_ELEVEN, KEEP, LOOKING, NOBODY,
+    NOT_FIRST_TRICK, NO_SEAT, OVER, PLAY_TOP, RAISE, TRU_12_4, Rules, answer_due, card_at, deal_out, misplaced,
+    plain_of, refuse, refuse_speaker, seat_of,
+)
+
+from ridotto.core.action import parsed
+from ridotto.core.bits import named
+from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, whole_deck
+from ridotto.core.chance import shuffled
+from ridotto.core.errors import InvalidRecord, cite
+from ridotto.core.learner.observing import told_once
+from ridotto.core.view import SPECTATOR
+from ridotto.games.truco.law.notation import ACTIONS, ENDS, IDS, NAMES, id_of
+from ridotto.games.truco.law.observing import SHOWN
+from ridotto.games.truco.law.options import FACE_DOWN, NAME, OPTIONS, SEATS, TARGET
+from ridotto.games.truco.law.views import TrucoView
+
+PHASES = ("cut", "packet", "looking", "eleven", "turn", "answer", "blind", "over")
+SPECIAL = (None, "eleven", "blind")
+LOOKS = (None, True, False)
+
+
+cdef class TrucoSetting(Setting):
+    """A deal of truco before its first action."""
+
+    cdef Rules rules
+
+
+@cython.no_gc
+cdef class TrucoState(State):
+    """A position of a deal of truco, from `ridotto.game("truco").deal()`. States are values."""
+
+    game = NAME
+    seats = SEATS
+    teams = 2
+    vocabulary = ACTIONS
+    grammar_rule = "TRU-12.2"
+    over_rule = "TRU-12.3"
+    grammar_first = True
+    books = ("TRU",)
+    view_type = TrucoView
+
+    cdef State blank(self):
+        cdef TrucoState state = TrucoState.__new__(TrucoState)
+        state.deal_at = &state.deal
+        state.rules = self.rules
+        return state
+
+    cdef object starter(self):
+        return start
+
+    cdef int actor(self, int number) noexcept:
+        return self.deal.turn if seat_of[number] == NO_SEAT else seat_of[number]
+
+    cdef int as_said(self, int number, int seat) noexcept:
+        """An answer carries the seat that gave it when that is the partner of the record seat (TRU-12.1)."""
+        if not answer_due(&self.deal):
+            return number
+        plain = plain_of[number]
+        return plain if seat == self.deal.turn else IDS[f"{ACTIONS[plain].text} @{seat}"]
+
+    cdef int forbidden_to(self, int number, int seat) noexcept:
+        deal = &self.deal
+        speaker = seat if seat_of[number] == NO_SEAT else seat_of[number]
+        rule = misplaced(deal, number) or refuse_speaker(deal, self.rules, number, speaker)
+        if not rule and seat != speaker:
+            rule = TRU_12_4
+        return rule or refuse(deal, self.rules, number)
+
+    cdef object read(self, str text):
+        return id_of(text)
+
+    @property
+    def actors(self):
+        """Seats that may act now: the turn's, and its partner too while an answer is due (TRU-12.4)."""
+        deal = &self.deal
+        if deal.phase == OVER:
+            return []
+        return [deal.turn, deal.turn ^ 2] if answer_due(deal) else [deal.turn]
+
+    # -- results
+
+    cdef dict reckoned(self):
+        deal = &self.deal
+        points = [deal.points if deal.winner == team else 0 for team in range(2)]
+        outcome = "draw" if deal.winner == NOBODY else "folded" if deal.folded else "won"
+        rule = "TRU-9.1"
+        if deal.folded:
+            rule = "TRU-7.4" if deal.speaker != NOBODY else "TRU-8.3"
+        return {"outcome": outcome, "lines": [["deal", rule, points]], "scores": points}
+
+    @property
+    def winner(self):
+        """Team that has won the match with this deal, or None (TRU-9.2)."""
+        if self.deal.phase != OVER:
+            return None
+        totals = self.totals
+        return next((team for team in (0, 1) if totals[team] >= TARGET), None)
+
+    # -- views
+
+    cpdef dict public_facts(self):
+        """The facts that section 10 gives to everybody.
+
+        `hands` holds, by seat, the three cards as dealt, where the viewer knows them.
+        """
+        cdef int number
+        deal = &self.deal
+        rules = self.rules
+        cdef bint over = deal.phase == OVER
+        cdef list said = []
+        cdef list packets = []
+        for who, action in self.log:
+            number = action.id
+            if PLAY_TOP < number < KEEP or number >= CUTS_END:
+                said.append([who, action.text])
+            elif KEEP <= number < CUT:
+                packets.append(action.text)
+        cdef list thrown = []
+        if not rules.hands:
+            for packet, choice_made in enumerate(packets):
+                if choice_made == "throw":
+                    for place in range(3):
+                        thrown.append(NAMES[card_at(deal, rules, 3 * packet + place)])
+        facts = {
+            "game": NAME,
+            "seat": None,
+            "options": self.options.changed,
+            "dealer": rules.dealer,
+            "scores": self.before,
+            "special": SPECIAL[rules.special],
+            "looked": LOOKS[deal.look],
+            "phase": PHASES[deal.phase],
+            "turn": self.turn,
+            "actors": self.actors,
+            "cut": [deal.cut, ENDS[1 if deal.bottom else 0]] if deal.cut else None,
+            "packets": packets,
+            "thrown": thrown,
+            "offer": None,
+            "hand": None,
+            "hand_sizes": [len(named(deal.hand[who], NAMES)) for who in range(4)],
+            "hands": self.hands_for(SPECTATOR),
+            "leader": deal.leader,
+            "tricks": [deal.won[0], deal.won[1]],
+            "outcomes": [None if deal.outcome[at] == NOBODY else deal.outcome[at] for at in range(deal.tricks)],
+            "bids": said,
+            "value": deal.value,
+            "proposed": deal.proposed or None,
+            "speaker": None if deal.speaker == NOBODY else deal.speaker,
+            "deciding": deal.deciding if deal.first != NOBODY and rules.one_trick else None,
+            **self.told(SPECTATOR),
+            "legal": [],
+            "sheet": self.reckoned() if over else None,
+        }
+        if over:
+            facts["totals"] = self.totals
+            facts["winner"] = self.winner
+        return facts
+
+    cdef dict seat_facts(self, int seat):
+        """The facts that section 10 gives to a seat besides; nobody sees a hand that is played blind (TRU-8.7)."""
+        deal = &self.deal
+        rules = self.rules
+        facts = {"seat": seat, "hands": self.hands_for(seat)}
+        if rules.special != BLIND_HAND:
+            facts["hand"] = named(deal.hand[seat], NAMES)
+        if is_offered(deal, rules, seat):
+            facts["offer"] = [NAMES[card_at(deal, rules, deal.used + place)] for place in range(3)]
+        if self.history.did(self.length, seat, DOWN, PLAY_TOP):  # it alone knows which card
+            facts.update(self.told(seat))
+        if seat in self.actors:
+            facts["legal"] = [action.text for action in self.legal()]
+        return facts
+
+    cdef list hands_for(self, int viewer):
+        """By seat the three cards as dealt, where a viewer knows them."""
+        deal = &self.deal
+        return [
+            [NAMES[deal.dealt[who][place]] for place in range(3)] if knows(deal, self.rules, viewer, who) else None
+            for who in range(4)
+        ]
+
+    cdef dict told(self, int viewer):
+        """The log and its tricks. A card is written as in a `play` line, "3S" or "4C down", or "? down" for everybody but its player."""
+        cdef int number
+        cdef str text
+        deal = &self.deal
+        cdef list log = []
+        cdef list played = []
+        for who, action in self.log:
+            number = action.id
+            text = action.text
+            if DOWN <= number < PLAY_TOP and who != viewer:
+                text = "play ? down"
+            log.append([who, text])
+            if number == PLAY_TOP:
+                played.append([who, NAMES[deal.dealt[<int> who][len(played) // 4]]])
+            elif number < PLAY_TOP:
+                played.append([who, text.removeprefix("play ")])
+        complete = 4 * deal.tricks
+        last = played[complete - 4 : complete] if complete else []
+        return {"trick": played[complete:], "last_trick": last, "played": played, "log": log}
+
+    cdef str late_rule(self, object line):
+        cdef int number = line
+        return cite(self.books, misplaced(&self.deal, number))
+
+    cdef dict facts_of(self, str rule, object line, str text, seat):
+        cdef bint early
+        deal = &self.deal
+        cdef int number = line
+        if rule == "TRU-12.2":
+            return {"case": "seat", "text": text}
+        if rule == "TRU-12.3":
+            early = plain_of[number] == RAISE and (deal.phase == LOOKING or deal.phase == ELEVEN)
+            return {"case": "early" if early else PHASES[deal.phase]}
+        if rule == "TRU-12.4":
+            said = seat_of[number]
+            facts = {"seat": said if seat is None else seat, "turn": deal.turn}
+            if said != NO_SEAT and seat is not None and seat != said:
+                return {"case": "another", **facts, "named": said}
+            return {"case": "answer", **facts, "partner": deal.turn ^ 2} if answer_due(deal) else facts
+        if rule == "TRU-4.3":
+            return {"number": text.split()[1]}
+        if rule == "TRU-5.2":
+            return {"card": text.split()[1], "hold": named(deal.hand[deal.turn], NAMES)}
+        if rule == "TRU-5.4":
+            return {"case": "first" if self.rules.face_down == NOT_FIRST_TRICK else "tie"}
+        if rule == "TRU-7.2":
+            return {"caller": deal.caller}
+        if rule == "TRU-7.11":
+            value = deal.proposed if deal.phase == ANSWERING else deal.value
+            return {"score": self.rules.scores[deal.turn & 1], "value": value}
+        if rule == "TRU-8.5" and self.rules.banned != BOTH:
+            return {"case": "team"}
+        if rule in ("TRU-8.2", "TRU-8.5"):
+            return {"case": SPECIAL[self.rules.special]}
+        return {}
+
+    def layout(self):
+        """The deal as the rulebook writes it (TRU-13.1, TRU-13.2)."""
+        cards = [NAMES[card] for card in self.fixed.deck]
+        if self.rules.hands:
+            return {"hands": [cards[3 * seat : 3 * seat + 3] for seat in range(4)]}
+        return {"deck": cards}
+
+
+seal(TrucoState)
+
+
+# ---- beginnings -----------------------------------------------------------------------------------------------------
+
+
+def start(options, dealer, scores, deck):
+    """A deal before its first action.
+
+    `deck` holds the 40 card numbers of the shuffled pack, top first (TRU-13.1), or the twelve of the hands by seat (TRU-13.2).
+    """
+    if min(scores) < 0 or max(scores) >= TARGET:
+        raise InvalidRecord(f"scores: {list(scores)} is not allowed, expected whole numbers from 0 to {TARGET - 1}")
+    cdef TrucoState state = TrucoState.__new__(TrucoState)
+    cdef TrucoSetting fixed = TrucoSetting()
+    fixed.options = options
+    fixed.dealer = dealer
+    fixed.scores = tuple(scores)
+    fixed.deck = checked_deck(deck, 12 if len(deck) == 12 else 40, 40)
+    rules = &fixed.rules
+    set_rules(rules, options, dealer, scores)
+    tell(rules.told, told_once(OPTIONS, SHOWN, options))
+    state.rules = rules
+    state.deal_at = &state.deal
+    state.begin(fixed, &ENGINE, state.rules)
+    deal_out(&state.deal, rules, <unsigned char*> fixed.deck, len(fixed.deck), dealer)
+    return state
+
+
+cdef int set_rules(Rules* rules, options, int dealer, scores) except -1:
+    """What options, dealer and match scores make of a deal's rules; the pack is still to be given."""
+    rules.dealer = dealer
+    for team in range(2):
+        rules.scores[team] = scores[team]
+    at_eleven = [team for team in (0, 1) if scores[team] == 11]
+    rules.special = len(at_eleven)
+    rules.eleven = at_eleven[0] if len(at_eleven) == 1 else NOBODY
+    rules.face_down = FACE_DOWN.index(options["face_down"])
+    rules.one_trick = options["truco_scope"] == "trick"
+    rules.replay_all = options["truco_tie_replay"] == "all"
+    rules.raise_later = options["raise_later"]
+    rules.no_needless_raise = options["no_needless_raise"]
+    rules.eleven_fold = options["eleven_fold"]
+    rules.may_look = options["eleven_look"] == "may"
+    rules.banned = BOTH if at_eleven else 0
+    if rules.special == HAND_OF_ELEVEN and options["eleven_ban"] == "team":
+        rules.banned = 1 << rules.eleven
+    rules.packets = options["packets"]
+    rules.consults = options["team_talk"] != "off"
+    return 0
+
+
+def parse(text):
+    """The action of a line, or None outside the notation."""
+    return parsed(text, id_of(text), ACTIONS)
+
+
+def deck_of_layout(layout, dealer, options):
+    """The pack of a layout, or the twelve cards of its hands (TRU-13); InvalidRecord names the place that is wrong."""
+    expect_keys(layout, ("hands", "deck"), "deal")
+    if "deck" in layout:
+        return whole_deck(layout, NAMES)
+    cards = [card for hand in hand_lists(layout, SEATS, 3, NAMES) for card in hand]
+    distinct(cards, NAMES, "deal.hands")
+    return bytes(cards)
+
+
+def deck_of_seed(seed, number, options):
+    """The shuffled pack, top first, that a seed gives to deal `number` (from 0)."""
+    return shuffled(NAME, seed, number, 40)
+
+
+def places(options, dealer):
+    """The layout of a deal, each card replaced by its place in the shuffled pack."""
+    return {"deck": list(range(40))}

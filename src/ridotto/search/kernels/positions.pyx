@@ -1,0 +1,126 @@
+"""What is known of positions at the beginning of a trick, for the solver of Belote and Coinche.
+
+Who wins a trick depends on the order of the cards, not on what they are: two positions in which the same seats hold the cards of
+each suit from the top are played alike, and differ only by what the cards are worth. So what is known of one bounds the
+other: every card that is dearer there may cost either team the difference, and no more.
+"""
+
+from libc.stdint cimport int32_t, uint32_t, uint64_t
+from libc.string cimport memset
+
+from ridotto.core.bits cimport count32, highest, lowest
+from ridotto.games.families.trumps.law.law cimport Law
+from ridotto.games.families.trumps.law.tricks cimport Play
+
+
+cdef inline uint64_t scattered(uint64_t key) noexcept nogil:
+    return key * 0x9E3779B97F4A7C15ULL >> 32
+
+
+cdef void order_suits(Positions* positions, const Law* law, const int32_t* value) noexcept nogil:
+    """Takes the order of the ranks and the worth of the cards."""
+    cdef int base, place
+    cdef unsigned char place_of[8]
+    for suit in range(4):
+        base = 8 * suit
+        for rank in range(8):
+            place = count32(law.beats[base + rank] >> base & 255)
+            place_of[rank] = place
+            positions.rank_at[suit][place] = rank
+            positions.price_at[suit][place] = value[base + rank]
+        positions.ranked[suit][0] = 0
+        for cards in range(1, 256):
+            positions.ranked[suit][cards] = positions.ranked[suit][cards & (cards - 1)] | 1 << place_of[lowest(cards)]
+
+
+cdef void take_owners(Positions* positions, const Play* play) noexcept nogil:
+    """Numbers the patterns of a deal, as branches of a tree: each is a shorter one and the owner of one more card below."""
+    cdef int base, count, last, above, parent, number
+    cdef unsigned int left, held, part
+    cdef unsigned char branch[1024]
+    cdef unsigned char cards_at[256]
+    cdef unsigned char owner_at[8]
+    for suit in range(4):
+        base = 8 * suit
+        left = 0
+        for seat in range(4):
+            held = positions.ranked[suit][play.hand[seat] >> base & 255]
+            left |= held
+            while held:
+                owner_at[lowest(held)] = seat
+                held &= held - 1
+        cards_at[0] = positions.pattern[suit][0] = 0
+        memset(branch, 0, 4)
+        count = 1
+        # Every part of what is left, after all that it begins with.
+        part = -left & left
+        while part:
+            last = highest(part)
+            above = cards_at[part ^ 1 << last]
+            parent = positions.pattern[suit][above]
+            number = branch[4 * parent + owner_at[last]]
+            if not number:
+                number = branch[4 * parent + owner_at[last]] = count
+                memset(branch + 4 * number, 0, 4)
+                count += 1
+            cards_at[part] = above | 1 << positions.rank_at[suit][last]
+            positions.pattern[suit][cards_at[part]] = number
+            part = (part - left) & left
+
+
+cdef void differ(const Positions* positions, uint32_t left, uint32_t other, int* up, int* down) noexcept nogil:
+    """How much more some cards are worth than others of the same patterns, and how much less (below zero), each against its like."""
+    cdef unsigned int mine, his
+    cdef int gap
+    up[0] = down[0] = 0
+    for suit in range(4):
+        mine = left >> (8 * suit) & 255
+        his = other >> (8 * suit) & 255
+        if mine == his:
+            continue
+        mine = positions.ranked[suit][mine]
+        his = positions.ranked[suit][his]
+        while mine:
+            gap = positions.price_at[suit][lowest(mine)] - positions.price_at[suit][lowest(his)]
+            if gap > 0:
+                up[0] += gap
+            else:
+                down[0] += gap
+            mine &= mine - 1
+            his &= his - 1
+
+
+cdef Entry* recall(const Positions* positions, uint64_t key, uint32_t left, int rest, int* least,
+                   int* most) noexcept nogil:
+    """Narrows bounds on what team 0 takes of `rest` by all that is known; returns where to note what will be."""
+    cdef int whole, cards
+    line = positions.entries + WAYS * (scattered(key) & positions.mask)
+    place = line
+    cdef int fewest = 33
+    cdef int up = 0
+    cdef int down = 0
+    for way in range(WAYS):
+        entry = line + way
+        if entry.key == key:
+            if entry.left == left:
+                least[0] = max(least[0], entry.least)
+                most[0] = min(most[0], entry.most)
+                place = entry
+                fewest = -1
+                continue
+            differ(positions, left, entry.left, &up, &down)
+            # No trick and all tricks are what they are, whatever the cards are worth.
+            whole = rest - up - down
+            if entry.least > whole:
+                least[0] = rest + 1
+            elif entry.least >= 0:
+                least[0] = max(least[0], max(0, entry.least + down))
+            if entry.most < 0:
+                most[0] = -1
+            elif entry.most <= whole:
+                most[0] = min(most[0], min(rest, entry.most + up))
+        cards = count32(entry.left) if entry.key >> STAMP == positions.stamp else 0
+        if cards < fewest:
+            fewest = cards
+            place = entry
+    return place

@@ -1,0 +1,162 @@
+"""Compiled modules: every name in them can be traced, their functions are short, and their `.pyi` say what is there."""
+
+import ast
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import compiled
+import pytest
+from compiled import DECLARATIONS, MODULES, SOURCE, Nodes
+
+LONGEST, MOST_COMPLEX = 80, 15
+"""Lines of a function, and ways through it (McCabe)."""
+BRANCHES = (Nodes.IfClauseNode, Nodes.ForInStatNode, Nodes.WhileStatNode, Nodes.ExceptClauseNode)
+
+
+# ---- names -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "lost"),
+    [
+        ("cdef int f(Deal* deal):\n    return deal.turn", {"Deal"}),
+        ("def f(a):\n    return g(a)", {"g"}),
+        ("def f(a):\n    return a + [b for b in a] + [c for b in a]", {"c"}),
+        ("cdef uint8_t a[ROOM]", {"uint8_t", "ROOM"}),
+        ("cdef struct S:\n    uint8_t a[ROOM]\n    int b", {"uint8_t", "ROOM"}),
+        ("class F:\n    a = 1\n    def f(self):\n        return a", {"a"}),
+        ("def f():\n    return <Deal*> NULL", {"Deal"}),
+        ("def f():\n    a = 1\ndef g():\n    return a", {"a"}),
+        ('def f():\n    return f"{a}"', {"a"}),
+        ("cdef class F(G):\n    cdef H h", {"G", "H"}),
+        ("from libc.stdint cimport uint8_t\nfrom a import b as c\nimport d.e\ncdef uint8_t x = b + c + d", {"b"}),
+    ],
+)
+def test_a_name_from_nowhere_is_found(tmp_path: Path, text: str, lost: set[str]) -> None:
+    path = tmp_path / "module.pyx"
+    path.write_text(text, encoding="utf-8")
+    assert {name for name, _ in compiled.unresolved(path)} == lost
+
+
+def test_declarations_of_the_own_pxd_are_known_and_its_cimports_are_not(tmp_path: Path) -> None:
+    (tmp_path / "module.pyx").write_text("cdef Deal f(Rng a):\n    return a", encoding="utf-8")
+    (tmp_path / "module.pxd").write_text(
+        "from a cimport Rng\ncdef struct Deal:\n    int a\ncdef Deal f(Rng a)", encoding="utf-8"
+    )
+    assert [name for name, _ in compiled.unresolved(tmp_path / "module.pyx")] == ["Rng"]
+
+
+def test_every_name_is_bound_where_a_reader_looks() -> None:
+    """In the file or in the `.pxd` beside it, by a cimport, an import or a declaration."""
+    assert MODULES
+    lost = {path: compiled.unresolved(path) for path in [*MODULES, *DECLARATIONS]}
+    assert [f"{path}:{line}: {name}" for path, names in lost.items() for name, line in names] == []
+
+
+def test_no_module_stands_in_two_forms() -> None:
+    """A compiled module is a `.pyx`; a `.py` beside it, or with a `.pxd`, would hide it or be compiled without its types."""
+    assert not [path for path in [*MODULES, *DECLARATIONS] if path.with_suffix(".py").exists()]
+
+
+# ---- functions -------------------------------------------------------------------------------------------------------
+
+
+LARGE = {
+    "games/biriba/law/shown": {"case_of"},
+    "games/biriba/law/worlds": {"read_hands"},
+    "games/briscola_bugiarda/bots/cards": {"listen"},
+    "games/families/rummy/bots/policy": {"cover"},
+    "games/families/rummy/law/threes": {"three_cards"},
+    "games/families/trumps/bots/cards": {"listen"},
+    "games/truco/bots/sight": {"see"},
+    "search/kernels/tricks": {"follow"},
+}
+"""Functions that are larger, by module; none may join them."""
+
+
+def functions() -> Iterator[tuple[str, Any, int]]:
+    """A function's module, node and number of lines."""
+    for path in [*MODULES, *DECLARATIONS]:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for node in compiled.walk(compiled.parsed(path)):
+            if isinstance(node, Nodes.DefNode | Nodes.CFuncDefNode) and node.body is not None:
+                indent = len(lines[node.pos[1] - 1]) - len(lines[node.pos[1] - 1].lstrip())
+                end = node.pos[1]
+                for number, line in enumerate(lines[end:], end + 1):
+                    if line.strip() and not line.startswith((" " * (indent + 1), " " * indent + ")")):
+                        break
+                    end = number if line.strip() else end
+                yield path.relative_to(SOURCE).with_suffix("").as_posix(), node, end - node.pos[1] + 1
+
+
+def test_functions_are_short_and_simple() -> None:
+    large: dict[str, set[str]] = {}
+    for module, node, lines in functions():
+        ways = 1 + sum(isinstance(one, BRANCHES) for one in compiled.walk(node.body))
+        if lines > LONGEST or ways > MOST_COMPLEX:
+            large.setdefault(module, set()).add(compiled.name_of(node))
+    assert large == LARGE
+
+
+# ---- types for Python ------------------------------------------------------------------------------------------------
+
+STUBS = sorted(path for path in SOURCE.rglob("*.pyi") if path.with_suffix(".pyx").exists())
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
+
+
+def promised(body: list[ast.stmt]) -> Iterator[tuple[str, list[str] | None]]:
+    """Names that a `.pyi` declares, functions with their parameters."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef):
+            given = node.args
+            yield node.name, [one.arg for one in (*given.posonlyargs, *given.args, *given.kwonlyargs)]
+        elif isinstance(node, ast.ClassDef):
+            yield node.name, None
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            yield node.target.id, None
+
+
+def defined(scope: Any) -> dict[str, list[str]]:
+    """Python's functions of a module or class, with their parameters."""
+    return {
+        compiled.name_of(node): compiled.parameters(node)
+        for node in compiled.walk(scope, *compiled.FUNCTIONS, *compiled.CLASSES)
+        if node is not scope and isinstance(node, Nodes.DefNode | Nodes.CFuncDefNode)
+    }
+
+
+def derived(thing: Any) -> list[type]:
+    """Classes that derive from a class."""
+    return type.__subclasses__(thing) if isinstance(thing, type) else []
+
+
+def classes(tree: Any) -> dict[str, Any]:
+    """Classes of a module by name."""
+    return {
+        getattr(node, "class_name", None) or node.name: node
+        for node in compiled.walk(tree)
+        if isinstance(node, compiled.CLASSES)
+    }
+
+
+@pytest.mark.parametrize("path", STUBS, ids=module_of)
+def test_types_say_what_is_there(path: Path) -> None:
+    module, tree = import_module(module_of(path)), compiled.parsed(path.with_suffix(".pyx"))
+    own = classes(tree)
+    stub = ast.parse(path.read_text(encoding="utf-8"))
+    scopes = [(module, tree, stub.body)]
+    scopes += [
+        (getattr(module, node.name), own[node.name], node.body) for node in stub.body if isinstance(node, ast.ClassDef)
+    ]
+    for thing, scope, body in scopes:
+        there = defined(scope)
+        for name, parameters in promised(body):
+            # What a game's own class answers is promised by the class of all states.
+            assert name == "__init__" or any(hasattr(one, name) for one in [thing, *derived(thing)]), name
+            if parameters is not None and name in there:
+                assert parameters == there[name], name
