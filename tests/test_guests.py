@@ -15,7 +15,7 @@ BRISCOLA = ROOT / "tests" / "shelf" / "briscola"
 SPEC = "from ridotto.core.plain import plain_game\n\nfrom .rules import OPTIONS, Briscola\n\nSPEC = plain_game(Briscola, OPTIONS)\n"
 
 
-def game(folder: Path, name: str = "tressette", prefix: str = "TRS") -> Path:
+def game(folder: Path, name: str = "nonesuch", prefix: str = "NON") -> Path:
     """A game's folder: Briscola under another name, with other ids, that imports itself wherever it lies."""
     shutil.copytree(BRISCOLA, folder, ignore=shutil.ignore_patterns("__pycache__"))
     for path in folder.iterdir():
@@ -48,12 +48,12 @@ def cli(here: Path, *arguments: str, shelf: Path | None = None) -> subprocess.Co
 
 PLAYED = """
 import ridotto
-game = ridotto.game("tressette")
+game = ridotto.game("nonesuch")
 state = game.deal(seed=1)
 while state.turn is not None:
     state = state.apply(state.legal()[0])
 assert ridotto.replay(state.record()) == state
-assert ridotto.game("tressette").deal(seed=1).why_not("play 8H").rule == "TRS-9.1"
+assert ridotto.game("nonesuch").deal(seed=1).why_not("play 8H").rule == "NON-9.1"
 print(*ridotto.games())
 """
 
@@ -61,29 +61,29 @@ print(*ridotto.games())
 def test_a_game_of_an_installed_package(tmp_path: Path) -> None:
     (tmp_path / "others").mkdir()
     (tmp_path / "others" / "__init__.py").touch()
-    game(tmp_path / "others" / "tressette")
-    installed(tmp_path, "tressette = others.tressette")
+    game(tmp_path / "others" / "nonesuch")
+    installed(tmp_path, "nonesuch = others.nonesuch")
     played = run(tmp_path, "-c", PLAYED)
     assert played.returncode == 0, played.stderr
-    assert played.stdout.split()[-1] == "tressette" and not played.stderr
-    assert "4.2" in cli(tmp_path, "rules", "TRS-4.2").stdout
-    assert "tressette" in cli(tmp_path, "games").stdout
+    assert "nonesuch" in played.stdout.split() and not played.stderr
+    assert "4.2" in cli(tmp_path, "rules", "NON-4.2").stdout
+    assert "nonesuch" in cli(tmp_path, "games").stdout
 
 
 def test_a_game_on_a_shelf(tmp_path: Path) -> None:
-    game(tmp_path / "shelf" / "tressette")
+    game(tmp_path / "shelf" / "nonesuch")
     played = run(tmp_path, "-c", PLAYED, shelf=tmp_path / "shelf")
     assert played.returncode == 0, played.stderr
-    assert played.stdout.split()[-1] == "tressette" and not played.stderr
+    assert "nonesuch" in played.stdout.split() and not played.stderr
 
 
 def test_a_parts_module_is_found_in_an_installed_game(tmp_path: Path) -> None:
     """Steady of the game, by its place in the folder."""
-    folder = game(tmp_path / "tressette")
+    folder = game(tmp_path / "nonesuch")
     (folder / "bots").mkdir()
     (folder / "bots" / "steady.py").write_text("def act(view, rng):\n    return view['legal'][-1]\n")
-    installed(tmp_path, "tressette = tressette")
-    program = "from ridotto.bots import levels; print(*levels('tressette'))"
+    installed(tmp_path, "nonesuch = nonesuch")
+    program = "from ridotto.bots import levels; print(*levels('nonesuch'))"
     assert "steady" in run(tmp_path, "-c", program).stdout.split()
 
 
@@ -109,19 +109,19 @@ def spoil(folder: Path, file: str, text: str) -> None:
 
 
 BROKEN = [
-    ("tressette = nowhere.tressette", None, "there is no module 'nowhere'"),
-    ("tressette = others.nowhere", None, "there is no module 'others.nowhere'"),
-    ("tressette = others.plain", None, "'others.plain' is a module"),
-    ("tressette = others", None, "there is no book.en.md in"),
-    ("Tressette = others.tressette", None, "small letters"),
-    ("sette = others.tressette", None, "the name in SPEC of its spec.py is 'tressette'"),
-    ("belote = others.tressette", None, "ridotto has a game of that name"),
-    ("tressette = others.tressette", ("book.en.md", "# Tressette\n"), "has no rule"),
-    ("tressette = others.tressette", ("book.en.md", "- **BEL-1.1** Mine.\n"), "prefix of rule ids (BEL, belote)"),
-    ("tressette = others.tressette", ("__init__.py", ""), "PLACE"),
-    ("tressette = others.tressette", ("spec.py", "import nowhere\n"), "No module named 'nowhere' (spec.py, line 1)"),
-    ("tressette = others.tressette", ("spec.py", "SPEC =\n"), "SyntaxError"),
-    ("tressette = others.tressette", ("rules.py", "raise SystemExit(3)\n"), "SystemExit: 3 (rules.py, line 1)"),
+    ("nonesuch = nowhere.nonesuch", None, "there is no module 'nowhere'"),
+    ("nonesuch = others.nowhere", None, "there is no module 'others.nowhere'"),
+    ("nonesuch = others.plain", None, "'others.plain' is a module"),
+    ("nonesuch = others", None, "there is no book.en.md in"),
+    ("Nonesuch = others.nonesuch", None, "small letters"),
+    ("sette = others.nonesuch", None, "the name in SPEC of its spec.py is 'nonesuch'"),
+    ("belote = others.nonesuch", None, "ridotto has a game of that name"),
+    ("nonesuch = others.nonesuch", ("book.en.md", "# Nonesuch\n"), "has no rule"),
+    ("nonesuch = others.nonesuch", ("book.en.md", "- **BEL-1.1** Mine.\n"), "prefix of rule ids (BEL, belote)"),
+    ("nonesuch = others.nonesuch", ("__init__.py", ""), "PLACE"),
+    ("nonesuch = others.nonesuch", ("spec.py", "import nowhere\n"), "No module named 'nowhere' (spec.py, line 1)"),
+    ("nonesuch = others.nonesuch", ("spec.py", "SPEC =\n"), "SyntaxError"),
+    ("nonesuch = others.nonesuch", ("rules.py", "raise SystemExit(3)\n"), "SystemExit: 3 (rules.py, line 1)"),
 ]
 
 
@@ -132,11 +132,11 @@ def test_a_broken_game_is_one_sentence_and_the_others_play(
     (tmp_path / "others").mkdir()
     for name in ("__init__.py", "plain.py"):
         (tmp_path / "others" / name).touch()
-    folder = game(tmp_path / "others" / "tressette")
+    folder = game(tmp_path / "others" / "nonesuch")
     if spoilt:
         spoil(folder, *spoilt)
-    game(tmp_path / "others" / "scopa", "scopa", "SCO")
-    installed(tmp_path, point, "scopa = others.scopa")
+    game(tmp_path / "others" / "elsewhere", "elsewhere", "ELS")
+    installed(tmp_path, point, "elsewhere = others.elsewhere")
     name = point.split()[0]
     program = (
         "import sys\n"
@@ -147,35 +147,35 @@ def test_a_broken_game_is_one_sentence_and_the_others_play(
     )
     listed = run(tmp_path, "-c", program)
     assert listed.returncode == 0, listed.stderr
-    assert listed.stdout.split()[-1] == "scopa"
+    assert "elsewhere" in listed.stdout.split()
     (said,) = listed.stderr.splitlines()
     assert said.startswith(f"ridotto: the game '{name}' (ridotto.games: {point})") and why in said
 
 
 def test_a_broken_game_says_why_when_it_is_asked_for(tmp_path: Path) -> None:
     """The sentence; the traceback of the game's own code stands behind it for its maker."""
-    spoil(game(tmp_path / "tressette"), "rules.py", "OPTIONS = Options\n")
-    asked = run(tmp_path, "-c", "import ridotto; ridotto.game('tressette')", shelf=tmp_path)
+    spoil(game(tmp_path / "nonesuch"), "rules.py", "OPTIONS = Options\n")
+    asked = run(tmp_path, "-c", "import ridotto; ridotto.game('nonesuch')", shelf=tmp_path)
     last = asked.stderr.splitlines()[-1]
-    assert "InvalidText: the game 'tressette'" in last and "NameError" in last and "(rules.py, line 1)" in last
+    assert "InvalidText: the game 'nonesuch'" in last and "NameError" in last and "(rules.py, line 1)" in last
     used = run(tmp_path, "-c", "import ridotto; ridotto.games()", shelf=tmp_path).stderr
-    assert used.startswith("the game 'tressette'") and len(used.splitlines()) == 1
-    simulated = cli(tmp_path, "simulate", "tressette", shelf=tmp_path)
+    assert used.startswith("the game 'nonesuch'") and len(used.splitlines()) == 1
+    simulated = cli(tmp_path, "simulate", "nonesuch", shelf=tmp_path)
     assert (
         simulated.returncode == 2 and simulated.stderr.startswith("ridotto: ") and "Traceback" not in simulated.stderr
     )
     said = cli(tmp_path, "--language", "ja", "games", shelf=tmp_path).stderr
-    assert said.startswith("ridotto: ゲーム「tressette」") and len(said.splitlines()) == 1
+    assert said.startswith("ridotto: ゲーム「nonesuch」") and len(said.splitlines()) == 1
 
 
 def test_the_first_of_two_games_of_one_name_is_played(tmp_path: Path) -> None:
     """That of the shelf, as it may be the newer one of the same game."""
-    game(tmp_path / "shelf" / "tressette")
-    game(tmp_path / "tressette")
-    installed(tmp_path, "tressette = tressette")
-    program = "from ridotto.rulebook import rooms; print(rooms()['tressette'])"
+    game(tmp_path / "shelf" / "nonesuch")
+    game(tmp_path / "nonesuch")
+    installed(tmp_path, "nonesuch = nonesuch")
+    program = "from ridotto.rulebook import rooms; print(rooms()['nonesuch'])"
     found = run(tmp_path, "-c", program, shelf=tmp_path / "shelf")
-    assert found.stdout.strip() == str(tmp_path / "shelf" / "tressette")
+    assert found.stdout.strip() == str(tmp_path / "shelf" / "nonesuch")
 
 
 def test_every_game_of_this_run_can_be_loaded() -> None:

@@ -55,7 +55,7 @@ def test_it_plays_from_an_installed_package(tmp_path: Path) -> None:
     )
     program = "import ridotto; from ridotto.bots import levels; print(*ridotto.games(), *levels('sueca'))"
     found = run(tmp_path, "-c", program)
-    assert not found.stderr and found.stdout.split()[-4:] == ["truco", "sueca", "steady", "random"]
+    assert not found.stderr and found.stdout.split()[-3:] == ["sueca", "steady", "random"]
     played = cli(tmp_path, "simulate", "sueca", "--deals", "3", "--bots", "steady")
     assert played.returncode == 0 and "Sueca" in played.stdout, played.stderr
     assert "スエカ" in cli(tmp_path, "--language", "ja", "games").stdout
