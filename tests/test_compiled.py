@@ -10,6 +10,10 @@ import compiled
 import pytest
 from compiled import DECLARATIONS, MODULES, SOURCE, Nodes
 
+import ridotto
+from ridotto.games import package
+from ridotto.policies import PARTS, POLICIES, exported
+
 LONGEST, MOST_COMPLEX = 80, 15
 """Lines of a function, and ways through it (McCabe)."""
 BRANCHES = (Nodes.IfClauseNode, Nodes.ForInStatNode, Nodes.WhileStatNode, Nodes.ExceptClauseNode)
@@ -98,6 +102,24 @@ def test_functions_are_short_and_simple() -> None:
         if lines > LONGEST or ways > MOST_COMPLEX:
             large.setdefault(module, set()).add(compiled.name_of(node))
     assert large == LARGE
+
+
+# ---- what is found by name -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ridotto.games())
+def test_what_searches_look_up_is_exported(game: str) -> None:
+    """A policy that the `.pxd` of its module does not declare would be missing in silence."""
+    written = {
+        compiled.name_of(node)
+        for part in PARTS
+        for path in MODULES
+        if module_of(path) == f"{package(game)}.{part}"
+        for node in compiled.walk(compiled.parsed(path), Nodes.CFuncDefNode)
+        if isinstance(node, Nodes.CFuncDefNode)
+    }
+    wanted = written & {*POLICIES, *(["weigh"] if "learned" in exported(game) else [])}
+    assert wanted <= exported(game).keys()
 
 
 # ---- types for Python ------------------------------------------------------------------------------------------------

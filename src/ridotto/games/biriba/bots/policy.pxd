@@ -1,5 +1,7 @@
 # Rules of thumb for Biriba.
 
+from ridotto.core.chance cimport Rng
+from ridotto.core.worlds cimport Past
 from ridotto.games.biriba.law.rules cimport Deal, Rules
 from ridotto.games.families.rummy.bots.policy cimport Habits, Table
 from ridotto.games.families.rummy.law.hands cimport Hand
@@ -8,3 +10,7 @@ cdef Habits KEEN[3]
 
 cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits, Table* table) noexcept nogil
 cdef int longest_suit(const Hand* hand) noexcept nogil
+
+# Found by their names (`ridotto.policies.exported`).
+cdef int steady(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
+cdef int keen(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil

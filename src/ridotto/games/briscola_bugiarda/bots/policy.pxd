@@ -2,6 +2,8 @@
 
 from libc.stdint cimport uint8_t, uint64_t
 
+from ridotto.core.chance cimport Rng
+from ridotto.core.worlds cimport Past
 from ridotto.games.briscola_bugiarda.law.rules cimport Deal
 
 # What everybody knows of the play before a card is played.
@@ -41,7 +43,7 @@ cdef struct Opinion:
     double kept             # what the card could still do later
     double worth            # all together
 
-# What is thought of cards and people: the numbers of `STEADY` in briscola_bugiarda.py, and tables made of them.
+# What is thought of cards and people: the numbers of `STEADY` in policy.pyx, and tables made of them.
 cdef struct Habits:
     double trump_points[10]
     double partner_points[11]
@@ -80,3 +82,6 @@ cdef double length(const Habits* habits, uint64_t hand, int suit) noexcept nogil
 cdef double prospects(const Habits* habits, uint64_t hand, int suit, int bid) noexcept nogil
 cdef int choose_card(const Habits* habits, const Table* table, uint64_t hand, const double* faith) noexcept nogil
 cdef int choose(const Habits* habits, const Deal* deal, const double* faith) noexcept nogil
+
+# Found by their names (`ridotto.policies.exported`).
+cdef int steady(const void* deal, const void* rules, const Past* past, Rng* rng) noexcept nogil

@@ -1,8 +1,14 @@
 # Rules of thumb for Burraco.
 
+from ridotto.core.chance cimport Rng
+from ridotto.core.worlds cimport Past
 from ridotto.games.burraco.law.rules cimport Deal, Rules
 from ridotto.games.families.rummy.bots.policy cimport Habits, Table
 
 cdef Habits KEEN[3]
 
 cdef void read_table(const Deal* deal, const Rules* rules, const Habits* habits, Table* table) noexcept nogil
+
+# Found by their names (`ridotto.policies.exported`).
+cdef int steady(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
+cdef int keen(const Deal* deal, const Rules* rules, const Past* past, Rng* rng) noexcept nogil
