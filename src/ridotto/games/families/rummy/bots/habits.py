@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-import ridotto
 from ridotto.bots.habits import Lapse
 from ridotto.bots.habits.cards import begins
 from ridotto.core.view import View
