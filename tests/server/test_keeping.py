@@ -367,6 +367,18 @@ def test_a_backup_that_was_killed_is_in_nobodys_way(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.glob("copy*")) == ["copy.sqlite", under_way.name, "copy.sqlite.old"]
 
 
+def test_what_another_backup_has_left_is_its_own(tmp_path: Path) -> None:
+    """Also where a name holds what means other names to a shell."""
+    database, copy = tmp_path / "tables.sqlite", tmp_path / "copy[12].sqlite"
+    shutil.copy(STORED, database)
+    own, foreign = tmp_path / "copy[12].sqlite.1.draft", tmp_path / "copy1.sqlite.1.draft"
+    for left in (own, foreign):
+        left.touch()
+        os.utime(left, (0, 0))
+    backup.backup(str(database), copy)
+    assert sorted(path.name for path in tmp_path.glob("copy*")) == [foreign.name, copy.name]
+
+
 def test_a_task_that_swallows_its_end_is_ended() -> None:
     """A failing database call may do that: closing the server must not wait for ever."""
     swallowed = []

@@ -1,6 +1,7 @@
 """The file of a running server: no command writes over it, and a server whose file is taken away loses nothing it has acknowledged."""
 
 import asyncio
+import fcntl
 import os
 import shutil
 import sqlite3
@@ -129,6 +130,26 @@ def test_the_lock_outlives_every_connection_to_the_file(tmp_path: Path) -> None:
 
 
 # ---- a file that is taken away --------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(filelock.SET is None, reason="needs locks of open file descriptions")
+def test_a_name_that_gets_another_file_just_then_is_not_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lock is on a file that nobody opens any more."""
+    database, other = tmp_path / "tables.sqlite", tmp_path / "other.sqlite"
+    for file in (database, other):
+        file.touch(0o600)
+    lock = fcntl.fcntl
+
+    def late(opened: int, what: int, how: bytes) -> object:
+        if other.exists():
+            other.replace(database)
+        return lock(opened, what, how)
+
+    monkeypatch.setattr(fcntl, "fcntl", late)
+    with pytest.raises(Unusable, match="in use by another server"), filelock.held(database):
+        pass
+    with filelock.held(database):
+        pass
 
 
 def replaced(live: Path) -> None:

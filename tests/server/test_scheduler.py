@@ -106,6 +106,22 @@ def test_nobody_saves_up_and_nobody_owes_for_what_kept_nobody_waiting() -> None:
     assert begun == ["busy", "busy", "fresh", "busy", "fresh", "busy", "fresh", "fresh"]
 
 
+def test_who_has_had_more_than_a_share_still_owes_it_after_a_pause() -> None:
+    """Ten seconds while another one waited: the other has as many before the next job, however late it comes."""
+
+    async def scene(bench: Bench) -> None:
+        await bench.enters("greedy", "g", "g")
+        await bench.enters("waits", "w", "w", count=20)
+        await bench.ends(10.0)
+        await bench.ends()
+        await bench.enters("greedy", "g", "g")
+        for _ in range(15):
+            await bench.ends()
+
+    begun = [path[0] for path in on(Bench(), scene).begun]
+    assert begun[1:].index("greedy") == pytest.approx(10, abs=1)
+
+
 def test_several_places_go_to_several_flows() -> None:
     async def scene(bench: Bench) -> None:
         await bench.enters("crowd", "c", "c")
