@@ -421,6 +421,26 @@ def test_its_time_tells_nothing() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.parametrize(
+    ("command", "ended"), [(wire.Close(type="close", id="1"), codes.CLOSED), (wire.Recall(seat=3), codes.REMOVED)]
+)
+def test_a_program_that_waits_for_the_end_of_a_deal_waits_for_no_seat_that_is_gone(command: Any, ended: int) -> None:
+    async def play() -> None:
+        table = dealt_table("belote", persons=[0, 1])
+        chairs = (*table.chairs[:3], replace(table.chairs[3], lent=7, lender=table.host))
+        party = await gather(replace(table, chairs=chairs, public_at=clock.now()))
+        closed: list[int] = []
+        hello = protocol.Hello("Zelda", "", None)
+        lodger = lodgers.Lodger(7, hello, lambda line: None, lambda code, reason: closed.append(code))
+        await party.desk.lodge(lodger)
+        assert party.desk.presence.waiting == {7: lodger} and not closed
+        await party.desk.order(Guest(table.host, ""), command)
+        assert closed == [ended]
+        party.close()
+
+    asyncio.run(play())
+
+
 def test_a_bot_hears_what_the_others_say() -> None:
     """Not its own words again, and no small talk."""
     before = after = dealt_table("belote", persons=[0, 1])
