@@ -5,14 +5,13 @@ obeyed, what the cards cannot have been. All worlds that agree with that are equ
 ever matter (BIR-6.5, BIR-7.8, BIR-9.8), `sample` heeds and `BiribaWorlds` does not.
 """
 
-from libc.stdint cimport uint8_t, uint64_t
 from libc.string cimport memcpy, memset
 
 from random import Random
 
 from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.worlds cimport Worlds
-from ridotto.games.biriba.law.rules cimport BEGINNING, NAMING, NOBODY, NO_TRUMPS, OVER, PLAYING, Deal, Rules
+from ridotto.games.biriba.law.rules cimport BEGINNING, NAMING, NOBODY, NO_TRUMPS, OVER, PLAYING, Deal
 from ridotto.games.biriba.law.state cimport set_rules
 from ridotto.games.biriba.law.turns cimport ENGINE
 from ridotto.games.families.rummy.law.hands cimport NO_CARD, bit, kinds_among, names_of, names_of_hand, take_card

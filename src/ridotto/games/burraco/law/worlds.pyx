@@ -5,7 +5,6 @@ with (BUR-10.4). To whoever remembers the discards (memory.py) they tell what li
 that agree with that are equally likely.
 """
 
-from libc.stdint cimport uint8_t
 from libc.string cimport memcpy, memset
 
 from collections import Counter
@@ -14,7 +13,7 @@ from random import Random
 
 from ridotto.core.chance cimport Rng, seed_rng
 from ridotto.core.worlds cimport Worlds
-from ridotto.games.burraco.law.rules cimport DRAWING, NOBODY, OVER, PLAYING, POT, Deal, Rules
+from ridotto.games.burraco.law.rules cimport DRAWING, NOBODY, OVER, PLAYING, POT, Deal
 from ridotto.games.burraco.law.state cimport CUSTOMS
 from ridotto.games.burraco.law.turns cimport ENGINE
 from ridotto.games.families.rummy.law.hands cimport NO_CARD, may_be_wild, names_of, names_of_hand, take_card

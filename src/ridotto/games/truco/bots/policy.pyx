@@ -11,7 +11,7 @@ from ridotto.games.truco.bots.outlook cimport (
 )
 from ridotto.games.truco.law.observing cimport key
 from ridotto.games.truco.law.rules cimport (
-    ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, GIVE, KEEP, LOOKING, PACKETS, PLAY_TOP, RAISE, THROW,
+    ACCEPT, ANSWERING, CUT, CUTTING, DARK, DOWN, ELEVEN, FOLD, GIVE, KEEP, LOOKING, PACKETS, RAISE, THROW,
     Deal, Rules, card_at, legal, may_hide, refuse_call, refuse_packet, strength, worth_next,
 )
 from ridotto.games.truco.law.state cimport TrucoState
