@@ -188,7 +188,7 @@ def test_a_match_typed_at_the_terminal(tmp_path: Path) -> None:
         "1 play ",
         "Advice: play ",
         "BRI-4.2",
-        "Opponent: play",
+        "Opponent plays ",
     ):
         assert words in found.stdout
     rest = ridotto_command(tmp_path, "play", "briscola", "--resume", typed="1\n" * 500)

@@ -67,7 +67,7 @@ SCENARIOS = [
     ),
     Scenario(
         "the suit must be followed",
-        ("SUE-4.3",),
+        ("SUE-4.3", "SUE-9.1"),
         deal("AS"),
         plays="QS 7S",
         refusals={"play AD": "SUE-4.3", "play 5C": "SUE-4.3"},
@@ -152,5 +152,6 @@ ELSEWHERE = {
     "SUE-3.1": "who deals: test_sueca.py",
     "SUE-7.1": "what lies open: test_sueca.py",
     "SUE-7.2": "what each seat sees: test_sueca.py",
+    "SUE-9.3": "a record does not say who acts: test_sueca.py (a row shows it obeyed)",
 }
-"""Rules that no row here can show, and where they are tested."""
+"""Rules that no row here can show, or not broken, and where they are tested."""

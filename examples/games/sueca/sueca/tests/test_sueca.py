@@ -60,3 +60,12 @@ def test_the_coach_has_a_reason_for_most_of_what_steady_does() -> None:
             state = state.apply(action)
     assert len([name for name in named if name not in ("thumb", "only")]) > len(named) / 2
     assert {"sure-lead", "high-lead", "partners-trick", "win-last", "their-trick", "worth-nothing"} <= set(named)
+
+
+def test_a_seat_out_of_turn_is_refused() -> None:
+    """SUE-9.3: a record does not say who acts, a state does."""
+    state = GAME.deal(seed=7)
+    assert state.turn is not None
+    other = (state.turn + 1) % 4
+    refusal = state.why_not(f"play {state.view(other).hand[0]}", other)
+    assert refusal and refusal.rule == "SUE-9.3"
