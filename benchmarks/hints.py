@@ -195,9 +195,9 @@ def main() -> int:
     parser.add_argument("--games", default="biriba", help="names, with commas between")
     parser.add_argument("--seconds", type=float, default=20, help="how long a row is measured")
     parser.add_argument(
-        "--reviews", type=int, default=0, help="so many more at the askers' address have deals reviewed"
+        "--reviews", type=int, default=0, help="further guests at the askers' address who have deals reviewed"
     )
-    parser.add_argument("--masters", type=int, default=0, help="so many tables of a third address have master bots")
+    parser.add_argument("--masters", type=int, default=0, help="number of tables of a third address with master bots")
     asyncio.run(run(parser.parse_args()))
     return 0
 
