@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
-from importlib.util import find_spec
 from types import ModuleType
+
+from ridotto.finder import exists
 
 OLD = "ridotto.rules."
 PARTS = {
@@ -46,14 +47,7 @@ ELSEWHERE = {"": "", "spec": ".spec", "guide": ".teach.guide"}
 
 def new_name(old: str) -> str | None:
     """Where a module with an old name is now; None if it is nowhere."""
-    return next((name for name in candidates(old) if _exists(name)), None)
-
-
-def _exists(module: str) -> bool:
-    try:
-        return find_spec(module) is not None
-    except ModuleNotFoundError:
-        return False
+    return next((name for name in candidates(old) if exists(name)), None)
 
 
 class Aliases(MetaPathFinder, Loader):

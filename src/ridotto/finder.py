@@ -24,7 +24,7 @@ def spec(name: str) -> "GameSpec":
 @cache
 def has(name: str, part: str) -> bool:
     """True if the game's own folder has a part; the part itself is not imported."""
-    return _exists(f"{package(name)}.{part}")
+    return exists(f"{package(name)}.{part}")
 
 
 @cache
@@ -38,7 +38,7 @@ def shared(name: str, part: str) -> Any:
     """A part of the family's folder, as a module; None if the game has no family, or that no such part."""
     family = spec(name).family
     found = f"{shelf}.families.{family}.{part}"
-    return import_module(found) if family and _exists(found) else None
+    return import_module(found) if family and exists(found) else None
 
 
 def find(name: str, part: str) -> Any:
@@ -46,7 +46,8 @@ def find(name: str, part: str) -> Any:
     return own(name, part) or shared(name, part)
 
 
-def _exists(module: str) -> bool:
+def exists(module: str) -> bool:
+    """True if a module can be found; its packages are imported, the module is not."""
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:  # not even the shelf that it would lie on

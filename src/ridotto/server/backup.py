@@ -25,9 +25,7 @@ def backup(database: str, target: Path, overwrite: bool = False) -> None:
         raise Unusable(Sentence("fault-no-source", "{file} does not exist: there is nothing to back up", file=file))
     if file:
         if filelock.identity(file) == filelock.identity(target):
-            raise Unusable(
-                Sentence("fault-itself", "{target} is the database itself: a backup is another file", target=target)
-            )
+            raise _itself(target)
         filelock.check_name(file)
     if target.exists() and not overwrite:
         raise Unusable(Sentence("fault-there", "{target} exists: --force overwrites it", target=target))
@@ -39,6 +37,10 @@ def backup(database: str, target: Path, overwrite: bool = False) -> None:
         drafts.check(draft)
     with suppress(Unusable):  # the backup is as good where that cannot be written
         asyncio.run(moving.noted(database))
+
+
+def _itself(file: Path) -> Unusable:
+    return Unusable(Sentence("fault-itself", "{file} is the database itself: a backup is another file", file=file))
 
 
 def restore(source: Path, database: str) -> str | None:
@@ -55,7 +57,7 @@ def restore(source: Path, database: str) -> str | None:
 
 def _put_back(source: Path, file: Path) -> str | None:
     if filelock.identity(source) == filelock.identity(file):
-        raise Unusable(Sentence("fault-same", "{file} is the database itself: a backup is another file", file=source))
+        raise _itself(source)
     with filelock.held(file):
         sqlite.checked(source, writable=False)
         restored = drafts.unused(beside(file, ".restored"))

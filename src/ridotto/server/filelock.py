@@ -26,6 +26,11 @@ class Unusable(ValueError):  # noqa: N818 - one sentence for the person who star
     """A database that cannot be used; says which, and why."""
 
 
+def unusable(database: object, why: object) -> Unusable:
+    """A database that cannot be used for a reason that the system gives, or its driver."""
+    return Unusable(Sentence("fault-unusable", "{database} cannot be used: {why}", database=str(database), why=why))
+
+
 def beside(file: Path, what: str) -> Path:
     """The file next to a database: `-wal`, `-shm`, `.lock`, …"""
     return file.with_name(file.name + what)
@@ -59,8 +64,7 @@ def held(file: Path, create: bool = False) -> Iterator[None]:
             try:
                 make_private(file)
             except OSError as error:
-                facts = {"database": str(file), "why": error.strerror}
-                raise Unusable(Sentence("fault-unusable", "{database} cannot be used: {why}", **facts)) from None
+                raise unusable(file, error.strerror) from None
         if not _claimed(file, stack):
             raise _held(file)
         yield

@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from ridotto.core.errors import Sentence
-from ridotto.server import clock, postgres, roster, sqlite
+from ridotto.server import clock, filelock, postgres, roster, sqlite
 from ridotto.server.database import migrate
 from ridotto.server.filelock import Unusable
 from ridotto.server.rows import BACKUP, metadata, pulse, put
@@ -119,7 +119,7 @@ async def engine(database: str) -> AsyncIterator[AsyncEngine]:
     except BrokenPipeError:
         raise  # whoever reads what is printed has gone; connections to a database do not break in this way
     except (SQLAlchemyError, OSError) as error:
-        raise sqlite.unusable(shown(database), postgres.why(error)) from None
+        raise filelock.unusable(shown(database), postgres.why(error)) from None
     finally:
         await made.dispose()
 

@@ -46,5 +46,5 @@ async def _migrated(database: str) -> None:
             )
         ) from None
     except (SQLAlchemyError, OSError) as error:
-        raise sqlite.unusable(url.render_as_string(), postgres.why(error)) from None
+        raise filelock.unusable(url.render_as_string(), postgres.why(error)) from None
     await storage.close()

@@ -16,7 +16,7 @@ from sqlalchemy.exc import ArgumentError
 from ridotto.core.errors import Sentence
 from ridotto.server import postgres, rescue
 from ridotto.server.answers import settle
-from ridotto.server.filelock import Unusable, beside
+from ridotto.server.filelock import Unusable, beside, unusable
 from ridotto.server.rescue import FileWatch
 
 LONGEST_LOG = 8 * 2**20
@@ -38,11 +38,6 @@ def no_database(text: str) -> Sentence:
         "{database!r} is no database, expected a file or a URL like postgresql://…",
         database=re.sub(r":[^:/@]*@", ":***@", text),
     )
-
-
-def unusable(database: object, why: object) -> Unusable:
-    """A database that cannot be used for a reason that the system gives, or its driver."""
-    return Unusable(Sentence("fault-unusable", "{database} cannot be used: {why}", database=str(database), why=why))
 
 
 def url_of(path: str) -> str:
