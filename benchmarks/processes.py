@@ -10,61 +10,63 @@ import asyncio
 import time
 from collections.abc import Sequence
 
-from ridotto.server import carriers, wire
-from ridotto.server.bodies import NewTable
-from ridotto.server.decide import Guest, action
-from ridotto.server.desk import Desk
-from ridotto.server.house import House
-from ridotto.server.neighbours import Alone, Neighbours
-from ridotto.server.settings import Settings
-from ridotto.server.storage import Storage
-from ridotto.server.tabs import Tab
+from ridotto.server import wire
+from ridotto.server.cluster import transports
+from ridotto.server.cluster.peers import NoPeers, Peers
+from ridotto.server.live.connections import Tab
+from ridotto.server.live.live_table import LiveTable
+from ridotto.server.live.registry import TableRegistry
+from ridotto.server.ops.settings import Settings
+from ridotto.server.store.storage import Storage
+from ridotto.server.table.checks import Guest
+from ridotto.server.table.commands import action
+from ridotto.server.wire.bodies import NewTable
 from ridotto.signature import Signer
 
 IDLE = 1.5
 """Seconds in which what happens by itself is measured."""
 
 
-async def opened(database: str, redis: str, many: int) -> list[House]:
+async def opened(database: str, redis: str, many: int) -> list[TableRegistry]:
     """So many processes' houses; one alone has no neighbours."""
     houses = []
     for _ in range(many):
         storage = await Storage.open(database)
         key = await storage.key("cookie")
-        carrier = carriers.chosen(storage, redis, key) if many > 1 else None
-        neighbours = Neighbours(storage, carrier) if carrier else Alone()
+        transport = transports.chosen(storage, redis, key) if many > 1 else None
+        peers = Peers(storage, transport) if transport else NoPeers()
         settings = Settings(bots="random", pace=3600)
-        houses.append(House(storage, settings, Signer(await storage.key("signature")), neighbours))
-    while not all(house.neighbours.up for house in houses):
+        houses.append(TableRegistry(storage, settings, Signer(await storage.key("signature")), peers))
+    while not all(registry.peers.up for registry in houses):
         await asyncio.sleep(0.01)
     return houses
 
 
-async def sat_down(houses: Sequence[House], number: int) -> list[Desk]:
+async def sat_down(houses: Sequence[TableRegistry], number: int) -> list[LiveTable]:
     """A table of Belote at which four people sit, one after the other in each of the houses; its desks."""
     host = Guest(f"host{number}", "Host")
     id = await houses[0].open_table(host, NewTable(game="belote", level="random"))
-    desks: list[Desk] = []
+    live_tables: list[LiveTable] = []
     for seat in range(4):
-        desk = await houses[seat * len(houses) // 4].desk(id)
-        assert desk
+        live_table = await houses[seat * len(houses) // 4].live_table(id)
+        assert live_table
         tab = Tab(host if not seat else Guest(f"guest{number}-{seat}", f"Guest {seat}"), "en", lambda text: None)
-        await desk.join(tab)
+        await live_table.join(tab)
         if seat:
-            await desk.command(tab, wire.Sit(type="sit", id=f"sit{seat}", seat=seat))
-        if desk not in desks:
-            desks.append(desk)
-    await desks[0].catch_up()
-    await desks[0].order(host, wire.Start(type="start", id="start"))
-    return desks
+            await live_table.command(tab, wire.Sit(type="sit", id=f"sit{seat}", seat=seat))
+        if live_table not in live_tables:
+            live_tables.append(live_table)
+    await live_tables[0].catch_up()
+    await live_tables[0].order(host, wire.Start(type="start", id="start"))
+    return live_tables
 
 
-async def acted(desks: Sequence[Desk]) -> int:
+async def acted(live_tables: Sequence[LiveTable]) -> int:
     """Whoever is in turn does something, in the first house; how many actions that were."""
-    state = desks[0].table.state
-    if state is None or desks[0].table.phase != "playing":
+    state = live_tables[0].table.state
+    if state is None or live_tables[0].table.phase != "playing":
         return 0
-    await desks[0].commit(action(desks[0].table, state.actors[0], state.legal()[-1].text, "person"))
+    await live_tables[0].commit(action(live_tables[0].table, state.actors[0], state.legal()[-1].text, "person"))
     return 1
 
 
@@ -76,15 +78,19 @@ async def cost(database: str, redis: str, spread: int, many: int, tables: int) -
     began, began_at, actions = time.process_time(), time.monotonic(), 0
     while done := sum(await asyncio.gather(*map(acted, rows))):
         actions += done
-        while any(desk.table.version != desks[0].table.version for desks in rows for desk in desks):
+        while any(
+            live_table.table.version != live_tables[0].table.version
+            for live_tables in rows
+            for live_table in live_tables
+        ):
             await asyncio.sleep(0.005)
     used, took = time.process_time() - began, time.monotonic() - began_at
     began, began_at = time.process_time(), time.monotonic()
     await asyncio.sleep(IDLE)
     idle = (time.process_time() - began) / (time.monotonic() - began_at)
-    for house in houses:
-        await house.close()
-        await house.storage.close()
+    for registry in houses:
+        await registry.close()
+        await registry.storage.close()
     return 1000 * (used - idle * took) / actions, 1000 * idle
 
 

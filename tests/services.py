@@ -237,7 +237,7 @@ def shared(place: Path, owner: int) -> Postgres:
 
 async def migrated(url: str) -> None:
     """Gives a database the newest schema."""
-    from ridotto.server.storage import Storage
+    from ridotto.server.store.storage import Storage
 
     await (await Storage.open(url)).close()
 

@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 from games import GAMES
-from running import Here, evening
+from server_process import Here, evening
 
 import ridotto
 from ridotto import InvalidRecord

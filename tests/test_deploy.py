@@ -18,9 +18,9 @@ from prometheus_client import REGISTRY
 
 from ridotto.cli.app import app
 from ridotto.cli.app import run as ridotto
-from ridotto.server import metrics  # noqa: F401 - what /metrics tells
-from ridotto.server.hosts import Hosts
-from ridotto.server.settings import Settings
+from ridotto.server.edge.hosts import Hosts
+from ridotto.server.ops import metrics  # noqa: F401 - what /metrics tells
+from ridotto.server.ops.settings import Settings
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"

@@ -11,8 +11,8 @@ from rich.console import Console
 from ridotto.cli.look import Look
 from ridotto.cli.primer import shown
 from ridotto.rulebook import LANGUAGES, RULE_ID, folders, games_by_prefix, primer, rules
-from ridotto.server.books import primer as page
-from ridotto.server.prose import words
+from ridotto.server.content.books import primer as page
+from ridotto.server.content.prose import words
 
 LEARNT = [name for name in folders() if primer(name)]
 SECTIONS = 5

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
-from running import Here, evening
+from server_process import Here, evening
 
 import ridotto
 from ridotto import InvalidText, Match, Record

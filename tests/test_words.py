@@ -16,7 +16,7 @@ from games import GAMES
 import ridotto
 from ridotto.core.errors import BotError, IllegalAction, InvalidRecord, InvalidText, Refusal, Sentence, either
 from ridotto.rulebook import LANGUAGES, sentences
-from ridotto.server.catalogue import games
+from ridotto.server.content.catalogue import games
 from ridotto.words import Bundle, entries, formatted, retold
 
 ROOT = Path(ridotto.__file__).parent
@@ -75,8 +75,8 @@ def test_both_languages_say_the_same(file: str) -> None:
 def counted(file: str) -> set[str]:
     """Messages in which English chooses by a variable and does not show it."""
     text = (WORDS / "en" / file).read_text(encoding="utf-8")
-    blocks = re.split(r"^(?=[a-zA-Z][\w-]* =)", text, flags=re.MULTILINE)
-    return {block.split(" =")[0] for block in blocks if "->" in block}
+    blocklist = re.split(r"^(?=[a-zA-Z][\w-]* =)", text, flags=re.MULTILINE)
+    return {block.split(" =")[0] for block in blocklist if "->" in block}
 
 
 def test_no_message_stands_in_two_files() -> None:

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
 
 const schema = JSON.parse(
-  execFileSync('../.venv/bin/python', ['-m', 'ridotto.server.schema'], { encoding: 'utf8', maxBuffer: 1 << 24 }),
+  execFileSync('../.venv/bin/python', ['-m', 'ridotto.server.wire.schema'], { encoding: 'utf8', maxBuffer: 1 << 24 }),
 )
 
 /** Titles of properties would become types of their own. */
@@ -17,7 +17,7 @@ function untitled(node) {
 
 const defs = untitled(schema.$defs)
 const text = await compile({ $defs: defs, type: 'object', additionalProperties: false }, 'Wire', {
-  bannerComment: '// Made from src/ridotto/server/wire.py by `make wire`: change it there.',
+  bannerComment: '// Made from src/ridotto/server/wire/ by `make wire`: change it there.',
   additionalProperties: false,
   ignoreMinAndMaxItems: true,
   unreachableDefinitions: true,

@@ -58,6 +58,10 @@ class Match:
         """The match after an action in the present deal."""
         return self._with(self.finished, self.state.apply(action, seat))
 
+    def follow(self, state: State) -> "Match":
+        """The match with its present deal in `state`, which a caller has computed from it by an action."""
+        return self._with(self.finished, state)
+
     def call_time(self) -> "Match":
         """The match after the host's signal that the time is up: the present deal is finished, no other begins.
 

@@ -12,20 +12,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import SIGNER
-from running import Here, Visitor, evening
+from server_process import Here, Visitor, evening
+from table_fixtures import SIGNER
 
 from ridotto.cli.app import run
 from ridotto.cli.choose import UsageError
 from ridotto.cli.commands.admin import _new
 from ridotto.cli.look import Look
-from ridotto.server.bodies import NewTable
-from ridotto.server.decide import Guest
-from ridotto.server.house import House
-from ridotto.server.logs import alias
-from ridotto.server.settings import Settings
-from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Storage
+from ridotto.server.live.registry import TableRegistry
+from ridotto.server.ops.logs import alias
+from ridotto.server.ops.settings import Settings
+from ridotto.server.store.sqlite import url_of
+from ridotto.server.store.storage import Storage
+from ridotto.server.table.checks import Guest
+from ridotto.server.wire.bodies import NewTable
 
 
 class Office:
@@ -143,11 +143,11 @@ def test_a_drained_process_says_that_it_is_not_ready_and_lets_nobody_new_in(
         (row,) = await office.reads("servers")
         assert row["state"] == "ready"
         assert "has not ended" in await office.asks("drain", row["id"][:-2], "--wait", "0", status=1)
-        while not here.house.asked_to_go:
+        while not here.registry.asked_to_go:
             await asyncio.sleep(0.02)
         assert (await ada.http.get(ready)).status_code == 503
         assert (await ada.http.get(here.address + "/healthz")).status_code == 200
-        await here.house.drain()
+        await here.registry.drain()
         with pytest.raises(AssertionError, match="the connection has ended"):
             await ada.joins(table)
         assert "drain which process?" in await office.asks("drain", status=2)
@@ -205,9 +205,9 @@ def test_an_administrator_reads_japanese(
 
     async def scene() -> None:
         storage = await Storage.open(url_of(database))
-        house = House(storage, Settings(), SIGNER)
-        table = await house.open_table(Guest("ada", "Ada"), NewTable(game="truco", level="random"))
-        await house.close()
+        registry = TableRegistry(storage, Settings(), SIGNER)
+        table = await registry.open_table(Guest("ada", "Ada"), NewTable(game="truco", level="random"))
+        await registry.close()
         await storage.close()
         story = (await office.asks("table", table)).splitlines()[2:]
         assert [line.split("  ")[-1].split(" ", 1) for line in story] == [

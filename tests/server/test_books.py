@@ -9,10 +9,10 @@ from games import GAMES
 import ridotto
 from ridotto import rulebook
 from ridotto.rulebook import RULE_ID, prefix, rules
-from ridotto.server.bodies import Book, Node
-from ridotto.server.books import book, notation
-from ridotto.server.prose import prose, words
-from ridotto.server.terms import terms
+from ridotto.server.content.books import book, notation
+from ridotto.server.content.prose import prose, words
+from ridotto.server.content.terms import terms
+from ridotto.server.wire.reading import Book, Node
 
 PAGES = [(name, language) for name in GAMES for language in rulebook.LANGUAGES]
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import deal_over, dealt_table, gather, waiting_table
-from running import Here, Visitor, evening
+from server_process import Here, Visitor, evening
+from table_fixtures import deal_over, dealt_table, gather, waiting_table
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -17,20 +17,24 @@ import ridotto
 from ridotto import InvalidText
 from ridotto.bots import BOTS, Child, protocol
 from ridotto.bots.speaker import Speaker
-from ridotto.cli import lodging
+from ridotto.cli import bot_client
 from ridotto.cli.choose import UsageError
 from ridotto.cli.look import Look
-from ridotto.server import blocks, clock, codes, lodgers, names, wire
-from ridotto.server.decide import Guest, No, decide
-from ridotto.server.fold import fold
-from ridotto.server.identity import Tokens
-from ridotto.server.table import Event
+from ridotto.server import wire
+from ridotto.server.edge.identity import Tokens
+from ridotto.server.live import blocklist, close_codes, external_bots
+from ridotto.server.ops import clock
+from ridotto.server.table import names
+from ridotto.server.table.checks import CommandRefused, Guest
+from ridotto.server.table.commands import decide
+from ridotto.server.table.fold import fold
+from ridotto.server.table.state import Draft, Event
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots have all the time that a busy machine needs."""
-    monkeypatch.setattr(lodgers, "PATIENCE", 60_000)
+    monkeypatch.setattr(external_bots, "PATIENCE", 60_000)
 
 
 class First:
@@ -124,9 +128,9 @@ def test_a_bot_plays_a_match_by_the_command(tmp_path: Path, slow: None) -> None:
 
     async def play(server: Here) -> None:
         host, table = await hosted(server, target=300)
-        token, mind = await lent(host, table, 1), First()
+        token, program = await lent(host, table, 1), First()
         url = server.address.replace("http", "ws") + "/api/bots/socket"
-        bot = asyncio.create_task(lodging._lodge(mind, url, token, Look(), once=True))
+        bot = asyncio.create_task(bot_client._play(program, url, token, Look(), once=True))
         await host.until(lambda: seat_info(host, 1)["own"] == "First")
         assert (seat_info(host, 1)["nickname"], seat_info(host, 1)["character"], seat_info(host, 1)["bot"]) == (
             None, None, "random",
@@ -142,7 +146,7 @@ def test_a_bot_plays_a_match_by_the_command(tmp_path: Path, slow: None) -> None:
         assert record["characters"][1] is None
         match = ridotto.Record.read(record["record"]).replay()
         own = [(seat, action) for deal in match.deals for seat, action in deal.log if seat == 1]
-        assert mind.acted == len(own) > 8 * (len(match.deals) > 1)
+        assert program.acted == len(own) > 8 * (len(match.deals) > 1)
         assert not [seal for deal in record["record"]["fair"] for seal in deal["seals"]]
 
     assert not replaced(evening(tmp_path, play))
@@ -157,8 +161,8 @@ def test_a_bot_gets_what_its_seat_may_know_and_no_more(tmp_path: Path, slow: Non
         await host.until(lambda: seat_info(host, 2)["own"] == "Zelda")
         await host.does("start")
         begun = await program.hears("begin")
-        desk = await server.house.desk(table)
-        assert desk and (begun["game"], begun["seat"], begun["options"]) == ("belote", 2, {})
+        live_table = await server.registry.live_table(table)
+        assert live_table and (begun["game"], begun["seat"], begun["options"]) == ("belote", 2, {})
         assert begun["seats"] == ["Ada", "random bot", "Zelda bot", "random bot"]
         await host.does("say", phrase="hello")
         heard = await program.hears("talk")
@@ -174,16 +178,16 @@ def test_a_bot_gets_what_its_seat_may_know_and_no_more(tmp_path: Path, slow: Non
         ):
             await program.says(type="talk", kind=kind, value=value)
             assert (await program.hears("error"))["code"] == code
-        state = desk.table.state
+        state = live_table.table.state
         while state.turn != 2:
             if state.turn == 0:
                 await host.acts(state.legal()[0].text)
             await asyncio.sleep(0.01)
-            state = desk.table.state
+            state = live_table.table.state
         asked = await program.hears("act")
         assert asked["view"] == json.loads(state.view(2).json()) and asked["legal"] == state.view(2).legal
-        assert 0 < asked["deadline_ms"] <= lodgers.PATIENCE
-        foreign = next(card for card in desk.table.game.pack() if card not in asked["view"]["hand"])
+        assert 0 < asked["deadline_ms"] <= external_bots.PATIENCE
+        foreign = next(card for card in live_table.table.game.pack() if card not in asked["view"]["hand"])
         await program.says(type="action", id=asked["id"], action=f"play {foreign}")
         refused = await program.hears("error")
         assert (refused["code"], refused["id"]) == ("rule", asked["id"]) and refused["rule"].startswith("BEL-")
@@ -191,14 +195,14 @@ def test_a_bot_gets_what_its_seat_may_know_and_no_more(tmp_path: Path, slow: Non
         assert (await program.hears("error"))["code"] == "unreadable"
         await program.says(type="novelty", what=1)
         await program.says(type="action", id=asked["id"], action=asked["ids"][0])
-        await host.until(lambda: len(desk.table.state.actions) > len(state.actions))
-        assert desk.table.state.actions[len(state.actions)] == asked["legal"][0]
+        await host.until(lambda: len(live_table.table.state.actions) > len(state.actions))
+        assert live_table.table.state.actions[len(state.actions)] == asked["legal"][0]
 
     evening(tmp_path, play)
 
 
 def test_a_bot_that_is_late_or_gone_is_replaced_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lodgers, "PATIENCE", 150)
+    monkeypatch.setattr(external_bots, "PATIENCE", 150)
 
     async def play(server: Here) -> None:
         host, table = await hosted(server, "truco")
@@ -218,13 +222,13 @@ def test_a_bot_that_is_late_or_gone_is_replaced_and_comes_back(tmp_path: Path, m
         again = await Program.comes(server, token, session=program.secret)
         began = await again.hears("begin")
         assert began["seat"] == 1
-        desk = await server.house.desk(table)
-        assert desk and await again.hears("act") and again.heard[-1]["id"] == 1
+        live_table = await server.registry.live_table(table)
+        assert live_table and await again.hears("act") and again.heard[-1]["id"] == 1
         await again.says(type="error", message="I am lost")
         third = await Program.comes(server, token)  # another one waits for the end of the deal
         await third.hears("wait")
         before = seat_info(host, 1)["programs"]
-        assert await again.closed() == codes.REPLACED
+        assert await again.closed() == close_codes.REPLACED
         await host.until(lambda: host.browser.merged["deals"])
         await host.until(lambda: seat_info(host, 1)["programs"] > before)
         await third.hears("session")
@@ -248,20 +252,20 @@ def test_tokens_end(tmp_path: Path) -> None:
         assert shown.status_code == 410 and "shown once" in shown.json()["error"] and first not in shown.text
         assert (await stranger.does("sit", seat=1))["code"] == "seat-taken"
         second = await lent(host, table, 1)
-        assert await (await Program.comes(server, first)).closed() == codes.REMOVED
+        assert await (await Program.comes(server, first)).closed() == close_codes.REMOVED
         assert await (await Program.comes(server, "x" + second)).closed() == 4401
         assert await (await Program.comes(server, Tokens("other").made(table, 3))).closed() == 4401
         assert await (await Program.comes(server, Tokens(server.key).made("nix", 3))).closed() == 4404
         program = await Program.comes(server, second)
         await host.until(lambda: seat_info(host, 1)["own"] == "Zelda")
         taken = await host.http.delete(f"{server.address}/api/tables/{table}/bots/1")
-        assert taken.status_code == 200 and await program.closed() == codes.REMOVED
+        assert taken.status_code == 200 and await program.closed() == close_codes.REMOVED
         assert seat_info(host, 1)["own"] is None
         assert (await host.http.delete(f"{server.address}/api/tables/{table}/bots/1")).status_code == 403
         program = await Program.comes(server, await lent(host, table, 1))
         await host.until(lambda: seat_info(host, 1)["own"] == "Zelda")
         await host.does("place", seat=1, level="random")  # a bot of the house instead
-        assert await program.closed() == codes.REMOVED
+        assert await program.closed() == close_codes.REMOVED
         token = await lent(host, table, 3)
         program = await Program.comes(server, token)
         await host.until(lambda: seat_info(host, 3)["own"] == "Zelda")
@@ -270,9 +274,9 @@ def test_tokens_end(tmp_path: Path) -> None:
         assert late.status_code == 403  # nobody's bot gets a hand in the middle of a match
         await program.hears("begin")
         await host.does("close")
-        assert await program.closed() == codes.CLOSED
-        assert await (await Program.comes(server, token)).closed() == codes.CLOSED
-        log = await server.house.storage.log(table)
+        assert await program.closed() == close_codes.CLOSED
+        assert await (await Program.comes(server, token)).closed() == close_codes.CLOSED
+        log = await server.registry.storage.log(table)
         assert token not in json.dumps([event.data for event in log])
 
     evening(tmp_path, play)
@@ -316,7 +320,7 @@ def test_a_bot_that_cannot_be_understood(tmp_path: Path, hello: dict[str, Any], 
     async def play(server: Here) -> None:
         host, table = await hosted(server)
         program = await Program.comes(server, await lent(host, table, 1), **hello)
-        assert await program.closed() == codes.MISFIT
+        assert await program.closed() == close_codes.MISFIT
         assert why in (program.socket.close_reason or "")
         for _ in range(2):
             assert seat_info(host, 1)["own"] == ""
@@ -335,11 +339,11 @@ def test_the_command_says_why_it_ends(tmp_path: Path) -> None:
     async def play(server: Here) -> None:
         url = server.address.replace("http", "ws") + "/api/bots/socket"
         with pytest.raises(UsageError) as unknown:
-            await lodging._lodge(First(), url, "no-such-token", Look(), once=False)
+            await bot_client._play(First(), url, "no-such-token", Look(), once=False)
         assert "the token is not known" in unknown.value.told(Look())
         host, table = await hosted(server)
         with pytest.raises(UsageError) as misfit:
-            await lodging._lodge(Elsewhere(), url, await lent(host, table, 1), Look(), once=False)
+            await bot_client._play(Elsewhere(), url, await lent(host, table, 1), Look(), once=False)
         assert "cannot seat the bot: hello: this is a table of belote, the bot plays truco" in misfit.value.told(Look())
 
     async def elsewhere() -> None:
@@ -350,7 +354,7 @@ def test_the_command_says_why_it_ends(tmp_path: Path) -> None:
         async with await asyncio.start_server(answer, "127.0.0.1", 0) as other:
             url = f"ws://127.0.0.1:{other.sockets[0].getsockname()[1]}"
             with pytest.raises(UsageError) as nobody:
-                await lodging._lodge(First(), url, "no-such-token", Look(), once=False)
+                await bot_client._play(First(), url, "no-such-token", Look(), once=False)
             assert "answers 404: expected the address of a ridotto server" in nobody.value.told(Look())
 
     asyncio.run(elsewhere())
@@ -366,14 +370,14 @@ def test_who_is_blocked_lends_no_seat_and_has_no_bots(tmp_path: Path) -> None:
         stays = await Program.comes(server, near)
         goes = await Program.comes(server, far, "192.0.2.7")
         await host.until(lambda: seat_info(host, 1)["own"] and seat_info(host, 2)["own"])
-        await blocks.block(server.house.storage, "192.0.2.0/24", "")
-        assert await goes.closed() == codes.BLOCKED
+        await blocklist.block(server.registry.storage, "192.0.2.0/24", "")
+        assert await goes.closed() == close_codes.BLOCKED
         back = await Program.comes(server, far)
-        desk = await server.house.desk(table)
-        assert desk and host.socket
-        await blocks.block(server.house.storage, desk.table.host, "")
-        assert await stays.closed() == await back.closed() == codes.BLOCKED
-        assert await (await Program.comes(server, near)).closed() == codes.BLOCKED
+        live_table = await server.registry.live_table(table)
+        assert live_table and host.socket
+        await blocklist.block(server.registry.storage, live_table.table.host, "")
+        assert await stays.closed() == await back.closed() == close_codes.BLOCKED
+        assert await (await Program.comes(server, near)).closed() == close_codes.BLOCKED
         seat = f"{server.address}/api/tables/{table}/bots"
         for asked in (
             await host.http.post(seat, json={"seat": 3}),
@@ -391,30 +395,32 @@ def test_its_time_tells_nothing() -> None:
     async def moment(here: bool, answers: bool, beat: int) -> int:
         table = dealt_table("belote", persons=[0, 1])
         assert table.state and table.state.turn == 3
-        mine = {"lent": 7, "lender": table.host, "session": lodgers.digest("mine")}
+        mine = {"lent": 7, "lender": table.host, "session": external_bots.digest("mine")}
         chairs = [replace(chair, **mine) if seat == 3 else chair for seat, chair in enumerate(table.chairs)]
         party = await gather(replace(table, chairs=tuple(chairs), public_at=clock.now()), pace=beat)
         sent: list[str] = []
-        lodger = lodgers.Lodger(7, protocol.Hello("Zelda", "", None, "mine"), sent.append, lambda code, reason: None)
+        external_bot = external_bots.ExternalBot(
+            7, protocol.Hello("Zelda", "", None, "mine"), sent.append, lambda code, reason: None
+        )
         if here:
-            party.desk.chores.mind.forget()
-            await party.desk.lodge(lodger)
+            party.live_table.scheduler.bot_turns.forget()
+            await party.live_table.bots.join(external_bot)
             await asyncio.sleep(0)  # its thought begins
             asked = next(one for one in map(json.loads, sent) if one["type"] == "act")
             if answers:
-                lodger.acts({"type": "action", "id": asked["id"], "action": asked["legal"][-1]})
-                assert party.desk.chores.mind.thought
-                await party.desk.chores.mind.thought.action
+                external_bot.acts({"type": "action", "id": asked["id"], "action": asked["legal"][-1]})
+                assert party.live_table.scheduler.bot_turns.thought
+                await party.live_table.scheduler.bot_turns.thought.action
                 await asyncio.sleep(0)
-        due = party.desk.chores.due()
+        due = party.live_table.scheduler.due()
         assert due and due.what == "bot" and due.seat == 3
-        if party.desk.chores.mind.thought:
-            party.desk.chores.mind.thought.action.cancel()
+        if party.live_table.scheduler.bot_turns.thought:
+            party.live_table.scheduler.bot_turns.thought.action.cancel()
         party.close()
         return due.at - party.table.public_at
 
     async def play() -> None:
-        for beat, waits in ((100, lodgers.PATIENCE), (10**5, 10**5)):
+        for beat, waits in ((100, external_bots.PATIENCE), (10**5, 10**5)):
             for here, answers in ((True, True), (True, False), (False, False)):
                 assert await moment(here, answers, beat) == waits
 
@@ -422,7 +428,8 @@ def test_its_time_tells_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("command", "ended"), [(wire.Close(type="close", id="1"), codes.CLOSED), (wire.Recall(seat=3), codes.REMOVED)]
+    ("command", "ended"),
+    [(wire.Close(type="close", id="1"), close_codes.CLOSED), (wire.Recall(seat=3), close_codes.REMOVED)],
 )
 def test_a_program_that_waits_for_the_end_of_a_deal_waits_for_no_seat_that_is_gone(command: Any, ended: int) -> None:
     async def play() -> None:
@@ -431,10 +438,10 @@ def test_a_program_that_waits_for_the_end_of_a_deal_waits_for_no_seat_that_is_go
         party = await gather(replace(table, chairs=chairs, public_at=clock.now()))
         closed: list[int] = []
         hello = protocol.Hello("Zelda", "", None)
-        lodger = lodgers.Lodger(7, hello, lambda line: None, lambda code, reason: closed.append(code))
-        await party.desk.lodge(lodger)
-        assert party.desk.presence.waiting == {7: lodger} and not closed
-        await party.desk.order(Guest(table.host, ""), command)
+        external_bot = external_bots.ExternalBot(7, hello, lambda line: None, lambda code, reason: closed.append(code))
+        await party.live_table.bots.join(external_bot)
+        assert party.live_table.presence.waiting == {7: external_bot} and not closed
+        await party.live_table.order(Guest(table.host, ""), command)
         assert closed == [ended]
         party.close()
 
@@ -448,8 +455,10 @@ def test_a_bot_hears_what_the_others_say() -> None:
         said = {"seat": seat, "nickname": "", "kind": kind, "value": value, "bot": False}
         after = fold(after, Event(after.version + 1, 0, "said", said))
     sent: list[str] = []
-    lodger = lodgers.Lodger(7, protocol.Hello("Zelda", "", None), sent.append, lambda code, reason: None)
-    lodger.told(before, after, [], 3)
+    external_bot = external_bots.ExternalBot(
+        7, protocol.Hello("Zelda", "", None), sent.append, lambda code, reason: None
+    )
+    external_bot.told(before, after, [], 3)
     assert [(one["seat"], one["value"]) for one in map(json.loads, sent)] == [(0, "good game")]
 
 
@@ -470,9 +479,9 @@ def test_a_seat_whose_token_has_ended_is_lent_again_between_two_deals(
     chairs = (*table.chairs[:3], replace(table.chairs[3], lent=7, lender=lender))
     table, host = replace(table, chairs=chairs), Guest("guest0", "Guest0")
     if lent:
-        assert decide(table, host, wire.Lend(seat=3)) == [("lent", {"seat": 3})]
+        assert decide(table, host, wire.Lend(seat=3)) == [Draft("lent", {"seat": 3})]
         return
-    with pytest.raises(No, match="not-now"):
+    with pytest.raises(CommandRefused, match="not-now"):
         decide(table, host, wire.Lend(seat=3))
 
 
@@ -481,19 +490,21 @@ def test_a_name_is_a_bots_own() -> None:
 
     async def play() -> None:
         party = await gather(waiting_table("belote"), only=[None])
-        host = party.desk.table.host
+        host = party.live_table.table.host
         for seat, given, kept in (
             (0, "Zelda", "Zelda"),
             (1, "zelda", "zelda 2"),
             (2, "Strong", "Strong 2"),
             (3, "\u202e", "?"),
         ):
-            await party.desk.order(Guest(host, ""), wire.Lend(seat=seat))
+            await party.live_table.order(Guest(host, ""), wire.Lend(seat=seat))
             number = party.table.chairs[seat].lent
             assert number
             sent: list[str] = []
-            lodger = lodgers.Lodger(number, protocol.Hello(given, "", None), sent.append, lambda code, reason: None)
-            await party.desk.lodge(lodger)
+            external_bot = external_bots.ExternalBot(
+                number, protocol.Hello(given, "", None), sent.append, lambda code, reason: None
+            )
+            await party.live_table.bots.join(external_bot)
             assert party.table.chairs[seat].own == kept
         assert party.table.players == ("Zelda bot", "zelda 2 bot", "Strong 2 bot", "? bot")
         party.close()

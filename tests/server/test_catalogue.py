@@ -6,7 +6,7 @@ from games import GAMES, PLAIN
 
 import ridotto
 from ridotto.rulebook import rules
-from ridotto.server.catalogue import games
+from ridotto.server.content.catalogue import games
 
 
 def test_every_game_is_listed_with_its_players() -> None:

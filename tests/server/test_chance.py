@@ -10,26 +10,26 @@ from ridotto.cli.choose import UsageError
 from ridotto.cli.look import Look
 from ridotto.cli.serving import serve
 from ridotto.fair import Promise
-from ridotto.server import chance
-from ridotto.server.settings import Settings
+from ridotto.server.ops.settings import Settings
+from ridotto.server.table import randomness
 
 
 @pytest.fixture
 def seeded(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(chance, "SEED", "a seed")
-    monkeypatch.setattr(chance, "OPENED", Counter())
+    monkeypatch.setattr(randomness, "SEED", "a seed")
+    monkeypatch.setattr(randomness, "OPENED", Counter())
     return
 
 
 def evening(host: str) -> list[Promise]:
     """The promises of two tables of a host, two deals each."""
-    first = [chance.first_promise(host) for _ in range(2)]
-    return [promise for one in first for promise in (one, chance.next_promise(one))]
+    first = [randomness.first_promise(host) for _ in range(2)]
+    return [promise for one in first for promise in (one, randomness.next_promise(one))]
 
 
 def coins(promise: Promise, seat: int = 1, actions: int = 7) -> float:
     """What a bot draws."""
-    return chance.whims(promise, seat, actions).random()
+    return randomness.whims(promise, seat, actions).random()
 
 
 @pytest.mark.usefixtures("seeded")
@@ -50,26 +50,26 @@ def test_with_a_seed_bots_do_the_same_in_the_same_place() -> None:
 def test_another_seed_gives_other_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     found = []
     for seed in ("one", "two"):
-        monkeypatch.setattr(chance, "SEED", seed)
-        monkeypatch.setattr(chance, "OPENED", Counter())
+        monkeypatch.setattr(randomness, "SEED", seed)
+        monkeypatch.setattr(randomness, "OPENED", Counter())
         found += [promise.secret for promise in evening("Ada")]
     assert len(set(found)) == 8
 
 
 def test_without_a_seed_nothing_can_be_foreseen(caplog: pytest.LogCaptureFixture) -> None:
-    assert chance.SEED is None
+    assert randomness.SEED is None
     promises = [*evening("Ada"), *evening("Ada")]
     assert len({promise.secret for promise in promises} | {promise.salt for promise in promises}) == 16
     assert coins(promises[0]) != coins(promises[0])
-    assert not chance.OPENED
-    chance.warn()
+    assert not randomness.OPENED
+    randomness.warn()
     assert not caplog.records
 
 
 @pytest.mark.usefixtures("seeded")
 def test_a_seed_is_warned_of_and_stays_at_home(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
-        chance.warn()
+        randomness.warn()
     assert "ALL CARDS CAN BE FORESEEN" in caplog.text
     with pytest.raises(UsageError) as outside:
         serve("0.0.0.0", 0, Settings(), ("info", "plain"), 1, Look())

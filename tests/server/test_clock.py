@@ -5,17 +5,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from house import SIGNER, Player, gather
-from test_chores import BEAT, bots_turn
+from table_fixtures import SIGNER, Player, gather
+from test_table_scheduler import BEAT, bots_turn
 
-from ridotto.server import chores, clock, retention
-from ridotto.server.bodies import NewTable
-from ridotto.server.decide import Guest
-from ridotto.server.house import House
-from ridotto.server.retention import DAY
-from ridotto.server.settings import Settings
-from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Storage
+from ridotto.server.live import scheduler
+from ridotto.server.live.registry import TableRegistry
+from ridotto.server.ops import clock
+from ridotto.server.ops.settings import Settings
+from ridotto.server.periodic import retention
+from ridotto.server.periodic.retention import DAY
+from ridotto.server.store.sqlite import url_of
+from ridotto.server.store.storage import Storage
+from ridotto.server.table.checks import Guest
+from ridotto.server.wire.bodies import NewTable
 
 SECOND, HOUR, YEAR = 1, 3600, 365 * 24 * 3600
 JUMPS = [sign * seconds for seconds in (SECOND, HOUR, YEAR) for sign in (-1, 1)]
@@ -61,38 +63,38 @@ def test_bots_move_and_presence_is_announced_whatever_becomes_of_the_clock(
 
     async def plays(id: str | None) -> str:
         kept = await Storage.open(database)
-        house = House(kept, Settings(pace=0), SIGNER)
+        registry = TableRegistry(kept, Settings(pace=0), SIGNER)
         try:
             if id is None:
                 await kept.name_guest("ada", "Ada")
-                id = await house.open_table(Guest("ada", "Ada"), NewTable(game="burraco", play=True, level="random"))
-            desk = await house.desk(id)
-            assert desk
-            player = Player(desk, "ada")
-            await desk.join(player.tab)
+                id = await registry.open_table(Guest("ada", "Ada"), NewTable(game="burraco", play=True, level="random"))
+            live_table = await registry.live_table(id)
+            assert live_table
+            player = Player(live_table, "ada")
+            await live_table.join(player.tab)
             for jumps in (False, not restarted):
                 if jumps:
                     wall.ahead = seconds
                 async with asyncio.timeout(30):
-                    while 0 not in desk.table.state.actors:  # type: ignore[union-attr]
+                    while 0 not in live_table.table.state.actors:  # type: ignore[union-attr]
                         await asyncio.sleep(0.01)
-                version = desk.table.version
-                while desk.table.state.actors == [0]:  # type: ignore[union-attr]
-                    await player.acts(str(desk.table.state.legal()[0]))  # type: ignore[union-attr]
+                version = live_table.table.version
+                while live_table.table.state.actors == [0]:  # type: ignore[union-attr]
+                    await player.acts(str(live_table.table.state.legal()[0]))  # type: ignore[union-attr]
                 async with asyncio.timeout(30):  # a bot's turn, and its answer
-                    while desk.table.version < version + 2:
+                    while live_table.table.version < version + 2:
                         await asyncio.sleep(0.01)
             announced = len([one for one in player.browser.answers if one["type"] == "presence"])
-            watcher = Player(desk, "ben")
-            await desk.join(watcher.tab)
+            watcher = Player(live_table, "ben")
+            await live_table.join(watcher.tab)
             async with asyncio.timeout(30):
                 while len([one for one in player.browser.answers if one["type"] == "presence"]) == announced:
                     await asyncio.sleep(0.01)
             for one in (player, watcher):
-                desk.leave(one.tab)
+                live_table.leave(one.tab)
             return id
         finally:
-            await house.close()
+            await registry.close()
             await kept.close()
 
     if restarted:
@@ -111,21 +113,21 @@ def test_a_clock_that_runs_ahead_deletes_nothing(wall: Wall, tmp_path: Path) -> 
 
     async def scene(ahead: int) -> None:
         kept = await Storage.open(url_of(str(tmp_path / "tables.sqlite")))
-        house = House(kept, Settings(pace=10**6), SIGNER)
+        registry = TableRegistry(kept, Settings(pace=10**6), SIGNER)
         try:
             if not await kept.guest("ada"):
                 await kept.name_guest("ada", "Ada")
-                await house.open_table(Guest("ada", "Ada"), NewTable(game="burraco", play=True, level="random"))
-            caretaker = retention.Caretaker(house)
-            await caretaker.round()  # its clock is right, if it was set before
+                await registry.open_table(Guest("ada", "Ada"), NewTable(game="burraco", play=True, level="random"))
+            job = retention.RetentionJob(registry)
+            await job.round()  # its clock is right, if it was set before
             wall.ahead = ahead
-            await caretaker.round()
+            await job.round()
             await asyncio.gather(*kept.noted)
             async with kept.engine.connect() as connection:
                 for table in ("guests", "tables"):
                     assert (await connection.exec_driver_sql(f"select count(*) from {table}")).scalar() == 1
         finally:
-            await house.close()
+            await registry.close()
             await kept.close()
 
     asyncio.run(scene(0))
@@ -140,16 +142,16 @@ def test_a_table_that_stands_still_is_counted(monkeypatch: pytest.MonkeyPatch) -
 
     async def scene() -> None:
         party = await gather(replace(bots_turn(), public_at=clock.now() + 1000 * YEAR), pace=BEAT)
-        here, loop = party.desk.chores, asyncio.get_running_loop()
+        here, loop = party.live_table.scheduler, asyncio.get_running_loop()
         assert here._planned and here._planned.until - loop.time() < 3 * BEAT / 1000
         until = here._planned.until
         here.plan()
         assert here._planned.until == until and not here.overdue
-        monkeypatch.setattr(chores, "OVERDUE", -3 * BEAT / 1000)
+        monkeypatch.setattr(scheduler, "OVERDUE", -3 * BEAT / 1000)
         assert here.overdue
-        party.desk.hold()
+        party.live_table.hold()
         assert not here.overdue
-        party.desk.go_on()
+        party.live_table.go_on()
         assert here.overdue and here._planned.until > until
         party.close()
 
@@ -160,8 +162,8 @@ def test_a_player_who_goes_while_the_clock_is_set_back_is_missed_from_then(wall:
     async def scene() -> None:
         party = await gather(bots_turn(), pace=BEAT)
         wall.ahead = -HOUR
-        party.desk.leave(party.players[0].tab)
-        gone = party.desk.presence.gone[0]
+        party.live_table.leave(party.players[0].tab)
+        gone = party.live_table.presence.gone[0]
         assert 0 <= clock.now() - gone < 60_000
         party.close()
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import httpx
 import pytest
 from itsdangerous import TimestampSigner, URLSafeTimedSerializer
-from running import Here, Nursery, Server, Visitor, evening
+from server_process import Here, Nursery, Server, Visitor, evening
 from websockets.asyncio.client import connect
 
-from ridotto.server.identity import OLD_NAME, RENEWED_AFTER, YEAR, Identity
+from ridotto.server.edge.identity import OLD_NAME, RENEWED_AFTER, YEAR, Identity
 
 DAY = 24 * 3600
 
@@ -61,10 +61,10 @@ def test_two_houses_on_one_host_name_keep_their_guests(tmp_path: Path, nursery: 
         httpx.Client() as http,
     ):
         for _ in range(2):
-            for house, nickname in ((left, "Ada"), (right, "Ben")):
-                known = http.get(house.address + "/api/me").json()["nickname"]
+            for registry, nickname in ((left, "Ada"), (right, "Ben")):
+                known = http.get(registry.address + "/api/me").json()["nickname"]
                 assert known in (None, nickname)
-                assert http.post(house.address + "/api/me", json={"nickname": nickname}).status_code == 200
+                assert http.post(registry.address + "/api/me", json={"nickname": nickname}).status_code == 200
         assert http.get(left.address + "/api/me").json() == {"nickname": "Ada"}
         assert http.get(right.address + "/api/me").json() == {"nickname": "Ben"}
         assert len(http.cookies) == 2
@@ -77,7 +77,7 @@ def test_a_cookie_of_the_old_name_is_exchanged(tmp_path: Path) -> None:
         ada = await here.visitor("Ada")
         table = await ada.opens("belote")
         await ada.joins(table)
-        id = here.house.desks[table].table.host
+        id = here.registry.live_tables[table].table.host
         old = cookie((OLD_NAME, signed(here.key, id, 300 * DAY)))
         async with httpx.AsyncClient(base_url=here.address) as http:
             for path in ("/api/me", "/api/tables"):
@@ -115,7 +115,7 @@ def test_a_guest_who_comes_is_a_guest_for_another_year(tmp_path: Path) -> None:
         ada = await here.visitor("Ada")
         table = await ada.opens("belote")
         await ada.joins(table)
-        id = here.house.desks[table].table.host
+        id = here.registry.live_tables[table].table.host
         socket = f"{here.address.replace('http', 'ws')}/api/tables/{table}/socket"
         for ago, name, renewed in (
             (RENEWED_AFTER - DAY, "Ada", False),

@@ -13,21 +13,23 @@ from typing import Any
 
 import depth
 import pytest
-from house import SIGNER, Memory, Player, dealt_table, gather
-from running import Here, Nursery, Server, Visitor, evening
+from server_process import Here, Nursery, Server, Visitor, evening
 from sqlalchemy import event
+from table_fixtures import SIGNER, Memory, Player, dealt_table, gather
 from test_server import now, until
 
-from ridotto.server import clock, database, filelock, sqlite, supervisor, upcast, wire, writer
-from ridotto.server import desk as desks
-from ridotto.server.database import Unsaved
-from ridotto.server.desk import Desk
-from ridotto.server.metrics import STUMBLES
-from ridotto.server.preparation import prepared
-from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Storage
-from ridotto.server.table import Event
-from ridotto.server.writer import Append
+from ridotto.server import wire
+from ridotto.server.live import live_table as live_tables
+from ridotto.server.live.live_table import LiveTable
+from ridotto.server.ops import clock, supervision
+from ridotto.server.ops.metrics import STUMBLES
+from ridotto.server.store import database, file_lock, sqlite, upcast, writer
+from ridotto.server.store.database import Unsaved
+from ridotto.server.store.preparation import prepared
+from ridotto.server.store.sqlite import url_of
+from ridotto.server.store.storage import Storage
+from ridotto.server.store.writer import Append
+from ridotto.server.table.state import Event
 
 STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
 
@@ -219,7 +221,7 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
     """The clock stands still, however long it takes; a player who comes back meanwhile has their seat again afterwards."""
     time = [10**12]
     monkeypatch.setattr(clock, "now", lambda: time[0])
-    monkeypatch.setattr(desks, "ASK_EVERY", 0.01)
+    monkeypatch.setattr(live_tables, "ASK_EVERY", 0.01)
 
     class Disk(Memory):
         async def append(self, append: Append) -> None:
@@ -234,29 +236,29 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
 
     async def scene() -> None:
         disk = Disk()
-        table = desks.replace(dealt_table("belote", persons=[0, 1, 2, 3], timer=20), public_at=time[0])
+        table = live_tables.replace(dealt_table("belote", persons=[0, 1, 2, 3], timer=20), public_at=time[0])
         party = await gather(table, disk)
         actor = party.state.actors[0]
         other = party.players[(actor + 1) % 4]
         assert (await other.does(wire.Leave))["type"] == "done"
-        party.desk.leave(other.tab)
+        party.live_table.leave(other.tab)
         time[0] += 5_000
         disk.saving = False
-        party.desk.hold()
-        party.desk.hold()
+        party.live_table.hold()
+        party.live_table.hold()
         time[0] += 3600_000
         asked = asyncio.create_task(
             party.players[actor].acts("pass")
         )  # nobody can know now whether that was done before
         await asyncio.sleep(0)
-        await party.desk.join(other.tab)
+        await party.live_table.join(other.tab)
         assert other.browser.answer == {"type": "saving", "ok": False, "moved": False}
         assert party.table.chairs[(actor + 1) % 4].away
         await asyncio.sleep(0)
         assert party.state.actions == []
         disk.saving = True
-        party.desk.go_on()
-        party.desk.go_on()
+        party.live_table.go_on()
+        party.live_table.go_on()
         told = [one["ok"] for one in party.watcher.browser.answers if one["type"] == "saving"]
         assert told == [False, True]
         assert party.watcher.browser.merged["clock"]["left"] == 15_000
@@ -269,16 +271,16 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
 
 def test_a_bot_goes_on_after_a_full_disk() -> None:
     async def scene() -> None:
-        desk = Desk(Memory(), now(dealt_table("truco", persons=[])), 0, SIGNER)  # type: ignore[arg-type]
-        watcher = Player(desk, "watcher")
-        desk.hold()
-        await desk.join(watcher.tab)
+        live_table = LiveTable(Memory(), now(dealt_table("truco", persons=[])), 0, SIGNER)  # type: ignore[arg-type]
+        watcher = Player(live_table, "watcher")
+        live_table.hold()
+        await live_table.join(watcher.tab)
         await asyncio.sleep(0.05)
-        assert desk.table.state is not None and desk.table.state.actions == []
-        desk.go_on()
-        await until(lambda: desk.table.phase != "playing")
-        desk.leave(watcher.tab)
-        desk.close()
+        assert live_table.table.state is not None and live_table.table.state.actions == []
+        live_table.go_on()
+        await until(lambda: live_table.table.phase != "playing")
+        live_table.leave(watcher.tab)
+        live_table.close()
 
     asyncio.run(scene())
 
@@ -346,7 +348,7 @@ def test_a_task_that_stumbles_is_started_again(
 
     async def scene() -> None:
         monkeypatch.setattr(asyncio, "sleep", sleep)
-        await supervisor.supervised("test", work)
+        await supervision.supervised("test", work)
 
     before = STUMBLES.labels("test")._value.get()
     asyncio.run(scene())
@@ -357,7 +359,7 @@ def test_a_task_that_stumbles_is_started_again(
 
 def test_the_checkpoints_go_on_after_a_mishap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writer, "CHECKPOINT_EVERY", 0.01)
-    monkeypatch.setattr(supervisor, "PAUSE", 0.01)
+    monkeypatch.setattr(supervision, "PAUSE", 0.01)
 
     async def scene(kept: Storage) -> None:
         seen = []
@@ -422,7 +424,7 @@ def test_a_database_that_cannot_be_used(
 def test_a_place_that_is_no_database(tmp_path: Path, database: str) -> None:
     """One sentence that quotes it."""
     meant = database.format(folder=tmp_path)
-    with pytest.raises(filelock.Unusable, match=re.escape(meant)) as raised, prepared(meant):
+    with pytest.raises(file_lock.Unusable, match=re.escape(meant)) as raised, prepared(meant):
         pass
     assert "\n" not in str(raised.value)
 
@@ -442,7 +444,7 @@ def test_a_database_is_private(tmp_path: Path) -> None:
     async def scene(here: Here) -> None:
         await here.visitor("Ada")
         for what in ("", "-wal", "-shm"):
-            assert filelock.beside(path, what).stat().st_mode & 0o777 == 0o600
+            assert file_lock.beside(path, what).stat().st_mode & 0o777 == 0o600
 
     evening(tmp_path, scene)
 

@@ -12,20 +12,20 @@ from pathlib import Path
 import depth
 import orjson
 import pytest
-from house import SIGNER, Player
-from regulars import Regular, Wanted, seated
-from running import Nursery, Server, Visitor
+from reconnecting_players import Regular, Wanted, seated
+from server_process import Nursery, Server, Visitor
+from table_fixtures import SIGNER, Player
 
 from ridotto import Record, fair
 from ridotto.server import wire
-from ridotto.server.bodies import NewTable
-from ridotto.server.decide import Guest
-from ridotto.server.fold import folded
-from ridotto.server.house import House
-from ridotto.server.settings import Settings
-from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Storage
-from ridotto.server.table import Event, Table
+from ridotto.server.live.registry import TableRegistry
+from ridotto.server.ops.settings import Settings
+from ridotto.server.store.sqlite import url_of
+from ridotto.server.store.storage import Storage
+from ridotto.server.table.checks import Guest
+from ridotto.server.table.fold import folded
+from ridotto.server.table.state import Event, Table
+from ridotto.server.wire.bodies import NewTable
 
 KILLS = max(depth.times(5), 200 if depth.DEPTH >= 10 else 0)
 TABLES: list[Wanted] = [
@@ -173,14 +173,14 @@ def test_two_servers_with_one_log(database: str) -> None:
 
     async def scene() -> None:
         storages = [await Storage.open(url_of(database)) for _ in range(2)]
-        houses = [House(storage, Settings(), SIGNER) for storage in storages]
+        houses = [TableRegistry(storage, Settings(), SIGNER) for storage in storages]
         table = await houses[0].open_table(Guest("ada", "Ada"), NewTable(game="belote"))
         players = []
-        for house, name in zip(houses, ("ada", "ben"), strict=True):
-            desk = await house.desk(table)
-            assert desk is not None
-            players.append(Player(desk, name))
-            await desk.join(players[-1].tab)
+        for registry, name in zip(houses, ("ada", "ben"), strict=True):
+            live_table = await registry.live_table(table)
+            assert live_table is not None
+            players.append(Player(live_table, name))
+            await live_table.join(players[-1].tab)
         host, friend = players
         assert (await friend.does(wire.Sit, seat=1))["type"] == "done"
         assert (await host.does(wire.Start))["type"] == "done"
@@ -190,8 +190,8 @@ def test_two_servers_with_one_log(database: str) -> None:
         assert [event.version for event in events] == list(range(1, len(events) + 1))
         kept = Counter(event.command for event in events if event.kind == "said" and not event.data["bot"])
         assert kept == Counter(f"{name}:{number}" for name in ("ada", "ben") for number in range(20))
-        for house, storage in zip(houses, storages, strict=True):
-            await house.close()
+        for registry, storage in zip(houses, storages, strict=True):
+            await registry.close()
             await storage.close()
 
     asyncio.run(scene())

@@ -6,14 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import dealt_table, gather
 from itsdangerous import URLSafeTimedSerializer
-from running import Here, Visitor, evening
-from seen import cards_of
+from seen_cards import cards_of
+from server_process import Here, Visitor, evening
+from table_fixtures import dealt_table, gather
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from ridotto.server import sockets, wire
+from ridotto.server import wire
+from ridotto.server.edge import table_socket
 
 BAD = [
     "", "{", "null", "[]", "7", '"act"', "{}", "NaN", "\u0000", "\ud83c", "[" * 3000, '{"type": "act"}', '{"type": "fly", "id": "1"}',
@@ -60,7 +61,7 @@ def test_messages_that_cannot_be_read(tmp_path: Path) -> None:
             socket = guest.socket
             assert socket
             await guest.raw(message)
-            if number % sockets.PATIENCE == 0:
+            if number % table_socket.PATIENCE == 0:
                 await socket.wait_closed()
                 assert (socket.close_code, socket.close_reason) == (1008, "too many unreadable messages")
                 await guest.joins(table)
@@ -262,7 +263,7 @@ def test_the_log_keeps_what_players_keep(tmp_path: Path) -> None:
         await guest.acts(guest.browser.view["legal"][0])
         await guest.acts("play AS")
         await guest.does("say", text=SECRET)
-        promise = here.house.desks[table].table.promise
+        promise = here.registry.live_tables[table].table.promise
         secrets.extend([promise.secret, promise.salt, guest.http.cookies[here.cookie], SECRET, "pass", "take"])
 
     secrets: list[str] = []

@@ -5,15 +5,15 @@ import json
 from typing import Any
 
 import pytest
-from house import SIGNER, Memory, dealt_table
 from hypothesis import given
 from hypothesis import strategies as st
+from table_fixtures import SIGNER, Memory, dealt_table
 
-from ridotto.server import sockets
-from ridotto.server.decide import Guest
-from ridotto.server.desk import Desk
-from ridotto.server.limits import Budgets
-from ridotto.server.settings import Settings
+from ridotto.server.edge import table_socket
+from ridotto.server.live.live_table import LiveTable
+from ridotto.server.ops.rate_limits import Budgets
+from ridotto.server.ops.settings import Settings
+from ridotto.server.table.checks import Guest
 
 WORDS = [
     "type",
@@ -95,11 +95,11 @@ def test_garbage(messages: list[str], game: str) -> None:
 
     async def serve() -> None:
         storage = Memory()
-        desk = Desk(storage, dealt_table(game, persons=[0]), 10**6, SIGNER)  # type: ignore[arg-type]
+        live_table = LiveTable(storage, dealt_table(game, persons=[0]), 10**6, SIGNER)  # type: ignore[arg-type]
         socket: Any = Fake(list(messages))
-        await sockets.serve(socket, desk, Guest("guest0", "Guest0"), "en", Budgets(Settings(rate=10**6)))
-        desk.close()
-        versions = [event.version for event in storage.tables.get(desk.table.id, [])]
+        await table_socket.serve(socket, live_table, Guest("guest0", "Guest0"), "en", Budgets(Settings(rate=10**6)))
+        live_table.close()
+        versions = [event.version for event in storage.tables.get(live_table.table.id, [])]
         assert versions == list(range(3, 3 + len(versions)))
 
     asyncio.run(serve())

@@ -7,14 +7,14 @@ from typing import Any
 
 import httpx
 import pytest
-from running import Here, Server, evening
+from server_process import Here, Server, evening
 from test_limits import asked
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from ridotto.server import hosts
-from ridotto.server.listening import beyond
-from ridotto.server.settings import Settings
+from ridotto.server.cluster.listening import beyond
+from ridotto.server.edge import hosts
+from ridotto.server.ops.settings import Settings
 
 GOOD = [
     *("127.0.0.1", "127.0.0.1:8000", "192.168.0.7:80", "203.0.113.9", "[::1]", "[::1]:8000", "[fd00::7]:8000"),

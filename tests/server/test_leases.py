@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select, update
 
-from ridotto.server import leases as module
-from ridotto.server import metrics
-from ridotto.server.database import Unsaved
-from ridotto.server.leases import PIECE, Leases, holders, leases
-from ridotto.server.rows import metadata
-from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Storage
+from ridotto.server.cluster import leases as module
+from ridotto.server.cluster.leases import PIECE, Leases, holders, leases
+from ridotto.server.ops import metrics
+from ridotto.server.store.database import Unsaved
+from ridotto.server.store.schema import metadata
+from ridotto.server.store.sqlite import url_of
+from ridotto.server.store.storage import Storage
 
 TABLE = "the table"
 LIFE, MARGIN = 4000.0, 500.0

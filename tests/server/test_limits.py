@@ -10,21 +10,25 @@ from typing import Any
 
 import httpx
 import pytest
-from house import SIGNER, Memory, Party, Player, deal_over, dealt_table, gather
-from running import Here, Visitor, evening
+from server_process import Here, Visitor, evening
 from starlette.responses import PlainTextResponse
+from table_fixtures import SIGNER, Memory, Party, Player, deal_over, dealt_table, gather
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ridotto import InvalidText
-from ridotto.server import app, clock, door, frames, guard, herald, limits, logs, sockets, thinking, wire
-from ridotto.server.decide import Guest
-from ridotto.server.desk import Desk
-from ridotto.server.door import Door, Doors
-from ridotto.server.limits import Bucket, Buckets, Budgets, Meter
-from ridotto.server.proxies import Proxies, forwarded, place
-from ridotto.server.settings import LIMITS, Settings, limited
-from ridotto.server.table import Said
+from ridotto.server import app, wire
+from ridotto.server.edge import admission, middleware, table_socket
+from ridotto.server.edge.admission import SLICE, Admission, AdmittedConnection
+from ridotto.server.live import bot_turns, fan_out
+from ridotto.server.live.live_table import LiveTable
+from ridotto.server.ops import clock, logs, rate_limits
+from ridotto.server.ops.client_address import Proxies, forwarded, place
+from ridotto.server.ops.rate_limits import Bucket, Buckets, Budgets, Meter
+from ridotto.server.ops.settings import LIMITS, Settings, limited
+from ridotto.server.table import frames
+from ridotto.server.table.checks import Guest
+from ridotto.server.table.state import Draft, Said
 
 DOCS = Path(__file__).parents[2] / "docs" / "serving.md"
 HELLO = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -213,7 +217,7 @@ async def behind_the_guard(budgets: Budgets, path: str, body: bytes = b"") -> ht
         sent = b"" if scope["method"] == "GET" else (await receive())["body"]
         await PlainTextResponse(str(len(sent)))(scope, receive, send)
 
-    transport = httpx.ASGITransport(guard.Guard(inner, inner, budgets.settings, budgets))
+    transport = httpx.ASGITransport(middleware.EdgeMiddleware(inner, inner, budgets.settings, budgets))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
         return await (http.post(path, content=body) if body else http.get(path))
 
@@ -230,8 +234,8 @@ def test_a_probe_does_not_wait_for_its_turn() -> None:
 
     async def scene() -> None:
         budgets = Budgets(Settings())
-        budgets.turns = limits.Turns(0)
-        for path in guard.URGENT:
+        budgets.turns = rate_limits.Turns(0)
+        for path in middleware.URGENT:
             assert (await behind_the_guard(budgets, path)).status_code == 200
         other = asyncio.create_task(behind_the_guard(budgets, "/api/games"))
         for _ in range(20):
@@ -250,7 +254,7 @@ def test_work_takes_turns() -> None:
     """Two at a time; after each everybody else has twice as long as it took; none lasts for ever."""
 
     async def scene() -> None:
-        turns = limits.Turns(2)
+        turns = rate_limits.Turns(2)
         first, second = await turns.take(), await turns.take()
         waiting = asyncio.ensure_future(turns.take())
         await asyncio.sleep(0)
@@ -269,7 +273,7 @@ def test_work_takes_turns() -> None:
 
 def test_requests_that_come_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """They wait for their turn; where the wait would be long they are told to come again."""
-    monkeypatch.setattr(guard, "LONGEST_WAIT", 0.5)
+    monkeypatch.setattr(middleware, "LONGEST_WAIT", 0.5)
 
     async def scene(here: Here) -> None:
         async with httpx.AsyncClient() as http:
@@ -405,7 +409,7 @@ class Inner:
         self.lost = 0
         self.connections: set[Any] = set()
 
-    def connection_made(self, transport: Door) -> None:
+    def connection_made(self, transport: AdmittedConnection) -> None:
         self.transport = transport
 
     def data_received(self, data: bytes) -> None:
@@ -415,10 +419,12 @@ class Inner:
         self.lost += 1
 
 
-def entered(doors: Doors, host: str = "203.0.113.1", websocket: bool = False) -> tuple[Door, Wire, Inner]:
+def entered(
+    admission: Admission, host: str = "203.0.113.1", websocket: bool = False
+) -> tuple[AdmittedConnection, Wire, Inner]:
     """A connection that has come."""
     wire, inner = Wire(host), Inner()
-    made = Door(doors, lambda: inner)  # type: ignore[arg-type,return-value]
+    made = AdmittedConnection(admission, lambda: inner)  # type: ignore[arg-type,return-value]
     made.connection_made(wire)
     if websocket:
         made.head_read([])
@@ -426,25 +432,25 @@ def entered(doors: Doors, host: str = "203.0.113.1", websocket: bool = False) ->
     return made, wire, inner
 
 
-def says(made: Door, data: bytes) -> float:
+def says(made: AdmittedConnection, data: bytes) -> float:
     """The peer has sent a slice; the seconds for which it is not read from then, beyond those that any slice takes."""
     waits = [0.0]
     made._hold = waits.append  # type: ignore[method-assign]
     made.get_buffer(-1)[: len(data)] = data
     made.buffer_updated(len(data))
-    usual = len(data) / (door.PEAK * made.bucket.rate)
+    usual = len(data) / (admission.PEAK * made.bucket.rate)
     return waits[-1] if waits[-1] > usual else 0
 
 
-def at_the_door(scene: Callable[[Doors, Time], Any], **settings: Any) -> None:
+def at_the_door(scene: Callable[[Admission, Time], Any], **settings: Any) -> None:
     """Plays a scene at the door of a server that has no clock of its own."""
 
     async def play() -> None:
         time = Time()
-        doors = Doors(Settings(**settings), time)
-        await scene(doors, time)
-        if doors._watching:
-            doors._watching.cancel()
+        admission = Admission(Settings(**settings), time)
+        await scene(admission, time)
+        if admission._watching:
+            admission._watching.cancel()
 
     asyncio.run(play())
 
@@ -452,8 +458,8 @@ def at_the_door(scene: Callable[[Doors, Time], Any], **settings: Any) -> None:
 def test_a_flood_of_bytes_waits_and_is_shown_out() -> None:
     """Nothing is read while a connection is over its budget; a WebSocket is told when it may come again."""
 
-    async def scene(doors: Doors, time: Time) -> None:
-        made, wire, inner = entered(doors, websocket=True)
+    async def scene(admission: Admission, time: Time) -> None:
+        made, wire, inner = entered(admission, websocket=True)
         for _ in range(30):  # 60 messages of 512 bytes at once
             assert says(made, 1000 * b"x") == 0
         wait = says(made, 1000 * b"x")
@@ -469,7 +475,7 @@ def test_a_flood_of_bytes_waits_and_is_shown_out() -> None:
         made.look(time.now + 4)
         assert wire.sent.endswith(b"30") and wire.aborted
         made.connection_lost(None)
-        assert inner.lost == 1 and not doors.open and not doors.by_address
+        assert inner.lost == 1 and not admission.open and not admission.by_address
 
     at_the_door(scene)
 
@@ -479,8 +485,8 @@ def test_what_is_written_in_one_turn_leaves_in_one_piece() -> None:
     end leaves before it.
     """
 
-    async def scene(doors: Doors, _: Time) -> None:
-        (stays, wire, _), (goes, lost, _), (ends, closed, _) = (entered(doors, websocket=True) for _ in range(3))
+    async def scene(admission: Admission, _: Time) -> None:
+        (stays, wire, _), (goes, lost, _), (ends, closed, _) = (entered(admission, websocket=True) for _ in range(3))
         for made in (stays, goes, ends):
             made.write(b"frame ")
             made.write(b"answer")
@@ -496,8 +502,8 @@ def test_what_is_written_in_one_turn_leaves_in_one_piece() -> None:
 
 
 def test_a_burst_is_forgiven() -> None:
-    async def scene(doors: Doors, time: Time) -> None:
-        made, wire, _ = entered(doors, websocket=True)
+    async def scene(admission: Admission, time: Time) -> None:
+        made, wire, _ = entered(admission, websocket=True)
         for _ in range(33):
             says(made, 1000 * b"x")
         time.now = 10
@@ -510,10 +516,10 @@ def test_a_burst_is_forgiven() -> None:
 
 
 def test_uvicorn_and_the_budget_both_want_to_read() -> None:
-    async def scene(doors: Doors, _: Time) -> None:
-        made, wire, _inner = entered(doors)
+    async def scene(admission: Admission, _: Time) -> None:
+        made, wire, _inner = entered(admission)
         made.pause_reading()
-        made.buffer_updated(door.SLICE)
+        made.buffer_updated(SLICE)
         made.resume_reading()
         assert not wire.reading
         async with asyncio.timeout(20):
@@ -526,8 +532,8 @@ def test_uvicorn_and_the_budget_both_want_to_read() -> None:
 def test_reading_goes_on_until_a_slice_comes_that_uvicorn_has_no_room_for() -> None:
     """A command that is taken at once costs no step into the system."""
 
-    async def scene(doors: Doors, _: Time) -> None:
-        made, wire, inner = entered(doors, websocket=True)
+    async def scene(admission: Admission, _: Time) -> None:
+        made, wire, inner = entered(admission, websocket=True)
         made.pause_reading()
         assert wire.reading
         says(made, b"x")
@@ -539,10 +545,10 @@ def test_reading_goes_on_until_a_slice_comes_that_uvicorn_has_no_room_for() -> N
 
 
 def test_an_address_has_a_budget_of_bytes_too() -> None:
-    async def scene(doors: Doors, time: Time) -> None:
-        one, _, _ = entered(doors, websocket=True)
-        two, second, _ = entered(doors, websocket=True)
-        other, _, _ = entered(doors, host="203.0.113.2", websocket=True)
+    async def scene(admission: Admission, time: Time) -> None:
+        one, _, _ = entered(admission, websocket=True)
+        two, second, _ = entered(admission, websocket=True)
+        other, _, _ = entered(admission, host="203.0.113.2", websocket=True)
         waits = [sum(says(made, 1000 * b"x") for _ in range(30)) for made in (one, two)]
         assert waits[0] == 0 < waits[1] and says(other, b"x") == 0
         time.now = 60
@@ -555,20 +561,20 @@ def test_an_address_has_a_budget_of_bytes_too() -> None:
 def test_connections_are_counted() -> None:
     """In all and by address; this machine's own, and a proxy's, stand for many."""
 
-    async def scene(doors: Doors, _: Time) -> None:
-        doors_of = [entered(doors) for _ in range(3)]
+    async def scene(admission: Admission, _: Time) -> None:
+        doors_of = [entered(admission) for _ in range(3)]
         assert [wire.aborted for _, wire, _ in doors_of] == [False, False, True]
-        assert [entered(doors, host="127.0.0.1")[1].aborted for _ in range(4)] == [False, False, False, True]
+        assert [entered(admission, host="127.0.0.1")[1].aborted for _ in range(4)] == [False, False, False, True]
         doors_of[0][0].connection_lost(None)
-        assert not entered(doors)[1].aborted
+        assert not entered(admission)[1].aborted
 
     at_the_door(scene, connections=5, connections_by_address=2)
 
 
 def test_a_proxy_s_requests_are_not_counted_as_one_guest_s() -> None:
-    async def scene(doors: Doors, _: Time) -> None:
-        direct, _, _ = entered(doors, host="127.0.0.1")
-        proxied, _, _ = entered(doors, host="127.0.0.1")
+    async def scene(admission: Admission, _: Time) -> None:
+        direct, _, _ = entered(admission, host="127.0.0.1")
+        proxied, _, _ = entered(admission, host="127.0.0.1")
         direct.head_read([])
         proxied.head_read([(b"x-forwarded-for", b"203.0.113.9")])
         assert sum(says(direct, 1000 * b"x") for _ in range(133)) > 0
@@ -580,9 +586,9 @@ def test_a_proxy_s_requests_are_not_counted_as_one_guest_s() -> None:
 
 
 def test_a_peer_that_reads_nothing() -> None:
-    async def scene(doors: Doors, time: Time) -> None:
-        slow, first, _ = entered(doors, websocket=True)
-        deaf, second, _ = entered(doors, websocket=True)
+    async def scene(admission: Admission, time: Time) -> None:
+        slow, first, _ = entered(admission, websocket=True)
+        deaf, second, _ = entered(admission, websocket=True)
         for made, peer in ((slow, first), (deaf, second)):
             made.write(1000 * b"x")
             peer.unread = 1000
@@ -606,9 +612,9 @@ def test_a_peer_that_reads_nothing() -> None:
 async def crowded(many: int) -> tuple[Party, list[Player]]:
     """A table with a player and a crowd that watches."""
     party = await gather(deal_over(dealt_table("belote", persons=[0])), only=[0])
-    crowd = [Player(party.desk, f"watcher{number}") for number in range(many)]
+    crowd = [Player(party.live_table, f"watcher{number}") for number in range(many)]
     for one in crowd:
-        await party.desk.join(one.tab)
+        await party.live_table.join(one.tab)
     return party, crowd
 
 
@@ -628,7 +634,7 @@ def test_a_crowd_is_announced_together() -> None:
             while not all(presences(one)[-1]["watchers"] == 300 for one in (party.players[0], *crowd)):
                 await asyncio.sleep(0.01)
         for one in crowd[:299]:
-            party.desk.leave(one.tab)
+            party.live_table.leave(one.tab)
         async with asyncio.timeout(20):
             while presences(crowd[299])[-1]["watchers"] != 1:
                 await asyncio.sleep(0.01)
@@ -642,19 +648,19 @@ def test_a_crowd_is_told_in_slices() -> None:
     """A frame reaches those who play at once and a crowd little by little, each in the right order."""
 
     async def scene() -> None:
-        party, crowd = await crowded(3 * herald.SLICE)
+        party, crowd = await crowded(3 * fan_out.SLICE)
         player = party.players[0]
         for number in range(3):
             await player.does(wire.Say, phrase="hello") if number else None
             told = [len(one.browser.merged["talk"]) for one in crowd]
             assert len(player.browser.merged["talk"]) == number
-            assert number != 1 or told.count(1) == herald.SLICE
+            assert number != 1 or told.count(1) == fan_out.SLICE
         gone, seated, again, *rest = [one for one in crowd if not one.browser.merged["talk"]]
-        party.desk.leave(gone.tab)
+        party.live_table.leave(gone.tab)
         assert (await seated.does(wire.Sit, seat=1))["type"] == "done"
-        await again.desk.command(again.tab, wire.Resume(type="resume", n=0))
+        await again.live_table.command(again.tab, wire.Resume(type="resume", n=0))
         async with asyncio.timeout(20):
-            while party.desk.tabs.herald.waiting:
+            while party.live_table.tabs.fan_out.waiting:
                 await asyncio.sleep(0)
         assert {len(one.browser.merged["talk"]) for one in rest} == {2}
         assert not any(one.browser.gaps for one in rest)
@@ -693,20 +699,20 @@ def test_a_bot_thinks_before_its_moment(monkeypatch: pytest.MonkeyPatch) -> None
         async with asyncio.timeout(20):
             while not thoughts:
                 await asyncio.sleep(0)
-        assert party.desk.table.state is table.state
+        assert party.live_table.table.state is table.state
         assert len(thoughts) == 1
-        party.desk.chores.plan()
-        thought = party.desk.chores.mind.thought
+        party.live_table.scheduler.plan()
+        thought = party.live_table.scheduler.bot_turns.thought
         assert thought and await thought.action and len(thoughts) == 1
-        party.desk.chores.pace = 0
-        party.desk.chores.plan()
+        party.live_table.scheduler.pace = 0
+        party.live_table.scheduler.plan()
         async with asyncio.timeout(20):
-            while party.desk.table.state is table.state:
+            while party.live_table.table.state is table.state:
                 await asyncio.sleep(0)
         assert party.state.actions[0] == await thought.action
         party.close()
 
-    monkeypatch.setattr(thinking, "bot", lambda level: Player())
+    monkeypatch.setattr(bot_turns, "bot", lambda level: Player())
     asyncio.run(scene())
 
 
@@ -714,12 +720,14 @@ def test_a_table_that_has_changed_does_not_ask_for_an_old_thought() -> None:
     async def scene() -> None:
         table = dealt_table("belote", persons=[])
         party = await gather(replace(table, public_at=clock.now()), pace=60_000, only=[None])
-        first = party.desk.chores.mind.thought
+        first = party.live_table.scheduler.bot_turns.thought
         assert table.state and first
         text = table.state.legal()[0].text
-        await party.desk.commit([("acted", {"seat": first.seat, "action": text, "moved": "bot", "public": True})])
-        second = party.desk.chores.mind.thought
-        assert second and second.state is party.desk.table.state and second.action is not first.action
+        await party.live_table.commit(
+            [Draft("acted", {"seat": first.seat, "action": text, "moved": "bot", "public": True})]
+        )
+        second = party.live_table.scheduler.bot_turns.thought
+        assert second and second.state is party.live_table.table.state and second.action is not first.action
         await asyncio.wait([first.action, second.action])
         assert party.state.actions == [text]
         party.close()
@@ -740,11 +748,11 @@ def test_a_bot_that_stumbles_tries_again(monkeypatch: pytest.MonkeyPatch, caplog
         table = dealt_table("belote", persons=[])
         party = await gather(table, pace=0, only=[None])
         async with asyncio.timeout(20):
-            while party.desk.table.state is table.state:
+            while party.live_table.table.state is table.state:
                 await asyncio.sleep(0.01)
         party.close()
 
-    monkeypatch.setattr(thinking, "bot", lambda level: Clumsy())
+    monkeypatch.setattr(bot_turns, "bot", lambda level: Clumsy())
     asyncio.run(scene())
     assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == ["a chore failed"]
 
@@ -755,7 +763,7 @@ def test_a_bot_that_stumbles_tries_again(monkeypatch: pytest.MonkeyPatch, caplog
 class Fake:
     """What the server takes for a WebSocket that sends pings for ever."""
 
-    application_state = sockets.WebSocketState.CONNECTED
+    application_state = table_socket.WebSocketState.CONNECTED
 
     def __init__(self, time: Time) -> None:
         self.time = time
@@ -791,19 +799,19 @@ def test_a_flood_of_messages_is_slowed_and_shown_out(monkeypatch: pytest.MonkeyP
         time.now += seconds
 
     async def serve() -> None:
-        table = Desk(Memory(), dealt_table("belote", persons=[0]), 10**6, SIGNER)  # type: ignore[arg-type]
-        await sockets.serve(socket, table, Guest("eve", "Eve"), "en", Budgets(Settings(), time))
+        table = LiveTable(Memory(), dealt_table("belote", persons=[0]), 10**6, SIGNER)  # type: ignore[arg-type]
+        await table_socket.serve(socket, table, Guest("eve", "Eve"), "en", Budgets(Settings(), time))
         table.close()
 
     socket: Any = Fake(time)
-    monkeypatch.setattr(sockets, "sleep", sleep)
+    monkeypatch.setattr(table_socket, "sleep", sleep)
     asyncio.run(serve())
     assert socket.closed == (1008, "retry_after=30")
     assert 20 < time.now < 21 and socket.heard == pytest.approx(60 + 20 * time.now, abs=2)
 
 
 def test_what_is_costly_costs_more() -> None:
-    assert {kind.__name__: cost for kind, cost in sockets.COSTS.items()} == {"Resume": 5, "Offers": 3, "Hint": 10}
+    assert {kind.__name__: cost for kind, cost in table_socket.COSTS.items()} == {"Resume": 5, "Offers": 3, "Hint": 10}
 
 
 def test_a_guest_has_so_many_sockets(tmp_path: Path) -> None:

@@ -11,11 +11,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from running import Nursery, Server, Visitor
-from test_keeping import commands, told
+from server_process import Nursery, Server, Visitor
+from test_retention import commands, told
 
-from ridotto.server import filelock, rescue
-from ridotto.server.filelock import Unusable, beside
+from ridotto.server.store import file_lock, rescue
+from ridotto.server.store.file_lock import Unusable, beside
 
 STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
 
@@ -117,22 +117,22 @@ def test_the_lock_outlives_every_connection_to_the_file(tmp_path: Path) -> None:
     database, name = tmp_path / "tables.sqlite", tmp_path / "other name"
     shutil.copy(STORED, database)
     os.link(database, name)
-    with filelock.held(database):
+    with file_lock.held(database):
         for _ in range(3):
             with closing(sqlite3.connect(database)) as connection:
                 connection.execute("select * from tables").fetchall()
-        with pytest.raises(Unusable, match="in use by another server"), filelock.held(name):
+        with pytest.raises(Unusable, match="in use by another server"), file_lock.held(name):
             pass
         with pytest.raises(Unusable, match="under another name"):
-            filelock.check_name(name)
-    with filelock.held(name):
+            file_lock.check_name(name)
+    with file_lock.held(name):
         pass
 
 
 # ---- a file that is taken away --------------------------------------------------------------------------------------
 
 
-@pytest.mark.skipif(filelock.SET is None, reason="needs locks of open file descriptions")
+@pytest.mark.skipif(file_lock.SET is None, reason="needs locks of open file descriptions")
 def test_a_name_that_gets_another_file_just_then_is_not_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The lock is on a file that nobody opens any more."""
     database, other = tmp_path / "tables.sqlite", tmp_path / "other.sqlite"
@@ -146,9 +146,9 @@ def test_a_name_that_gets_another_file_just_then_is_not_held(tmp_path: Path, mon
         return lock(opened, what, how)
 
     monkeypatch.setattr(fcntl, "fcntl", late)
-    with pytest.raises(Unusable, match="in use by another server"), filelock.held(database):
+    with pytest.raises(Unusable, match="in use by another server"), file_lock.held(database):
         pass
-    with filelock.held(database):
+    with file_lock.held(database):
         pass
 
 
@@ -239,8 +239,8 @@ def test_a_rescue_that_fails_is_tried_again(tmp_path: Path, monkeypatch: pytest.
     """A full disk may have room later: the database stays open until its copy is complete."""
     from test_disk import said, with_storage
 
-    from ridotto.server import writer
-    from ridotto.server.storage import Storage, Unsaved
+    from ridotto.server.store import writer
+    from ridotto.server.store.storage import Storage, Unsaved
 
     monkeypatch.setattr(writer, "TRY_EVERY", 0.01)
     saved, tries = rescue.save, []

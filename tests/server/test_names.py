@@ -3,8 +3,8 @@
 import pytest
 
 from ridotto import InvalidText
-from ridotto.server.names import cleaned, free, readable
-from ridotto.server.sentences import unnamed
+from ridotto.server.content.sentences import unnamed
+from ridotto.server.table.names import cleaned, free, readable
 
 
 @pytest.mark.parametrize(

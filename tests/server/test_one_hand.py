@@ -13,15 +13,16 @@ from typing import Any
 
 import depth
 import pytest
-from house import gather, waiting_table
-from running import Here, Visitor, evening
+from server_process import Here, Visitor, evening
+from table_fixtures import gather, waiting_table
 from test_bots_by_token import Program, hosted, lent, seat_info
 from websockets.exceptions import ConnectionClosed
 
 from ridotto.bots import protocol
-from ridotto.server import codes, lodgers, wire
-from ridotto.server.decide import Guest
-from ridotto.server.lodgers import Lodger
+from ridotto.server import wire
+from ridotto.server.live import close_codes, external_bots
+from ridotto.server.live.external_bots import ExternalBot
+from ridotto.server.table.checks import Guest
 
 
 def test_a_new_host_gets_no_hand_by_a_token(tmp_path: Path) -> None:
@@ -42,20 +43,20 @@ def test_a_new_host_gets_no_hand_by_a_token(tmp_path: Path) -> None:
             shown = await asker.http.get(f"{bots}/2")
             assert shown.status_code >= 400 and token not in shown.text
             assert (await asker.http.post(bots, json={"seat": 2})).status_code >= 400
-        assert await (await Program.comes(server, token)).closed() == codes.REMOVED
+        assert await (await Program.comes(server, token)).closed() == close_codes.REMOVED
         again = await Program.comes(server, token, session=program.secret)
-        assert await again.closed() == codes.REMOVED
-        desk = await server.house.desk(table)
-        assert desk
-        while desk.table.phase == "playing":  # it is still asked
+        assert await again.closed() == close_codes.REMOVED
+        live_table = await server.registry.live_table(table)
+        assert live_table
+        while live_table.table.phase == "playing":  # it is still asked
             for visitor, seat in ((host, 0), (other, 1)):
-                state = desk.table.state
+                state = live_table.table.state
                 if state and state.turn == seat:
                     with suppress(AssertionError):
                         await visitor.acts(str(state.legal()[0]))
             await asyncio.sleep(0.01)
         assert any(message["type"] == "act" for message in [*program.heard, *await rest(program)])
-        assert await program.closed() == codes.REMOVED
+        assert await program.closed() == close_codes.REMOVED
         assert seat_info(other, 2)["own"] == ""
         fresh = await lent(other, table, 2)
         mine = await Program.comes(server, fresh)
@@ -79,23 +80,25 @@ def test_who_is_host_next_ends_the_tokens(succession: str) -> None:
 
     async def play() -> None:
         party = await gather(waiting_table("belote"))
-        host = party.desk.table.host
+        host = party.live_table.table.host
         seat = 1
-        await party.desk.order(Guest("ben", "Ben"), wire.Sit(type="sit", id="x", seat=seat))
-        await party.desk.order(Guest(host, ""), wire.Lend(seat=3))
+        await party.live_table.order(Guest("ben", "Ben"), wire.Sit(type="sit", id="x", seat=seat))
+        await party.live_table.order(Guest(host, ""), wire.Lend(seat=3))
         number = party.table.chairs[3].lent
         assert number and party.table.admits(number)
         if succession == "handover":
-            await party.desk.order(Guest(host, ""), wire.HandOver(type="handover", id="x", seat=seat))
+            await party.live_table.order(Guest(host, ""), wire.HandOver(type="handover", id="x", seat=seat))
         else:
-            from ridotto.server.decide import hosted as succeeds
+            from ridotto.server.table.seating import hosted as succeeds
 
-            await party.desk.commit([succeeds(party.table, str(party.table.chairs[seat].guest))])
-        assert not party.table.admits(number) and party.table.lodging(number) == 3
+            await party.live_table.commit([succeeds(party.table, str(party.table.chairs[seat].guest))])
+        assert not party.table.admits(number) and party.table.lent_seat(number) == 3
         closed: list[int] = []
         hello = protocol.Hello("Zelda", "", None)
-        await party.desk.lodge(Lodger(number, hello, lambda line: None, lambda code, reason: closed.append(code)))
-        assert closed == [codes.REMOVED] and not party.desk.presence.lodgers
+        await party.live_table.bots.join(
+            ExternalBot(number, hello, lambda line: None, lambda code, reason: closed.append(code))
+        )
+        assert closed == [close_codes.REMOVED] and not party.live_table.presence.external_bots
         party.close()
 
     asyncio.run(play())
@@ -115,11 +118,11 @@ def test_a_program_without_the_secret_waits_and_is_announced(tmp_path: Path) -> 
         assert (await late.hears("error"))["code"] == "not-now"
         wrong = await Program.comes(server, token, session="no such secret")
         await wrong.hears("wait")
-        assert await late.closed() == codes.REPLACED  # one waits at a time
-        desk = await server.house.desk(table)
-        assert desk
-        while desk.table.phase == "playing":
-            state = desk.table.state
+        assert await late.closed() == close_codes.REPLACED  # one waits at a time
+        live_table = await server.registry.live_table(table)
+        assert live_table
+        while live_table.table.phase == "playing":
+            state = live_table.table.state
             if state and 0 in state.actors:
                 with suppress(AssertionError):
                     await host.acts(str(state.view(0).legal[0]))
@@ -147,9 +150,9 @@ class Person:
             self.shown.setdefault((merged["table"]["match"], merged["table"]["deal"]), set()).add(view["seat"])
 
 
-async def tries_token(server: Here, desk: Any, person: Person, token: str, dice: random.Random) -> None:
+async def tries_token(server: Here, live_table: Any, person: Person, token: str, dice: random.Random) -> None:
     """A program comes with a token and some secret; one that does not resume a session sees nothing of a deal that is running."""
-    secret, before = dice.choice(person.secrets), desk.table
+    secret, before = dice.choice(person.secrets), live_table.table
     program = await Program.comes(server, token, session=secret)
     heard: list[dict[str, Any]] = [*program.heard]
     with suppress(ConnectionClosed, TimeoutError):
@@ -157,7 +160,7 @@ async def tries_token(server: Here, desk: Any, person: Person, token: str, dice:
             while True:
                 heard.append(json.loads(await program.socket.recv()))
     kinds = [message["type"] for message in heard]
-    stranger = lodgers.digest(secret) not in [chair.session for chair in before.chairs]
+    stranger = external_bots.digest(secret) not in [chair.session for chair in before.chairs]
     if before.phase == "playing" and stranger:
         until = kinds.index("session") if "session" in kinds else len(kinds)
         assert not any("view" in message for message in heard[:until]), kinds
@@ -203,12 +206,12 @@ def test_whatever_people_try_each_browser_shows_one_hand_of_a_deal(tmp_path: Pat
         people = [Person(host)] + [Person(await server.visitor(name, table)) for name in ("Ben", "Cleo")]
         assert (await people[1].visitor.does("sit", seat=1))["type"] == "done"
         people[0].tokens.append(await lent(host, table, 2))
-        desk = await server.house.desk(table)
-        assert desk
-        await tries_token(server, desk, people[0], people[0].tokens[0], dice)
+        live_table = await server.registry.live_table(table)
+        assert live_table
+        await tries_token(server, live_table, people[0], people[0].tokens[0], dice)
         await host.does("start")
         for _ in range(depth.times(80)):
-            await does_something(server, desk, people, dice.choice(people), dice)
+            await does_something(server, live_table, people, dice.choice(people), dice)
             for one in people:
                 one.look()
         for person in people:
@@ -216,9 +219,9 @@ def test_whatever_people_try_each_browser_shows_one_hand_of_a_deal(tmp_path: Pat
         assert sum(len(person.shown) for person in people) > 1
 
     async def does_something(
-        server: Here, desk: Any, people: list[Person], person: Person, dice: random.Random
+        server: Here, live_table: Any, people: list[Person], person: Person, dice: random.Random
     ) -> None:
-        table, visitor, seat = desk.table, person.visitor, dice.randrange(4)
+        table, visitor, seat = live_table.table, person.visitor, dice.randrange(4)
         bots = f"{server.address}/api/tables/{table.id}/bots"
         match dice.choice(
             ["sit", "leave", "handover", "lend", "recall", "token", "get", "get", "ready", *["play"] * 4]
@@ -236,13 +239,13 @@ def test_whatever_people_try_each_browser_shows_one_hand_of_a_deal(tmp_path: Pat
                 await visitor.http.delete(f"{bots}/{seat}")
             case "token":  # tokens are passed from hand to hand
                 tokens = [token for one in people for token in one.tokens]
-                await tries_token(server, desk, person, dice.choice(tokens), dice)
+                await tries_token(server, live_table, person, dice.choice(tokens), dice)
             case "get":
                 await asks_for_cards(server, person, table, dice)
             case "play":
                 for _ in range(4):
                     for one in people:
-                        state, here = desk.table.state, desk.table
+                        state, here = live_table.table.state, live_table.table
                         seat = here.seat_of(guest_of(one, here))
                         if here.phase == "playing" and seat in state.actors:
                             with suppress(AssertionError):

@@ -10,15 +10,16 @@ import httpx
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from running import Here, Visitor, evening
+from server_process import Here, Visitor, evening
 
 import ridotto
 from ridotto import Record, fair
-from ridotto.server import app, metrics
-from ridotto.server.rows import metadata
-from ridotto.server.settings import Settings
-from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Storage
+from ridotto.server import app
+from ridotto.server.ops import metrics
+from ridotto.server.ops.settings import Settings
+from ridotto.server.store.schema import metadata
+from ridotto.server.store.sqlite import url_of
+from ridotto.server.store.storage import Storage
 
 
 async def played(here: Here, guest: Visitor, table: str) -> None:
@@ -194,7 +195,7 @@ def test_a_table_that_was_put_aside(tmp_path: Path) -> None:
         before = {key: part for key, part in guest.browser.merged.items() if key not in ("snapshot", "moved")}
         await guest.leaves()
         async with asyncio.timeout(20):
-            while table in here.house.desks:
+            while table in here.registry.live_tables:
                 await asyncio.sleep(0.05)
         await guest.joins(table)
         assert {key: guest.browser.merged[key] for key in before} == before

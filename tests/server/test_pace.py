@@ -5,10 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from house import Party, dealt_table, gather
+from table_fixtures import Party, dealt_table, gather
 
-from ridotto.server import clock, mind, wire
-from ridotto.server.desk import Desk
+from ridotto.server import wire
+from ridotto.server.live import bot_turns
+from ridotto.server.live.live_table import LiveTable
+from ridotto.server.ops import clock
 
 BEAT = 60_000
 
@@ -27,14 +29,14 @@ class Bot:
 
 def wish(party: Party, seat: int | None, pace: str) -> Any:
     player = party.watcher if seat is None else party.players[seat]
-    return party.desk.command(player.tab, wire.COMMANDS.validate_python({"type": "pace", "pace": pace}))
+    return party.live_table.command(player.tab, wire.COMMANDS.validate_python({"type": "pace", "pace": pace}))
 
 
-def waits(desk: Desk) -> int:
+def waits(live_table: LiveTable) -> int:
     """Milliseconds from the last public change to the next thing due."""
-    due = desk.chores.due()
+    due = live_table.scheduler.due()
     assert due and due.what == "bot"
-    return due.at - desk.table.public_at
+    return due.at - live_table.table.public_at
 
 
 async def belote(persons: list[int]) -> Party:
@@ -61,11 +63,11 @@ def test_the_slowest_player_is_heeded(
         party = await belote([0, 1])
         for seat, pace in wishes.items():
             await wish(party, seat, pace)
-        assert waits(party.desk) == BEAT * beats
+        assert waits(party.live_table) == BEAT * beats
         party.close()
 
     speaker = Bot("take")
-    monkeypatch.setattr(mind, "choose", speaker.choose)
+    monkeypatch.setattr(bot_turns, "choose", speaker.choose)
     asyncio.run(scene())
 
 
@@ -74,14 +76,14 @@ def test_a_pass_is_brisk(monkeypatch: pytest.MonkeyPatch, says: str, beats: floa
     async def scene() -> None:
         party = await belote([0, 1])
         speaker.may_speak.set()
-        thought = party.desk.chores.mind.thought
+        thought = party.live_table.scheduler.bot_turns.thought
         assert thought and await thought.action == says
         await asyncio.sleep(0)
-        assert waits(party.desk) == BEAT * beats
+        assert waits(party.live_table) == BEAT * beats
         party.close()
 
     speaker = Bot(says)
-    monkeypatch.setattr(mind, "choose", speaker.choose)
+    monkeypatch.setattr(bot_turns, "choose", speaker.choose)
     asyncio.run(scene())
 
 
@@ -90,15 +92,15 @@ def test_who_thinks_long_passes_like_everybody(monkeypatch: pytest.MonkeyPatch) 
 
     async def scene() -> None:
         party = await belote([0, 1])
-        thought = party.desk.chores.mind.thought
+        thought = party.live_table.scheduler.bot_turns.thought
         assert thought
-        party.desk.table = replace(party.table, public_at=clock.now() - BEAT // 2)
+        party.live_table.table = replace(party.table, public_at=clock.now() - BEAT // 2)
         speaker.may_speak.set()
         assert await thought.action == "pass"
         await asyncio.sleep(0)
-        assert waits(party.desk) == BEAT
+        assert waits(party.live_table) == BEAT
         party.close()
 
     speaker = Bot("pass")
-    monkeypatch.setattr(mind, "choose", speaker.choose)
+    monkeypatch.setattr(bot_turns, "choose", speaker.choose)
     asyncio.run(scene())

@@ -5,17 +5,19 @@ import json
 from dataclasses import replace
 
 import pytest
-from house import Browser, dealt_table
+from table_fixtures import Browser, dealt_table
 
 from ridotto.bots.protocol import Hello
-from ridotto.server import agenda, clock, codes, presence
-from ridotto.server.decide import Guest
-from ridotto.server.lodgers import Lodger
-from ridotto.server.neighbours import Alone
-from ridotto.server.news import Here
-from ridotto.server.presence import Presence
-from ridotto.server.table import Table
-from ridotto.server.tabs import Tab, Tabs
+from ridotto.server.cluster.peers import NoPeers
+from ridotto.server.cluster.pubsub import Here
+from ridotto.server.live import close_codes, presence
+from ridotto.server.live.connections import Tab, Tabs
+from ridotto.server.live.external_bots import ExternalBot
+from ridotto.server.live.presence import Presence
+from ridotto.server.ops import clock
+from ridotto.server.table import schedule
+from ridotto.server.table.checks import Guest
+from ridotto.server.table.state import Table
 
 
 class Room:
@@ -26,7 +28,7 @@ class Room:
         self.now = 10**12
         patch.setattr(clock, "now", lambda: self.now)
         self.tabs = Tabs(self, pace=0)
-        self.presence = Presence(self, self.tabs, Alone())
+        self.presence = Presence(self, self.tabs, NoPeers())
 
     def comes(self, guest: str) -> tuple[Tab, Browser]:
         """Somebody opens a tab."""
@@ -42,9 +44,9 @@ def room(monkeypatch: pytest.MonkeyPatch) -> Room:
     return Room(monkeypatch)
 
 
-def lodger(number: int, ended: list[int]) -> Lodger:
+def external_bot(number: int, ended: list[int]) -> ExternalBot:
     """A bot of a player's own."""
-    return Lodger(number, Hello("Zelda", "", None), lambda line: None, lambda code, reason: ended.append(code))
+    return ExternalBot(number, Hello("Zelda", "", None), lambda line: None, lambda code, reason: ended.append(code))
 
 
 def test_who_is_missed_is_missed_since_they_went(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,7 +58,7 @@ def test_who_is_missed_is_missed_since_they_went(room: Room, monkeypatch: pytest
     room.now += 500
     room.presence.go(ada)
     room.presence.changed()
-    assert room.presence.gone == {1: room.now - 500, 0: room.now, agenda.HOST: room.now}
+    assert room.presence.gone == {1: room.now - 500, 0: room.now, schedule.HOST: room.now}
     room.presence.hear(Here({"guest0": "", "guest1": ""}))
     room.presence.changed()
     assert room.presence.gone == {} and not room.presence.visited
@@ -76,14 +78,14 @@ def test_a_wish_goes_with_the_last_tab_of_its_guest(room: Room) -> None:
 def test_of_two_bots_with_one_token_the_later_one_stays(room: Room) -> None:
     """Here, and where the other one came to another process."""
     ended: list[int] = []
-    first, second = lodger(7, ended), lodger(7, ended)
-    room.presence.lodge(first)
-    room.presence.lodge(second)
-    assert ended == [codes.REPLACED] and not room.presence.depart(first), "its place is taken"
-    room.presence.hear(Here(lodgers={7: second.came - 1}))
+    first, second = external_bot(7, ended), external_bot(7, ended)
+    room.presence.add_bot(first)
+    room.presence.add_bot(second)
+    assert ended == [close_codes.REPLACED] and not room.presence.remove_bot(first), "its place is taken"
+    room.presence.hear(Here(external_bots={7: second.came - 1}))
     assert len(ended) == 1
-    room.presence.hear(Here(lodgers={7: second.came + 1}))
-    assert len(ended) == 2 and room.presence.depart(second) and room.presence.lodges(7)
+    room.presence.hear(Here(external_bots={7: second.came + 1}))
+    assert len(ended) == 2 and room.presence.remove_bot(second) and room.presence.has_bot(7)
 
 
 def test_a_lent_seat_is_empty_until_its_bot_has_come(room: Room) -> None:
@@ -97,12 +99,12 @@ def test_a_lent_seat_is_empty_until_its_bot_has_come(room: Room) -> None:
         return told
 
     assert online() == [True, False, True, False]
-    came = lodger(7, [])
-    room.presence.lodge(came)
+    came = external_bot(7, [])
+    room.presence.add_bot(came)
     assert online() == [True, False, True, True]
-    room.presence.depart(came)
+    room.presence.remove_bot(came)
     assert online() == [True, False, True, False]
-    room.presence.hear(Here(lodgers={7: 1}))
+    room.presence.hear(Here(external_bots={7: 1}))
     assert online() == [True, False, True, True]
 
 

@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from running import Here, evening
+from server_process import Here, evening
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -83,7 +83,7 @@ def test_requests_that_make_no_sense(tmp_path: Path) -> None:
                 with pytest.raises(ConnectionClosed):
                     await socket.recv()
                 assert socket.close_code == 4404
-        assert not here.house.desks
+        assert not here.registry.live_tables
 
     evening(tmp_path, scene)
 

@@ -6,16 +6,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import SIGNER, Memory, Party, dealt_table, gather
-from running import Here, evening
+from server_process import Here, evening
+from table_fixtures import SIGNER, Memory, Party, dealt_table, gather
 from test_secrets_named import play_on
 from test_server import sitting, until
 
 import ridotto
 from ridotto import fair
-from ridotto.server import agenda, chain, decide, wire
-from ridotto.server.fold import fold, folded
-from ridotto.server.table import Event, Table
+from ridotto.server import wire
+from ridotto.server.table import chain, commands, schedule
+from ridotto.server.table.fold import fold, folded
+from ridotto.server.table.state import Event, Table
 from ridotto.signature import signed
 
 SALT = "5a" * 32
@@ -116,7 +117,7 @@ def test_whoever_watches_or_is_away_seals_nothing() -> None:
 
 def test_a_seal_that_is_not_opened_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """The others wait for a moment; then its luck is empty, and the table and the record say whose it is."""
-    monkeypatch.setattr(agenda, "OPEN_FOR", 40)
+    monkeypatch.setattr(schedule, "OPEN_FOR", 40)
 
     async def scene(party: Party) -> None:
         await seals(party, 0)
@@ -233,7 +234,7 @@ def test_a_seal_for_a_deal_that_never_comes_is_meant_for_the_next_match() -> Non
 
 def test_seals_are_not_kept_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Guests may come, seal and leave again: beyond a limit their seals are refused."""
-    monkeypatch.setattr(decide, "MOST_SEALS", 1)
+    monkeypatch.setattr(commands, "MOST_SEALS", 1)
 
     async def scene(party: Party) -> None:
         await seals(party, 1)
@@ -265,11 +266,11 @@ def test_who_reloads_alone_has_time_to_open() -> None:
         await party.players[0].does(wire.Start)
         opening = party.table.opening
         assert opening is not None
-        party.desk.leave(party.players[0].tab)
-        assert agenda.next_due(party.table, {}, lambda: 0, opening.at + 9_000) == agenda.Due(
+        party.live_table.leave(party.players[0].tab)
+        assert schedule.next_due(party.table, {}, lambda: 0, opening.at + 9_000) == schedule.Due(
             opening.at + 14_000, "deal"
         )
-        await party.desk.join(party.players[0].tab)
+        await party.live_table.join(party.players[0].tab)
         await opens(party, 0)
         assert party.table.proofs[0].luck == f"{luck_for(0)}---"
         party.close()
@@ -310,8 +311,8 @@ def test_every_deal_is_sealed_while_the_one_before_is_played() -> None:
 
 def test_a_log_with_seals_folds_to_the_same_table() -> None:
     async def scene(party: Party) -> None:
-        storage = party.desk.storage
-        before = party.desk.table.version
+        storage = party.live_table.storage
+        before = party.live_table.table.version
         await seals(party, 0)
         await seals(party, 1)
         await party.players[0].does(wire.Start)

@@ -7,13 +7,17 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from house import Memory, Party, Player, deal_over, dealt_table, gather, waiting_table
+from table_fixtures import Memory, Party, Player, deal_over, dealt_table, gather, waiting_table
 
-from ridotto.server import agenda, clock, frames, wire
-from ridotto.server.decide import Guest, No, begin, decide, hosted, waited_for
-from ridotto.server.fold import fold
-from ridotto.server.table import Event, Table
-from ridotto.server.writer import Append
+from ridotto.server import wire
+from ridotto.server.ops import clock
+from ridotto.server.store.writer import Append
+from ridotto.server.table import frames, schedule
+from ridotto.server.table.checks import CommandRefused, Guest
+from ridotto.server.table.commands import begin, decide
+from ridotto.server.table.fold import fold
+from ridotto.server.table.seating import hosted, waited_for
+from ridotto.server.table.state import Draft, Event, Table
 
 Scene = Callable[[Party], Awaitable[None]]
 
@@ -31,8 +35,8 @@ def plays(table: Table, scene: Scene, pace: int = 10**6) -> None:
 
 async def newcomer(party: Party, id: str = "zoe") -> Player:
     """Somebody with the link comes to look."""
-    player = Player(party.desk, id)
-    await party.desk.join(player.tab)
+    player = Player(party.live_table, id)
+    await party.live_table.join(player.tab)
     return player
 
 
@@ -179,7 +183,7 @@ def test_nobody_sees_two_hands_of_a_match() -> None:
 
 def dealt_again(table: Table) -> Table:
     """The table after the deal and the beginning of the next one, or of the next match."""
-    kind, data = begin(table)[-1]
+    kind, data, _ = begin(table)[-1]
     assert kind == "dealt"
     return fold(table, Event(table.version + 1, 0, kind, data))
 
@@ -189,7 +193,7 @@ def seats_open_to(table: Table, guest: str) -> list[int]:
     found = []
     for seat, chair in enumerate(table.chairs):
         if chair.guest is None:
-            with contextlib.suppress(No):
+            with contextlib.suppress(CommandRefused):
                 decide(table, Guest(guest, guest.title()), wire.Sit(type="sit", id="1", seat=seat))
                 found.append(seat)
     return found
@@ -276,7 +280,7 @@ def test_a_token_ends_with_another_host_only(host: str, lender: str | None) -> N
     """Whoever hands the table over to themselves changes nothing."""
     lent = replace(BELOTE.chairs[3], lent=7, lender="guest0")
     table = replace(BELOTE, chairs=(*BELOTE.chairs[:3], lent))
-    kind, data = hosted(table, host)
+    kind, data, _ = hosted(table, host)
     after = fold(table, Event(table.version + 1, 0, kind, data))
     assert after.host == host and after.chairs[3].lender == lender and after.chairs[3].lent == 7
 
@@ -288,17 +292,17 @@ def test_a_closed_table_is_closed() -> None:
         assert friend.browser.merged["table"]["closed"]
         for command, fields in ((wire.Sit, {"seat": 1}), (wire.Leave, {}), (wire.Close, {})):
             assert code(await host.does(command, **fields)) == "closed"
-        assert agenda.next_due(party.table, {1: 0, agenda.HOST: 0}, lambda: 0) is None
+        assert schedule.next_due(party.table, {1: 0, schedule.HOST: 0}, lambda: 0) is None
 
     plays(BELOTE, scene)
 
 
 def test_somebody_else_becomes_the_host(monkeypatch: pytest.MonkeyPatch) -> None:
     """A host who is gone for five minutes; if nobody else is there, nothing changes."""
-    monkeypatch.setattr(agenda, "HOST_GONE_FOR", 20)
+    monkeypatch.setattr(schedule, "HOST_GONE_FOR", 20)
 
     async def scene(party: Party) -> None:
-        party.desk.leave(party.players[0].tab)
+        party.live_table.leave(party.players[0].tab)
         async with asyncio.timeout(20):
             while party.table.host != "guest1":
                 await asyncio.sleep(0.005)
@@ -306,8 +310,8 @@ def test_somebody_else_becomes_the_host(monkeypatch: pytest.MonkeyPatch) -> None
         assert party.table.host_name == "Guest1"
 
     plays(BELOTE, scene)
-    assert agenda.next_due(BELOTE, {0: 0, 1: 0, agenda.HOST: 0}, lambda: 10**9).what != "host"
-    assert hosted(BELOTE, "guest1") == ("hosted", {"guest": "guest1", "nickname": "Guest1"})
+    assert schedule.next_due(BELOTE, {0: 0, 1: 0, schedule.HOST: 0}, lambda: 10**9).what != "host"
+    assert hosted(BELOTE, "guest1") == Draft("hosted", {"guest": "guest1", "nickname": "Guest1"})
 
 
 # ---- whoever keeps the others waiting
@@ -318,7 +322,7 @@ FOUR = dealt_table("belote")
 
 def late(table: Table) -> Table:
     """The table when it has waited too long."""
-    return replace(table, waits_since=clock.now() - agenda.PATIENCE)
+    return replace(table, waits_since=clock.now() - schedule.PATIENCE)
 
 
 def test_the_others_can_vote_when_they_have_waited() -> None:
@@ -329,7 +333,7 @@ def test_the_others_can_vote_when_they_have_waited() -> None:
         one, two, three = (player for seat, player in enumerate(party.players) if seat != slow)
         assert party.watcher.browser.merged["idle"]["seats"] == [slow]
         assert code(await one.does(wire.Vote, seat=slow)) == "not-idle"
-        party.desk.table = late(party.table)
+        party.live_table.table = late(party.table)
         assert code(await party.watcher.does(wire.Vote, seat=slow)) == "not-seated"
         assert code(await one.does(wire.Vote, seat=(slow + 1) % 4)) == "not-idle"
         assert code(await one.does(wire.Vote, seat=slow)) == "done"
@@ -351,7 +355,7 @@ def test_more_than_half_of_the_others_have_to_vote(persons: int, needed: int) ->
     others = [(slow + step) % 4 for step in range(1, persons)]
 
     async def scene(party: Party) -> None:
-        party.desk.table = late(party.table)
+        party.live_table.table = late(party.table)
         for votes, seat in enumerate(others[:needed], 1):
             assert not party.table.chairs[slow].away
             assert code(await party.players[seat].does(wire.Vote, seat=slow)) == "done"
@@ -365,11 +369,11 @@ def test_the_vote_of_a_player_who_has_left_does_not_count() -> None:
     slow = FOUR.state.actors[0]
 
     async def scene(party: Party) -> None:
-        party.desk.table = late(party.table)
+        party.live_table.table = late(party.table)
         one, two, three = (player for seat, player in enumerate(party.players) if seat != slow)
         await one.does(wire.Vote, seat=slow)
         await one.does(wire.Leave)
-        party.desk.table = late(party.table)
+        party.live_table.table = late(party.table)
         await two.does(wire.Vote, seat=slow)
         assert not party.table.chairs[slow].away
         await three.does(wire.Vote, seat=slow)
@@ -385,7 +389,7 @@ def test_a_vote_for_one_seat_is_none_for_another() -> None:
         scored = fold(scored, Event(scored.version + 1, 0, "readied", {"seat": seat, "luck": ""}))
 
     async def scene(party: Party) -> None:
-        party.desk.table = late(party.table)
+        party.live_table.table = late(party.table)
         await party.players[0].does(wire.Vote, seat=2)
         await party.players[1].does(wire.Vote, seat=3)
         assert not any(chair.away for chair in party.table.chairs)
@@ -403,7 +407,7 @@ def test_nobody_votes_twice_from_two_seats() -> None:
     table = fold(table, Event(table.version + 1, 0, "readied", {"seat": 0}))
 
     async def scene(party: Party) -> None:
-        party.desk.table = late(party.table)
+        party.live_table.table = late(party.table)
         ready, mover = party.players[0], party.players[1]
         assert code(await mover.does(wire.Vote, seat=2)) == "done"
         assert code(await mover.does(wire.Sit, seat=3)) == "done"
@@ -418,24 +422,24 @@ def test_nobody_votes_twice_from_two_seats() -> None:
 @pytest.mark.parametrize("over", [-1, 0, 1, 10**6])
 def test_patience_ends_exactly_and_no_clock_falls_below_zero(over: int) -> None:
     """`over`: milliseconds since the time ran out."""
-    now = FOUR.waits_since + agenda.PATIENCE + over
+    now = FOUR.waits_since + schedule.PATIENCE + over
     assert frames.times(FOUR, now)["idle"]["left"] == max(0, -over)
-    assert agenda.impatient(FOUR, now) == (over >= 0)
+    assert schedule.impatient(FOUR, now) == (over >= 0)
     timed = replace(FOUR, timer=20)
     now = timed.public_at + 20_000 + over
     assert frames.times(timed, now)["clock"]["left"] == max(0, -over)
-    assert agenda.next_due(timed, {}, lambda: 10**9).at == timed.public_at + 20_000
+    assert schedule.next_due(timed, {}, lambda: 10**9).at == timed.public_at + 20_000
 
 
 def test_a_move_ends_the_vote() -> None:
     async def scene(party: Party) -> None:
-        party.desk.table = late(party.table)
+        party.live_table.table = late(party.table)
         slow = party.state.actors[0]
         await party.players[(slow + 1) % 4].does(wire.Vote, seat=slow)
         assert party.table.votes
         await party.players[slow].acts("pass")
         assert not party.table.votes
-        assert party.watcher.browser.merged["idle"]["left"] > agenda.PATIENCE - 60_000
+        assert party.watcher.browser.merged["idle"]["left"] > schedule.PATIENCE - 60_000
 
     plays(FOUR, scene)
 
@@ -447,6 +451,8 @@ def test_a_move_ends_the_vote() -> None:
         ("back", {"seat": 1}, True),
         ("removed", {"seat": 1, "guest": "guest1"}, True),
         ("readied", {"seat": 1}, True),
+        ("sat", {"seat": 1, "guest": "zoe", "nickname": "Zoe"}, True),
+        ("sat", {"seat": 1, "guest": "guest0", "nickname": "Guest0"}, False),
         ("asked", {"seat": 1, "guest": "zoe", "nickname": "Zoe"}, False),
         ("renamed", {"guest": "guest1", "nickname": "Anna"}, False),
         ("hosted", {"guest": "guest1", "nickname": "Anna"}, False),
@@ -482,7 +488,7 @@ def test_a_command_that_an_earlier_release_carried_out_is_answered_as_it_was(kep
     """Logs of its time say nothing of what a command was; later ones do."""
 
     async def scene(party: Party) -> None:
-        party.desk.storage.commands[(party.table.id, "guest0:old")] = kept  # type: ignore[attr-defined]
+        party.live_table.storage.commands[(party.table.id, "guest0:old")] = kept  # type: ignore[attr-defined]
         assert code(await party.players[0].does(wire.Start, id="old")) == answer
         assert code(await party.players[0].does(wire.Start, id="new")) == "not-now"
 
@@ -496,9 +502,9 @@ def test_a_table_does_not_go_on_over_a_gap_in_its_log() -> None:
             Event(before.version + step, 0, "renamed", {"guest": "guest1", "nickname": name}, marks=before.marks)
             for step, name in ((1, "Anna"), (2, "Bea"))
         )
-        assert not await party.desk.take_in([later]) and party.table is before
-        assert await party.desk.take_in([missed, later]) and party.table.chairs[1].nickname == "Bea"
-        assert not await party.desk.take_in([later])
+        assert not await party.live_table.take_in([later]) and party.table is before
+        assert await party.live_table.take_in([missed, later]) and party.table.chairs[1].nickname == "Bea"
+        assert not await party.live_table.take_in([later])
 
     plays(BELOTE, scene)
 
@@ -509,18 +515,18 @@ def test_a_table_does_not_go_on_over_a_gap_in_its_log() -> None:
 def test_a_clock_begins_deals_but_no_match() -> None:
     timed = dealt_table("truco", persons=[0, 1], timer=20)
     table = played_out(timed)
-    due = agenda.next_due(table, {}, lambda: 0)
-    assert due == agenda.Due(table.public_at + agenda.SCORED_FOR, "deal")
+    due = schedule.next_due(table, {}, lambda: 0)
+    assert due == schedule.Due(table.public_at + schedule.SCORED_FOR, "deal")
     while table.phase != "over":
         table = played_out(dealt_again(table))
-    assert agenda.next_due(table, {}, lambda: 0) is None
+    assert schedule.next_due(table, {}, lambda: 0) is None
 
 
 def test_a_complete_trick_stays_twice_as_long() -> None:
     table, found = dealt_table("belote", persons=[], number=1), []
     while table.phase == "playing":
         assert table.state is not None
-        view, due = table.state.view(None), agenda.next_due(table, {}, lambda: 100)
+        view, due = table.state.view(None), schedule.next_due(table, {}, lambda: 100)
         assert due and due.what == "bot"
         complete = view["phase"] == "play" and not view["trick"] and bool(view["last_trick"])
         assert due.at - table.public_at == (200 if complete else 100)
@@ -560,7 +566,7 @@ def test_nobody_has_the_name_of_somebody_else() -> None:
     async def scene(party: Party) -> None:
         for id, name in (("a", "GUEST0"), ("b", "Guest0")):
             player = await newcomer(party, id)
-            await party.desk.rename(replace(player.tab.guest, nickname=name))
+            await party.live_table.rename(replace(player.tab.guest, nickname=name))
             await player.does(wire.Sit, seat=2 if id == "a" else 3)
         assert [chair.nickname for chair in party.table.chairs] == ["Guest0", "Guest1", "GUEST0 2", "Guest0 3"]
 
@@ -569,11 +575,11 @@ def test_nobody_has_the_name_of_somebody_else() -> None:
 
 def test_a_new_name_is_seen_at_once() -> None:
     async def scene(party: Party) -> None:
-        await party.desk.rename(replace(party.players[0].tab.guest, nickname="Anna"))
+        await party.live_table.rename(replace(party.players[0].tab.guest, nickname="Anna"))
         assert party.players[1].browser.merged["table"]["seats"][0]["nickname"] == "Anna"
         assert party.table.host_name == "Anna"
         version = party.table.version
-        await party.desk.rename(replace(party.players[0].tab.guest, nickname="Anna"))
+        await party.live_table.rename(replace(party.players[0].tab.guest, nickname="Anna"))
         assert party.table.version == version
 
     plays(BELOTE, scene)
@@ -590,7 +596,7 @@ def test_a_name_that_changes_while_its_guest_sits_down_reaches_the_seat() -> Non
         friend = await newcomer(party)
         sitting = asyncio.create_task(friend.does(wire.Sit, seat=2))
         await asyncio.sleep(0)
-        await party.desk.rename(replace(friend.tab.guest, nickname="Bruno"))
+        await party.live_table.rename(replace(friend.tab.guest, nickname="Bruno"))
         await sitting
         assert party.table.chairs[2].nickname == "Bruno"
         party.close()
@@ -610,7 +616,7 @@ def test_a_name_that_changes_while_its_guest_comes_reaches_the_seat(moment: str)
 
         async def rename() -> None:
             storage.guests["guest1"] = "Bruno"
-            await party.desk.rename(Guest("guest1", "Bruno"))
+            await party.live_table.rename(Guest("guest1", "Bruno"))
 
         async def read_slowly(id: str) -> str:
             found = storage.guests[id]
@@ -621,7 +627,7 @@ def test_a_name_that_changes_while_its_guest_comes_reaches_the_seat(moment: str)
             await rename()
         else:
             storage.guest = read_slowly  # type: ignore[method-assign]
-        await party.desk.join(friend.tab)
+        await party.live_table.join(friend.tab)
         assert friend.tab.guest.nickname == party.table.chairs[1].nickname == "Bruno"
         party.close()
 
@@ -640,7 +646,7 @@ def test_the_log_keeps_all_of_it() -> None:
         await other.does(wire.Sit, seat=3)
         await party.players[0].does(wire.Admit, number=party.table.asking[0].number, yes=True)
         await party.players[0].does(wire.Remove, seat=2)
-        await party.desk.rename(replace(party.players[1].tab.guest, nickname="Anna"))
+        await party.live_table.rename(replace(party.players[1].tab.guest, nickname="Anna"))
         await party.players[0].does(wire.HandOver, seat=1)
         again = table
         for event in storage.tables[table.id]:

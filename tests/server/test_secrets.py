@@ -1,8 +1,8 @@
 """No card that you may not see ever reaches your browser: every frame of random deals, looked at one by one.
 
-A deal is played at a desk with somebody on every seat and a spectator. Each frame is held against the view of its audience, against an
-account of what each seat has seen (`seen.py`), and against a second table whose hidden cards are others: what both audiences get must be
-the same to the byte, so nothing in a frame can depend on what its audience does not know.
+A deal is played at a live table with a person on every seat and a spectator. Each frame is compared with the view of its audience, with an
+account of what each seat has seen (`seen_cards.py`), and with a second table whose hidden cards differ: what both audiences receive must be
+the same to the byte, so nothing in a frame depends on what its audience does not know.
 """
 
 import asyncio
@@ -14,14 +14,16 @@ from typing import Any
 import depth
 import pytest
 from games import GAMES, TABLES, lively_action, random_options
-from house import LUCK, Memory, Party, dealt_table, gather, with_state
-from seen import Seen, cards_of
+from seen_cards import Seen, cards_of
+from table_fixtures import LUCK, Memory, Party, dealt_table, gather, with_state
 
 import ridotto
 from ridotto import Options, State
 from ridotto.bots import able, bot
-from ridotto.server import agenda, clock, wire
-from ridotto.server.table import Audience, Chair, Table
+from ridotto.server import wire
+from ridotto.server.ops import clock
+from ridotto.server.table import schedule
+from ridotto.server.table.state import Audience, Chair, Table
 
 EACH = {
     "belote": 44,
@@ -197,4 +199,4 @@ async def compare(party: Party, audience: Audience, twin: Party, actor: int, act
 def due(table: Table) -> Any:
     """When the time of a person runs out, and when bots would move if they sat there."""
     bots = replace(table, chairs=(Chair(bot="random"),) * len(table.chairs))
-    return [agenda.next_due(one, {}, lambda: 900) for one in (table, bots)]
+    return [schedule.next_due(one, {}, lambda: 900) for one in (table, bots)]

@@ -10,12 +10,14 @@ import depth
 import orjson
 import pytest
 from games import GAMES, lively_action, random_deal, walk
-from house import Memory, Party, dealt_table, gather, waiting_table, with_state
+from table_fixtures import Memory, Party, dealt_table, gather, waiting_table, with_state
 
 import ridotto
 from ridotto import State
-from ridotto.server import agenda, clock, wire
-from ridotto.server.table import Chair, Table
+from ridotto.server import wire
+from ridotto.server.ops import clock
+from ridotto.server.table import schedule
+from ridotto.server.table.state import Chair, Draft, Table
 
 
 @pytest.fixture(autouse=True)
@@ -81,7 +83,7 @@ def test_nobody_can_count_declarations(name: str) -> None:
 
 def due(table: Table) -> Any:
     bots = replace(table, chairs=(Chair(bot="steady"),) * len(table.chairs))
-    return agenda.next_due(table, {}, lambda: 900), agenda.next_due(bots, {}, lambda: 900)
+    return schedule.next_due(table, {}, lambda: 900), schedule.next_due(bots, {}, lambda: 900)
 
 
 def test_provisional_melds_are_their_player_s_alone() -> None:
@@ -142,11 +144,11 @@ def test_a_secret_action_ends_neither_patience_nor_a_vote(name: str) -> None:
     async def scene() -> None:
         state, silent, loud = with_silent(name)
         table = with_state(dealt_table(name, state.options), state)
-        party = await gather(replace(table, waits_since=clock.now() - agenda.PATIENCE))
+        party = await gather(replace(table, waits_since=clock.now() - schedule.PATIENCE))
         slow = state.actors[0]
         assert (await party.players[slow - 1].does(wire.Vote, seat=slow))["type"] == "done"
         before = party.table
-        assert before.votes and agenda.impatient(before, clock.now())
+        assert before.votes and schedule.impatient(before, clock.now())
         assert (await party.players[slow].acts(silent))["type"] == "done"
         assert party.state != before.state
         assert (party.table.votes, party.table.waits_since) == (before.votes, before.waits_since)
@@ -164,7 +166,7 @@ def test_a_refusal_goes_to_the_sender_alone(name: str) -> None:
     async def refused() -> None:
         rng = random.Random(name)
         party = await gather(dealt_table(name, number=3))
-        log = party.desk.storage.tables  # type: ignore[attr-defined]
+        log = party.live_table.storage.tables  # type: ignore[attr-defined]
         for _ in range(25):
             if party.state.turn is None:
                 break
@@ -298,4 +300,4 @@ async def play_on(party: Party) -> None:
             return
         seat = party.state.actors[0]
         text = str(lively_action(party.state, random.Random(party.table.version)))
-        await party.desk.commit([("acted", {"seat": seat, "action": text, "moved": "bot"})])
+        await party.live_table.commit([Draft("acted", {"seat": seat, "action": text, "moved": "bot"})])

@@ -7,12 +7,12 @@ import depth
 import orjson
 import pytest
 from games import GAMES
-from house import dealt_table
+from table_fixtures import dealt_table
 
-from ridotto.server import frames
-from ridotto.server.decide import shows
-from ridotto.server.fold import fold
-from ridotto.server.table import Chair, Event, Table, changed
+from ridotto.server.table import frames
+from ridotto.server.table.commands import shows
+from ridotto.server.table.fold import fold
+from ridotto.server.table.state import Chair, Event, Table, changed
 
 EACH = {"burraco": 60, "biriba": 80}
 """Milliseconds that a deal takes."""

@@ -8,17 +8,20 @@ from random import Random
 from typing import Any
 
 import pytest
-from house import SIGNER, Memory, Party, Player, dealt_table, gather, waiting_table
+from table_fixtures import SIGNER, Memory, Party, Player, dealt_table, gather, waiting_table
 from test_secrets_named import play_on
 
 import ridotto
 from ridotto.bots import bot
-from ridotto.server import agenda, clock, presence, wire
-from ridotto.server.answers import Answer
-from ridotto.server.desk import Desk, content_of
-from ridotto.server.fold import fold
-from ridotto.server.table import Chair, Table
-from ridotto.server.writer import Append
+from ridotto.server import wire
+from ridotto.server.live import presence
+from ridotto.server.live.live_table import LiveTable, content_of
+from ridotto.server.ops import clock
+from ridotto.server.store.completion import Completion
+from ridotto.server.store.writer import Append
+from ridotto.server.table import schedule
+from ridotto.server.table.fold import fold
+from ridotto.server.table.state import Chair, Draft, Table
 
 
 async def until(holds: Callable[[], Any], seconds: float = 20) -> None:
@@ -42,12 +45,12 @@ def now(table: Table) -> Table:
 
 def test_a_bot_plays_for_whoever_has_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a while, visibly; the seat is given back on return."""
-    monkeypatch.setattr(agenda, "AWAY_AFTER", 40)
+    monkeypatch.setattr(schedule, "AWAY_AFTER", 40)
 
     async def scene() -> None:
         party = await gather(now(dealt_table("belote", persons=[0, 1])), pace=0)
         gone = party.players[1]
-        party.desk.leave(gone.tab)
+        party.live_table.leave(gone.tab)
         assert not party.table.chairs[1].away
         await until(lambda: party.table.chairs[1].away)
         info = party.watcher.browser.merged["table"]["seats"][1]
@@ -55,7 +58,7 @@ def test_a_bot_plays_for_whoever_has_gone(monkeypatch: pytest.MonkeyPatch) -> No
         await until(lambda: party.table.state.turn in (0, None))
         assert (await gone.does(wire.Act, action="pass", n=10**6))["code"] == "not-now"
         assert (await party.watcher.does(wire.Sit, seat=1))["code"] == "seat-taken"
-        await party.desk.join(gone.tab)
+        await party.live_table.join(gone.tab)
         assert not party.table.chairs[1].away
         assert party.watcher.browser.merged["table"]["seats"][1]["away"] is False
         assert (await gone.does(wire.Leave))["type"] == "done" and party.table.chairs[1].away
@@ -117,15 +120,15 @@ def test_a_player_in_turn_asks_what_can_be_done(name: str) -> None:
 
 def test_bots_and_clocks_rest_while_nobody_is_there() -> None:
     async def scene() -> None:
-        desk = Desk(Memory(), dealt_table("truco", persons=[], timer=20), 0, SIGNER)  # type: ignore[arg-type]
-        watcher = Player(desk, "watcher")
+        live_table = LiveTable(Memory(), dealt_table("truco", persons=[], timer=20), 0, SIGNER)  # type: ignore[arg-type]
+        watcher = Player(live_table, "watcher")
         await asyncio.sleep(0.1)
-        assert desk.table.state is not None and desk.table.state.actions == []
-        await desk.join(watcher.tab)
-        await until(lambda: desk.table.phase != "playing")
+        assert live_table.table.state is not None and live_table.table.state.actions == []
+        await live_table.join(watcher.tab)
+        await until(lambda: live_table.table.phase != "playing")
         assert watcher.browser.gaps == 0
-        desk.leave(watcher.tab)
-        desk.close()
+        live_table.leave(watcher.tab)
+        live_table.close()
 
     asyncio.run(scene())
 
@@ -136,18 +139,18 @@ def test_tabs_of_one_player(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def scene() -> None:
         party = await gather(dealt_table("coinche"))
-        first, second = party.players[0], Player(party.desk, "guest0")
-        await party.desk.join(second.tab)
+        first, second = party.players[0], Player(party.live_table, "guest0")
+        await party.live_table.join(second.tab)
         await party.players[party.state.actors[0]].acts("pass")
         assert first.browser.merged["view"] == second.browser.merged["view"] == dict(party.state.view(0))
         assert first.browser.n == second.browser.n
         presence = [one for one in party.watcher.browser.answers if one["type"] == "presence"]
         assert presence[-1] == {"type": "presence", "online": [True] * 4, "watchers": 1}
-        party.desk.leave(first.tab)
-        assert party.watcher.browser.answers[-1]["online"] == [True] * 4 and not party.desk.presence.gone
-        party.desk.leave(second.tab)
+        party.live_table.leave(first.tab)
+        assert party.watcher.browser.answers[-1]["online"] == [True] * 4 and not party.live_table.presence.gone
+        party.live_table.leave(second.tab)
         assert party.watcher.browser.answers[-1]["online"] == [False, True, True, True]
-        assert set(party.desk.presence.gone) == {0, agenda.HOST}
+        assert set(party.live_table.presence.gone) == {0, schedule.HOST}
         party.close()
 
     asyncio.run(scene())
@@ -293,21 +296,23 @@ def test_the_log_gives_the_same_table(name: str) -> None:
             if party.table.phase != "playing":
                 break
             seat = party.state.actors[0]
-            await party.desk.commit([("acted", {"seat": seat, "action": party.state.legal()[0].text, "moved": "bot"})])
+            await party.live_table.commit(
+                [Draft("acted", {"seat": seat, "action": party.state.legal()[0].text, "moved": "bot"})]
+            )
         again = table
         for event in storage.tables[table.id]:
             again = fold(again, event)
         assert replace(again, match=None) == replace(party.table, match=None)
         assert again.match.record() == party.table.match.record()
-        desk = Desk(storage, again, 10**6, SIGNER)  # type: ignore[arg-type]
+        live_table = LiveTable(storage, again, 10**6, SIGNER)  # type: ignore[arg-type]
         for audience, browser in party.audiences.items():
-            player = Player(desk, f"guest{audience}")
-            await desk.join(player.tab)
+            player = Player(live_table, f"guest{audience}")
+            await live_table.join(player.tab)
             if browser.merged:
-                passing = ("snapshot", "moved", "idle")
-                here = {key: part for key, part in player.browser.merged.items() if key not in passing}
+                handover = ("snapshot", "moved", "idle")
+                here = {key: part for key, part in player.browser.merged.items() if key not in handover}
                 assert here == {key: browser.merged[key] for key in here}
-        desk.close()
+        live_table.close()
         party.close()
 
     asyncio.run(scene())
@@ -323,11 +328,11 @@ def test_a_command_is_carried_to_its_end_when_its_sender_goes() -> None:
         for _ in range(2):
             sender.cancel()
             await asyncio.sleep(0)
-        assert party.desk.lock.locked(), "nobody decides on what is about to change"
+        assert party.live_table.lock.locked(), "nobody decides on what is about to change"
         storage.ready.settle(None)
         with pytest.raises(asyncio.CancelledError):
             await sender
-        assert not party.desk.lock.locked()
+        assert not party.live_table.lock.locked()
         assert party.table.version == storage.tables[party.table.id][-1].version
         assert party.players[1].browser.merged["talk"], "the others hear of it"
         party.close()
@@ -340,7 +345,7 @@ class Slow(Memory):
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked, self.ready = asyncio.Event(), Answer()
+        self.asked, self.ready = asyncio.Event(), Completion()
 
     async def append(self, append: Append) -> None:
         self.asked.set()

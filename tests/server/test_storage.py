@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 import services
-from running import Here, evening
+from server_process import Here, evening
 from sqlalchemy import insert, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.asyncio.client import connect
 
-from ridotto.server import postgres, rows, writer
-from ridotto.server.database import Unsaved
-from ridotto.server.filelock import Unusable
-from ridotto.server.preparation import prepared
-from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Storage
-from ridotto.server.table import Event
-from ridotto.server.writer import Append, Conflict
+from ridotto.server.store import postgres, schema, writer
+from ridotto.server.store.database import Unsaved
+from ridotto.server.store.file_lock import Unusable
+from ridotto.server.store.preparation import prepared
+from ridotto.server.store.sqlite import url_of
+from ridotto.server.store.storage import Storage
+from ridotto.server.store.writer import Append, Conflict
+from ridotto.server.table.state import Event
 
 Scene = Callable[..., Awaitable[None]]
 
@@ -203,7 +203,7 @@ def test_a_database_that_does_not_answer(postgresql: str, monkeypatch: pytest.Mo
 
     async def scene(kept: Storage, other: Storage) -> None:
         async with other.engine.begin() as holding:
-            await holding.execute(insert(rows.events).values(storage_row()))
+            await holding.execute(insert(schema.events).values(storage_row()))
             kept.database.longest = 0.2
             with pytest.raises(Unsaved):
                 await kept.append(said(1))
@@ -263,13 +263,13 @@ def test_who_comes_while_the_database_is_away_is_asked_to_come_again(tmp_path: P
         table = await guest.opens("truco")
         await guest.joins(table)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(here.house.storage.database, "read", away)
+            patch.setattr(here.registry.storage.database, "read", away)
             for loaded in (True, False):
                 async with connect(f"{here.address.replace('http', 'ws')}/api/tables/{table}/socket") as socket:
                     await socket.wait_closed()
                 assert socket.close_code == 1013
                 if loaded:
-                    here.house.desks.pop(table).close()
+                    here.registry.live_tables.pop(table).close()
         await (await here.visitor("Ben")).joins(table)
 
     evening(tmp_path, scene)

@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from house import SIGNER, Player
+from table_fixtures import SIGNER, Player
 
 from ridotto import Record, fair
 from ridotto.server import wire
-from ridotto.server.desk import Desk
-from ridotto.server.house import House
-from ridotto.server.settings import Settings
-from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Storage
+from ridotto.server.live.live_table import LiveTable
+from ridotto.server.live.registry import TableRegistry
+from ridotto.server.ops.settings import Settings
+from ridotto.server.store.sqlite import url_of
+from ridotto.server.store.storage import Storage
 
 STORED = Path(__file__).parent / "stored"
 RELEASES = sorted(path.stem for path in STORED.glob("*.sqlite"))
@@ -27,15 +27,15 @@ SAID = {
 }
 
 
-def visit(folder: Path, release: str, table: str, scene: Callable[[Desk], Awaitable[None]]) -> None:
+def visit(folder: Path, release: str, table: str, scene: Callable[[LiveTable], Awaitable[None]]) -> None:
     """Opens a copy of a release's database under this one, and its table."""
     copy = folder / "tables.sqlite"
     shutil.copy(STORED / f"{release}.sqlite", copy)
 
     async def come() -> None:
         storage = await Storage.open(url_of(str(copy)))
-        house = House(storage, Settings(pace=0), SIGNER)
-        desk = await house.desk(table)
+        house = TableRegistry(storage, Settings(pace=0), SIGNER)
+        desk = await house.live_table(table)
         assert desk is not None
         await scene(desk)
         await house.close()
@@ -44,7 +44,7 @@ def visit(folder: Path, release: str, table: str, scene: Callable[[Desk], Awaita
     asyncio.run(come())
 
 
-def people(desk: Desk) -> list[Player]:
+def people(desk: LiveTable) -> list[Player]:
     """A tab for everybody who sits at the table."""
     players = [Player(desk, chair.guest) for chair in desk.table.chairs if chair.guest]
     for number, player in enumerate(players):
@@ -52,7 +52,7 @@ def people(desk: Desk) -> list[Player]:
     return players
 
 
-def said_of(desk: Desk) -> dict[str, Any]:
+def said_of(desk: LiveTable) -> dict[str, Any]:
     """As `stored/make.py` has written it down."""
     table = desk.table
     return {
@@ -74,7 +74,7 @@ def said_of(desk: Desk) -> dict[str, Any]:
 def test_a_table_is_what_it_was(tmp_path: Path, release: str, what: str) -> None:
     said = SAID[release, what]
 
-    async def scene(desk: Desk) -> None:
+    async def scene(desk: LiveTable) -> None:
         assert json.loads(json.dumps(said_of(desk))) == said
 
     visit(tmp_path, release, said["id"], scene)
@@ -86,7 +86,7 @@ def test_a_table_is_played_on_to_its_end(tmp_path: Path, release: str, what: str
     """By everybody who sat there, with the bots; the record replays and is proved, the deals of the old release included."""
     said = SAID[release, what]
 
-    async def scene(desk: Desk) -> None:
+    async def scene(desk: LiveTable) -> None:
         players = people(desk)
         for player in players:
             await desk.join(player.tab)
@@ -113,7 +113,7 @@ def test_a_table_is_played_on_to_its_end(tmp_path: Path, release: str, what: str
     visit(tmp_path, release, said["id"], scene)
 
 
-async def anything(desk: Desk, players: list[Player]) -> None:
+async def anything(desk: LiveTable, players: list[Player]) -> None:
     """Whoever may do something does it; else the bots have the word."""
     version = desk.table.version
     for player in players:

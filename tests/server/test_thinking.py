@@ -11,22 +11,23 @@ from random import Random
 from typing import Any
 
 import pytest
-from house import Party, dealt_table, gather
 from searching import with_search
+from table_fixtures import Party, dealt_table, gather
 
 import ridotto
 from ridotto import InvalidText, View
 from ridotto.bots import Thinker, bot
 from ridotto.search import Budget, Verdict
-from ridotto.server import clock, metrics, thinking
-from ridotto.server.bodies import NewTable
-from ridotto.server.chores import BRISK
-from ridotto.server.errands import RESERVE, SHORTEST
-from ridotto.server.fold import fold
-from ridotto.server.house import level_of
-from ridotto.server.scheduler import Flow
-from ridotto.server.table import Chair, Event, Table
-from ridotto.server.thinking import THINKING, Thinkers
+from ridotto.server.live.registry import level_of
+from ridotto.server.live.scheduler import BRISK
+from ridotto.server.ops import clock, metrics
+from ridotto.server.table.fold import fold
+from ridotto.server.table.state import Chair, Draft, Event, Table
+from ridotto.server.wire.bodies import NewTable
+from ridotto.server.workers import thinking_pool
+from ridotto.server.workers.fair_queue import Flow
+from ridotto.server.workers.jobs import RESERVE, SHORTEST
+from ridotto.server.workers.thinking_pool import THINKING, ThinkingPool
 
 BEAT = 60_000
 
@@ -63,7 +64,7 @@ def search(monkeypatch: pytest.MonkeyPatch) -> Iterator[Search]:
     """A search at Belote; there is so much time to think that no test hangs on the machine."""
     for level, time_to_think in PATIENT.items():
         monkeypatch.setitem(THINKING, level, time_to_think)
-    monkeypatch.setattr(thinking, "begun", threads)
+    monkeypatch.setattr(thinking_pool, "begun", threads)
     found = Search()
     with with_search("belote", found):
         yield found
@@ -84,13 +85,13 @@ def replaced(level: str, why: str) -> float:
 
 def due(party: Party) -> int:
     """Milliseconds from the last public change to the next thing due."""
-    found = party.desk.chores.due()
+    found = party.live_table.scheduler.due()
     assert found and found.what == "bot"
     return found.at - party.table.public_at
 
 
 async def thought(party: Party) -> str:
-    found = party.desk.chores.mind.thought
+    found = party.live_table.scheduler.bot_turns.thought
     assert found
     action = await found.action
     await asyncio.sleep(0)
@@ -163,7 +164,7 @@ def test_many_thoughts_share_the_time() -> None:
         table = bots_table("strong")
         assert table.state and table.state.turn is not None
         view = table.state.view(table.state.turn)
-        thinkers = Thinkers(1, threads)
+        thinkers = ThinkingPool(1, threads)
         until = clock.now() + 10_000
         player = bot("strong")
         tasks = [asyncio.create_task(thinkers.think(player, view, Random(1), until)) for _ in range(5)]  # type: ignore[arg-type]
@@ -192,7 +193,7 @@ def test_a_late_thought_keeps_no_thread_from_the_others() -> None:
         table = bots_table("strong")
         assert table.state and table.state.turn is not None
         view = table.state.view(table.state.turn)
-        thinkers = Thinkers(1, threads)
+        thinkers = ThinkingPool(1, threads)
         player = bot("strong")
         late = [asyncio.create_task(thinkers.think(player, view, Random(1), clock.now() + 150)) for _ in range(4)]  # type: ignore[arg-type]
         found = await asyncio.gather(*late, return_exceptions=True)
@@ -216,7 +217,7 @@ def test_a_table_of_another_address_has_its_time() -> None:
         table = bots_table("strong")
         assert table.state and table.state.turn is not None
         view, player = table.state.view(table.state.turn), bot("strong")
-        thinkers = Thinkers(2, threads)
+        thinkers = ThinkingPool(2, threads)
 
         def thinks(*flow: str) -> asyncio.Task[str]:
             until = clock.now() + 20_000
@@ -249,7 +250,7 @@ def test_a_master_gives_way_to_bots_with_less_time(monkeypatch: pytest.MonkeyPat
         table = bots_table("strong")
         assert table.state and table.state.turn is not None
         view = table.state.view(table.state.turn)
-        thinkers = Thinkers(2, threads)
+        thinkers = ThinkingPool(2, threads)
 
         async def thinks(level: str) -> str:
             return await thinkers.think(bot(level), view, Random(1), clock.now() + PATIENT[level])  # type: ignore[arg-type]
@@ -276,7 +277,7 @@ def test_a_master_gives_way_to_bots_with_less_time(monkeypatch: pytest.MonkeyPat
     assert max(among) > PATIENT["strong"] / 1000 and min(among) == PATIENT["strong"] / 2000
 
 
-async def again_and_again(thinkers: Thinkers, player: Thinker, view: View) -> None:
+async def again_and_again(thinkers: ThinkingPool, player: Thinker, view: View) -> None:
     while True:
         await thinkers.think(player, view, Random(1), clock.now() + 60_000)
 
@@ -290,7 +291,7 @@ def test_searches_think_in_processes_that_begin_anew_when_they_die() -> None:
         assert state.turn is not None
         view, player = state.view(state.turn), Thinker("strong", 20)
         here = player.act(view, Random(1))
-        thinkers = Thinkers(1)
+        thinkers = ThinkingPool(1)
         thinkers.prepare("truco")
         assert await thinkers.think(player, view, Random(1), clock.now() + 60_000) == here
         (process,) = thinkers.pool._processes.values()  # type: ignore[attr-defined]
@@ -311,7 +312,7 @@ def test_a_table_opens_though_a_process_has_died_while_nobody_thought() -> None:
             raise BrokenExecutor
 
     pools = [Dead(1), threads(1)]
-    thinkers = Thinkers(1, lambda _: pools.pop(0))
+    thinkers = ThinkingPool(1, lambda _: pools.pop(0))
     thinkers.prepare("truco")
     thinkers.prepare("truco")
     assert not pools
@@ -332,9 +333,9 @@ def test_the_moment_is_the_same_however_long_it_took(search: Search, level: str,
         search.go.clear()
         party = await gather(bots_table(level), pace=pace)
         assert due(party) == max(pace, PATIENT[level])
-        begun = max(party.table.public_at, party.desk.presence.open_since)
-        found = party.desk.chores.due()
-        assert found and party.desk.chores.until(found) - begun == max(PATIENT[level], int(pace * BRISK))
+        begun = max(party.table.public_at, party.live_table.presence.open_since)
+        found = party.live_table.scheduler.due()
+        assert found and party.live_table.scheduler.until(found) - begun == max(PATIENT[level], int(pace * BRISK))
         search.go.set()
         assert await thought(party) == says
         assert due(party) == max(PATIENT[level], int(pace * BRISK) if says == "pass" else pace)
@@ -352,10 +353,12 @@ def test_each_bot_of_a_table_takes_the_time_of_its_level(search: Search) -> None
         party = await gather(replace(table, chairs=tuple(chairs)), pace=100, only=[None])
         assert due(party) == PATIENT["master"]
         await thought(party)
-        party.desk.chores.pace = 0
+        party.live_table.scheduler.pace = 0
         seat = table.state.turn
-        await party.desk.commit([("acted", {"seat": seat, "action": "pass", "moved": "bot", "public": True})])
-        party.desk.chores.pace = 100
+        await party.live_table.commit(
+            [Draft("acted", {"seat": seat, "action": "pass", "moved": "bot", "public": True})]
+        )
+        party.live_table.scheduler.pace = 100
         assert due(party) == 100
         party.close()
 
@@ -426,5 +429,5 @@ def test_a_table_is_given_a_level_that_plays_its_game(search: Search) -> None:
 
 def test_levels_take_time_in_their_order() -> None:
     assert 0 < THINKING["strong"] < THINKING["master"]
-    assert thinking.needed("steady") == 0 == thinking.needed("beginner")
+    assert thinking_pool.needed("steady") == 0 == thinking_pool.needed("beginner")
     assert time.time() * 1000 == pytest.approx(clock.now(), abs=5_000)

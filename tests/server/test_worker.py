@@ -19,15 +19,15 @@ import ridotto
 from ridotto import State, View
 from ridotto.bots import Thinker
 from ridotto.bots.ears import SILENCE, Ears, Heard
-from ridotto.server import outwork as outworks
-from ridotto.server import queues
-from ridotto.server import worker as workers
-from ridotto.server.errands import Answer, Errand, Queue, read, written
-from ridotto.server.outwork import Outwork
-from ridotto.server.queues import RedisQueue
-from ridotto.server.scheduler import Flow
-from ridotto.server.thinking import Thinkers
-from ridotto.server.worker import LEVELS, Worker
+from ridotto.server.workers import redis_queue
+from ridotto.server.workers import remote_thinking as outworks
+from ridotto.server.workers import worker as workers
+from ridotto.server.workers.fair_queue import Flow
+from ridotto.server.workers.jobs import Job, JobQueue, JobResult, read, written
+from ridotto.server.workers.redis_queue import RedisQueue
+from ridotto.server.workers.remote_thinking import RemoteThinking
+from ridotto.server.workers.thinking_pool import ThinkingPool
+from ridotto.server.workers.worker import LEVELS, Worker
 
 AHEAD = 3_600_000
 """By how much the clock of the queue is wrong here: whoever used another one would be early or late by an hour."""
@@ -50,9 +50,9 @@ class Memory:
         self.reached()
         return 1000 * time.time() + AHEAD
 
-    async def send(self, level: str, errand: bytes) -> None:
+    async def send(self, level: str, job: bytes) -> None:
         self.reached()
-        self.lines[level].append(errand)
+        self.lines[level].append(job)
 
     async def take(self, levels: Sequence[str]) -> bytes | None:
         return await self.first(levels)
@@ -117,27 +117,29 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.002)
 
 
-def with_queue(scene: Callable[[Queue, Outwork, Thinkers], Awaitable[None]], queue: Queue | None = None) -> None:
+def with_queue(
+    scene: Callable[[JobQueue, RemoteThinking, ThinkingPool], Awaitable[None]], queue: JobQueue | None = None
+) -> None:
     """Plays a scene with a server's thinkers, which know a queue."""
 
     async def play() -> None:
         kept = queue or Memory()
-        outwork = Outwork(kept)
-        thinkers = Thinkers(1, threads, outwork)
+        remote = RemoteThinking(kept)
+        thinkers = ThinkingPool(1, threads, remote)
         try:
-            await scene(kept, outwork, thinkers)
+            await scene(kept, remote, thinkers)
         finally:
             await thinkers.close()
-            await outwork.close()
+            await remote.close()
 
     asyncio.run(play())
 
 
-async def hired(queue: Queue, outwork: Outwork) -> "tuple[Worker, asyncio.Task[None]]":
+async def hired(queue: JobQueue, remote: RemoteThinking) -> "tuple[Worker, asyncio.Task[None]]":
     """A worker at work, of whom the server knows."""
-    worker = Worker(queue, Thinkers(1, threads))
+    worker = Worker(queue, ThinkingPool(1, threads))
     task = asyncio.create_task(worker.run())
-    await until(lambda: outwork.places == 1)
+    await until(lambda: remote.places == 1)
     return worker, task
 
 
@@ -155,12 +157,12 @@ def test_an_errand_is_a_view_and_a_seed(name: str) -> None:
         ("a",),
         ("AS",),
     )
-    errand = Errand("7", "me", "strong", view, 2**53 - 1, 12.5, ears)
-    line = written(errand)
-    assert json.loads(line).keys() == set(Errand._fields)
+    job = Job("7", "me", "strong", view, 2**53 - 1, 12.5, ears)
+    line = written(job)
+    assert json.loads(line).keys() == set(Job._fields)
     assert json.loads(line)["view"] == json.loads(view.json())
-    assert read(line) == errand and type(read(line).view) is type(view)
-    assert read(written(errand._replace(ears=SILENCE))).ears == SILENCE
+    assert read(line) == job and type(read(line).view) is type(view)
+    assert read(written(job._replace(ears=SILENCE))).ears == SILENCE
 
 
 # ---- who thinks ------------------------------------------------------------------------------------------------------
@@ -170,15 +172,15 @@ def test_a_worker_finds_what_would_be_found_here() -> None:
     state = deal()
     here = Thinker("strong", 20).act(view_of(state), Random(Random(1).randrange(outworks.SEED)))
 
-    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
-        worker, task = await hired(queue, outwork)
-        assert abs(outwork.ahead - AHEAD) < 1000
+    async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
+        worker, task = await hired(queue, remote)
+        assert abs(remote.ahead - AHEAD) < 1000
         # More positions than this are not looked at, however much time there is.
         assert await thinkers.think(Thinker("strong"), view_of(state), Random(1), soon()) in view_of(state).legal
-        assert thinkers._pool is None and not outwork.sent
+        assert thinkers._pool is None and not remote.sent
         worker.end()
         await task
-        await until(lambda: outwork.places == 0)
+        await until(lambda: remote.places == 0)
         assert (
             await thinkers.think(
                 Thinker("strong", 20), view_of(state), Random(Random(1).randrange(outworks.SEED)), soon()
@@ -194,13 +196,13 @@ def test_who_waits_for_a_worker_that_is_gone_thinks_here_in_time() -> None:
     """A queue that cannot be reached, and a worker that reports no more."""
     state = deal()
 
-    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
+    async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
         assert isinstance(queue, Memory)
         for gone in (lambda: setattr(queue, "down", True), queue.workers.clear):
             queue.workers["silent"] = 1
-            await until(lambda: outwork.places == 1)
+            await until(lambda: remote.places == 1)
             thought = asyncio.create_task(thinkers.think(Thinker("strong"), view_of(state), Random(1), soon()))
-            await until(lambda: bool(outwork.sent))
+            await until(lambda: bool(remote.sent))
             gone()
             assert await thought in view_of(state).legal
             queue.down = False
@@ -212,10 +214,10 @@ def test_what_is_sent_out_is_sent_in_fair_shares() -> None:
     """No more than the workers have room for; where they go, what has not been sent yet is thought of here."""
     state = deal()
 
-    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
+    async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
         assert isinstance(queue, Memory)
         queue.workers["slow"] = 1
-        await until(lambda: outwork.places == 1)
+        await until(lambda: remote.places == 1)
 
         def thinks(*flow: str) -> "asyncio.Task[str]":
             coins = Random(1)
@@ -223,24 +225,24 @@ def test_what_is_sent_out_is_sent_in_fair_shares() -> None:
                 thinkers.think(Thinker("strong"), view_of(state), coins, soon(), flow=Flow(*flow))
             )
 
-        async def errand() -> Errand:
+        async def job() -> Job:
             await until(lambda: bool(queue.lines["strong"]))
             assert len(queue.lines["strong"]) == 1
             return read(queue.lines["strong"].popleft())
 
         first = thinks("crowd", "ada", "a")
-        errands = [await errand()]
+        jobs = [await job()]
         crowd = [thinks("crowd", "ada", f"{number}") for number in range(20)]
         stranger = thinks("street", "eve", "b")
-        await until(lambda: outwork.scheduler.busy == 22)
+        await until(lambda: remote.fair_queue.busy == 22)
         answer = view_of(state)["legal"][0]
-        await queue.reply(errands[0].to, json.dumps(Answer(errands[0].id, answer)).encode())
+        await queue.reply(jobs[0].to, json.dumps(JobResult(jobs[0].id, answer)).encode())
         assert await first == answer
-        mine = await errand()
+        mine = await job()
         assert mine.until - AHEAD > 1000 * time.time() + 5_000  # its address has half of the worker
-        await queue.reply(mine.to, json.dumps(Answer(mine.id, answer)).encode())
+        await queue.reply(mine.to, json.dumps(JobResult(mine.id, answer)).encode())
         assert await stranger == answer
-        theirs = await errand()
+        theirs = await job()
         assert theirs.until - AHEAD < 1000 * time.time() + 5_000
         queue.workers.clear()
         assert set(await asyncio.gather(*crowd)) <= set(view_of(state).legal)
@@ -252,17 +254,17 @@ def test_a_worker_that_says_nothing_is_not_waited_for_beyond_the_moment() -> Non
     """Steady does it then (`choose`); what comes late is not heard."""
     state = deal()
 
-    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
+    async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
         assert isinstance(queue, Memory)
         queue.workers["silent"] = 1
-        await until(lambda: outwork.places == 1)
+        await until(lambda: remote.places == 1)
         with pytest.raises(TimeoutError):
             await thinkers.think(Thinker("strong"), view_of(state), Random(1), soon(0.1))
         late = read(queue.lines["strong"].popleft())
-        await queue.reply(late.to, json.dumps(Answer(late.id, "play 7S")).encode())
+        await queue.reply(late.to, json.dumps(JobResult(late.id, "play 7S")).encode())
         await queue.reply(late.to, b"[")
         await until(lambda: not queue.lines[late.to])
-        assert not outwork.sent
+        assert not remote.sent
 
     with_queue(scene)
 
@@ -271,9 +273,9 @@ def test_a_worker_passes_over_what_it_cannot_read_and_says_what_it_cannot_do() -
     state = deal()
     other = view_of(state).json().encode().replace(b'"truco"', b'"chess"')
 
-    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
-        worker, task = await hired(queue, outwork)
-        good = Errand("1", "me", "strong", view_of(state), 1, soon() + AHEAD)
+    async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
+        worker, task = await hired(queue, remote)
+        good = Job("1", "me", "strong", view_of(state), 1, soon() + AHEAD)
         for line in (b"[", b"{}", written(good).replace(view_of(state).json().encode(), other)):
             await queue.send("strong", line)
         await queue.send("strong", written(good._replace(level="module:Class")))
@@ -283,8 +285,8 @@ def test_a_worker_passes_over_what_it_cannot_read_and_says_what_it_cannot_do() -
         found = []
         while len(found) < 2:
             if line := await queue.answer("me"):
-                found.append(Answer(*json.loads(line)))
-        assert found[0] == Answer("2", None)
+                found.append(JobResult(*json.loads(line)))
+        assert found[0] == JobResult("2", None)
         assert found[1].id == "4" and found[1].action in view_of(state).legal
         worker.end()
         await task
@@ -303,9 +305,9 @@ def test_workers_over_redis(redis: Any) -> None:
     """Two of them share what there is; one that is killed is forgotten."""
     state = deal()
 
-    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
-        first, task = await hired(queue, outwork)
-        assert abs(outwork.ahead) < 1000
+    async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
+        first, task = await hired(queue, remote)
+        assert abs(remote.ahead) < 1000
         thoughts = [thinkers.think(Thinker("strong"), view_of(state), Random(seed), soon()) for seed in range(6)]
         assert set(await asyncio.gather(*thoughts)) <= set(view_of(state).legal)
         assert thinkers._pool is None
@@ -325,10 +327,10 @@ def test_workers_over_redis(redis: Any) -> None:
     "asks", [lambda queue: queue.take(LEVELS), lambda queue: queue.answer("me"), lambda queue: queue.reply("you", b"")]
 )
 def test_nobody_waits_for_a_redis_that_says_nothing(
-    asks: Callable[[Queue], Awaitable[Any]], monkeypatch: pytest.MonkeyPatch
+    asks: Callable[[JobQueue], Awaitable[Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its machine is gone, and the connection does not know: whoever waited there for ever would do so when Redis is back elsewhere."""
-    monkeypatch.setattr(queues, "LONGEST", 0.05)
+    monkeypatch.setattr(redis_queue, "LONGEST", 0.05)
 
     async def listens(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await reader.read()
@@ -351,12 +353,12 @@ def test_the_command_works_until_it_is_told_to_end(redis: Any) -> None:
     worker = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     state = deal()
 
-    async def scene(queue: Queue, outwork: Outwork, thinkers: Thinkers) -> None:
-        await until(lambda: outwork.places == 1)
+    async def scene(queue: JobQueue, remote: RemoteThinking, thinkers: ThinkingPool) -> None:
+        await until(lambda: remote.places == 1)
         assert await thinkers.think(Thinker("strong"), view_of(state), Random(1), soon()) in view_of(state).legal
         assert thinkers._pool is None
         worker.send_signal(signal.SIGTERM)
-        await until(lambda: outwork.places == 0)
+        await until(lambda: remote.places == 0)
 
     try:
         with_queue(scene, RedisQueue(redis.url))

@@ -15,15 +15,15 @@ from typing import Any
 
 import httpx
 import pytest
-from running import Server, Visitor, all_go_after
+from server_process import Server, Visitor, all_go_after
 from websockets.exceptions import WebSocketException
 
 from ridotto.cli import serving
 from ridotto.cli.app import run
-from ridotto.server import foreman
-from ridotto.server.foreman import Foreman, Worker
-from ridotto.server.listening import bound, hand_down, handed_down, notified
-from ridotto.server.passing import MOST, Passing
+from ridotto.server.cluster import prefork
+from ridotto.server.cluster.handover import MOST, Handover
+from ridotto.server.cluster.listening import bound, hand_down, handed_down, notified
+from ridotto.server.cluster.prefork import ProcessManager, Worker
 
 
 def children(pid: int) -> list[int]:
@@ -80,13 +80,13 @@ def workers(folder: Path, database: str) -> Server:
 async def at_burraco(server: Server) -> tuple[int, Visitor, str]:
     """The foreman whose two workers are there, somebody who plays with bots, and their table."""
     assert server.process
-    foreman = server.process.pid
-    until(lambda: len(children(foreman)) == 2)
+    manager = server.process.pid
+    until(lambda: len(children(manager)) == 2)
     ada = await Visitor(server, "Ada").named()
     table = await ada.opens("burraco", play=True, level="random")
     await ada.joins(table)
     await one_move(ada)
-    return foreman, ada, table
+    return manager, ada, table
 
 
 @pytest.mark.deep
@@ -95,15 +95,15 @@ def test_a_worker_that_dies_is_replaced_and_one_that_is_drained_is_not(postgresq
     with workers(tmp_path, postgresql) as server:
 
         async def scene() -> None:
-            foreman, ada, table = await at_burraco(server)
-            first, metrics = children(foreman), server.address + "/metrics"
+            manager, ada, table = await at_burraco(server)
+            first, metrics = children(manager), server.address + "/metrics"
             # What has been answered is counted a moment later.
             until(lambda: 'ridotto_commands_total{answer="done",type="act"} 1.0' in httpx.get(metrics).text)
             for pid in first:  # one of them has the connection
                 os.kill(pid, signal.SIGKILL)
             assert await comes_back(ada, table) == 1006
             await one_move(ada)
-            until(lambda: len(children(foreman)) == 2 and not set(children(foreman)) & set(first))
+            until(lambda: len(children(manager)) == 2 and not set(children(manager)) & set(first))
             until(
                 lambda: {"ridotto_processes 2.0", "ridotto_connections 1.0"} <= {*httpx.get(metrics).text.splitlines()}
             )
@@ -124,18 +124,18 @@ def test_a_reload_replaces_everybody_and_the_table_moves_without_a_word(postgres
     with workers(tmp_path, postgresql) as server:
 
         async def scene() -> None:
-            foreman, ada, table = await at_burraco(server)
+            manager, ada, table = await at_burraco(server)
             for _ in range(2):  # the second one has its socket from the first
-                before = children(foreman)
-                os.kill(foreman, signal.SIGHUP)
+                before = children(manager)
+                os.kill(manager, signal.SIGHUP)
                 assert await comes_back(ada, table) == 1012
                 try:
                     await one_move(ada)
                 except AssertionError:  # the other old worker had let it in, and goes as well
                     assert await comes_back(ada, table) == 1012
                     await one_move(ada)
-                until(lambda before=before: not set(children(foreman)) & set(before))
-                assert len(children(foreman)) == 2
+                until(lambda before=before: not set(children(manager)) & set(before))
+                assert len(children(manager)) == 2
 
         asyncio.run(all_go_after(scene()))
         assert server.stop() == 0
@@ -163,7 +163,7 @@ def test_browsers_of_a_table_meet_in_one_worker(postgresql: str, tmp_path: Path)
             metrics = server.address + "/metrics"
             until(lambda: "ridotto_processes 2.0" in httpx.get(metrics).text)
             host = await Visitor(server, "Host").named()
-            falls_to = Passing(tmp_path, 0, 2).home
+            falls_to = Handover(tmp_path, 0, 2).home
             tables: dict[int, list[str]] = {0: [], 1: []}
             while min(map(len, tables.values())) < 3:  # which of the two a table falls to is left to chance
                 table = await host.opens("belote", level="random")
@@ -194,7 +194,7 @@ def test_browsers_of_a_table_meet_in_one_worker(postgresql: str, tmp_path: Path)
 
 def test_a_connection_is_passed_on_with_what_it_has_said(tmp_path: Path) -> None:
     async def scene() -> None:
-        crew = [Passing(tmp_path / "crew", slot, 2) for slot in range(2)]
+        crew = [Handover(tmp_path / "crew", slot, 2) for slot in range(2)]
         found: asyncio.Queue[tuple[socket.socket, bytes]] = asyncio.Queue()
         for member in crew:
             member.open(lambda *given: found.put_nowait(given))
@@ -226,7 +226,7 @@ def test_a_connection_is_passed_on_with_what_it_has_said(tmp_path: Path) -> None
 )
 def test_only_a_tables_socket_has_a_home(tmp_path: Path, url: bytes, found: bool) -> None:
     """It is the same whoever is asked; everything else stays where it came in."""
-    asked = {Passing(tmp_path, slot, 8).home(url) for slot in range(8)}
+    asked = {Handover(tmp_path, slot, 8).home(url) for slot in range(8)}
     assert len(asked) == (1 if found else 8)
 
 
@@ -234,7 +234,7 @@ def test_where_nobody_can_be_reached_connections_stay(tmp_path: Path, caplog: py
     """A folder whose path is too long for a socket, say."""
 
     async def scene() -> None:
-        member = Passing(tmp_path / ("x" * 120), 0, 2)
+        member = Handover(tmp_path / ("x" * 120), 0, 2)
         member.open(lambda *given: None)
         assert member.listening is None and not member.pass_on(1, 0, b"")
         member.close()
@@ -285,38 +285,38 @@ def test_systemd_is_told_how_far_it_is(tmp_path: Path, monkeypatch: pytest.Monke
 def crew(program: str, *words: object) -> "Iterator[subprocess.Popen[str]]":
     """A program of its own with a foreman: workers are forks, and a test's process is not to be one of them."""
     command = [sys.executable, "-c", program, *map(str, words)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as foreman:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as manager:
         try:
-            yield foreman
+            yield manager
         finally:
-            foreman.kill()
+            manager.kill()
 
 
 ONCE_MORE = """
 import socket, sys, time
-from ridotto.server.foreman import Foreman
+from ridotto.server.cluster.prefork import ProcessManager
 
 def work(ready, _, slot):
     print(time.monotonic(), flush=True)
     with open(sys.argv[1], "a") as tries:
         return 0 if tries.tell() or not tries.write(".") else 1
 
-Foreman(1, work, socket.socket()).run()
+ProcessManager(1, work, socket.socket()).run()
 """
 
 
 def test_who_dies_at_once_is_started_again_after_a_pause_and_who_ends_in_order_is_not(tmp_path: Path) -> None:
-    with crew(ONCE_MORE, tmp_path / "tries") as foreman:
-        first, second = map(float, foreman.communicate()[0].split())
-    assert second - first > 0.9 and foreman.returncode == 0
+    with crew(ONCE_MORE, tmp_path / "tries") as manager:
+        first, second = map(float, manager.communicate()[0].split())
+    assert second - first > 0.9 and manager.returncode == 0
 
 
 ANEW = """
 import os, select, socket, sys
 from pathlib import Path
-from ridotto.server import foreman
+from ridotto.server.cluster import prefork
 
-foreman.Foreman._starts = lambda _: True  # the program that is installed now does
+prefork.ProcessManager._starts = lambda _: True  # the program that is installed now does
 first, go = "RIDOTTO_CREW" not in os.environ, Path(sys.argv[1])
 
 def work(ready, alive, slot):
@@ -328,50 +328,50 @@ def work(ready, alive, slot):
     print("alone" if go.exists() else "sent home early", flush=True)
     return 0
 
-foreman.Foreman(1, work, socket.socket()).run()
+prefork.ProcessManager(1, work, socket.socket()).run()
 """
 
 
 def test_two_reloads_at_once_leave_the_oldest_at_work_until_the_newest_are_open(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    with crew(ANEW, tmp_path / "go") as foreman:
-        assert foreman.stdout
+    with crew(ANEW, tmp_path / "go") as manager:
+        assert manager.stdout
         for _ in range(2):
-            assert foreman.stdout.readline() == "begun\n"
-            foreman.send_signal(signal.SIGHUP)
-        assert foreman.stdout.readline() == "begun\n", "the oldest worker has gone, and none is open"
+            assert manager.stdout.readline() == "begun\n"
+            manager.send_signal(signal.SIGHUP)
+        assert manager.stdout.readline() == "begun\n", "the oldest worker has gone, and none is open"
         (tmp_path / "go").touch()
-        until(lambda: len(children(foreman.pid)) == 1)
-        foreman.kill()
-        assert foreman.communicate()[0] == "alone\n", "the newest worker notices the end of its foreman"
+        until(lambda: len(children(manager.pid)) == 1)
+        manager.kill()
+        assert manager.communicate()[0] == "alone\n", "the newest worker notices the end of its foreman"
     assert "a worker failed" not in capfd.readouterr().err
 
 
 DEAF = """
 import os, signal, socket
-from ridotto.server import foreman
+from ridotto.server.cluster import prefork
 
-foreman.PATIENCE = 10**6
+prefork.PATIENCE = 10**6
 
 def work(ready, alive, slot):
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     print("begun", flush=True)
     os.read(alive, 1)  # it never opens, and ends with its foreman
 
-foreman.Foreman(1, work, socket.socket()).run()
+prefork.ProcessManager(1, work, socket.socket()).run()
 """
 
 
 def test_a_worker_that_is_still_starting_is_not_waited_for() -> None:
-    with crew(DEAF) as foreman:
-        assert foreman.stdout
-        assert foreman.stdout.readline() == "begun\n"
-        foreman.send_signal(signal.SIGTERM)
-        assert foreman.wait(60) == 0
+    with crew(DEAF) as manager:
+        assert manager.stdout
+        assert manager.stdout.readline() == "begun\n"
+        manager.send_signal(signal.SIGTERM)
+        assert manager.wait(60) == 0
 
 
-class Watched(Foreman):
+class Watched(ProcessManager):
     """A foreman whose days are given: who is to be started, and who is at work. It waits for nobody and hears nothing."""
 
     days: Sequence[tuple[list[tuple[float, int]], dict[int, Worker]]] = ()
@@ -387,7 +387,7 @@ class Watched(Foreman):
 
 
 @contextmanager
-def chief(kind: type[Foreman]) -> Iterator[Any]:
+def chief(kind: type[ProcessManager]) -> Iterator[Any]:
     """A foreman without workers."""
     with socket.socket() as listening:
         made = kind(1, lambda ready, alive, slot: 0, listening)
@@ -401,7 +401,7 @@ def test_the_old_workers_stay_until_all_new_ones_are_open(monkeypatch: pytest.Mo
     starting, opened = Worker(0.0, 0, -1), Worker(0.0, 0, -1, open=True)
     sent: list[tuple[int, int, set[int]]] = []
     with chief(Watched) as watched:
-        monkeypatch.setattr(foreman, "_send", lambda number, pids: sent.append((len(watched.days), number, set(pids))))
+        monkeypatch.setattr(prefork, "_send", lambda number, pids: sent.append((len(watched.days), number, set(pids))))
         watched.old = {1}
         watched.days = [
             ([(1e9, 0)], {}),
@@ -419,8 +419,8 @@ def test_who_has_worked_for_long_is_started_again_at_once(monkeypatch: pytest.Mo
     now, ended = 1000.0, [(7, 256)]
     monkeypatch.setattr(time, "monotonic", lambda: now)
     monkeypatch.setattr(os, "waitpid", lambda pid, options: ended.pop() if ended else (0, 0))
-    with chief(Foreman) as one:
-        for lived, pause in ((1.0, 1.0), (1.0, 2.0), (1.0, 4.0), (foreman.STEADY + 1, 0.0), (1.0, 1.0)):
+    with chief(ProcessManager) as one:
+        for lived, pause in ((1.0, 1.0), (1.0, 2.0), (1.0, 4.0), (prefork.STEADY + 1, 0.0), (1.0, 1.0)):
             one.crew, one.due, ended[:] = {7: Worker(now - lived, 3, -1, open=True)}, [], [(7, 256)]
             one._bury()
             assert one.due == [(now + pause, 3)] and not one.crew
@@ -428,9 +428,9 @@ def test_who_has_worked_for_long_is_started_again_at_once(monkeypatch: pytest.Mo
 
 TRIED = """
 import os, socket, sys
-from ridotto.server import foreman
+from ridotto.server.cluster import prefork
 
-foreman.sys.executable = sys.argv[1]  # a trial that does not end
+prefork.sys.executable = sys.argv[1]  # a trial that does not end
 
 def work(ready, alive, slot):
     ready()
@@ -438,7 +438,7 @@ def work(ready, alive, slot):
     os.read(alive, 1)
     return 0
 
-foreman.Foreman(1, work, socket.socket()).run()
+prefork.ProcessManager(1, work, socket.socket()).run()
 """
 
 
@@ -447,12 +447,12 @@ def test_a_foreman_that_is_asked_to_go_during_a_reload_goes_at_once(tmp_path: Pa
     endless = tmp_path / "python"
     endless.write_text(f"#!/bin/sh\ntouch {tmp_path / 'tried'}\nexec sleep 1000000\n")
     endless.chmod(0o755)
-    with crew(TRIED, endless) as foreman:
-        assert foreman.stdout and foreman.stdout.readline() == "open\n"
-        foreman.send_signal(signal.SIGHUP)
+    with crew(TRIED, endless) as manager:
+        assert manager.stdout and manager.stdout.readline() == "open\n"
+        manager.send_signal(signal.SIGHUP)
         until((tmp_path / "tried").exists)
-        foreman.send_signal(signal.SIGTERM)
-        assert foreman.wait(60) == 0
+        manager.send_signal(signal.SIGTERM)
+        assert manager.wait(60) == 0
 
 
 COUNTED = """
@@ -460,8 +460,8 @@ import os, socket, subprocess
 from ridotto.cli import serving
 
 with serving._counting_together():
-    from ridotto.server import metrics
-    from ridotto.server.foreman import Foreman
+    from ridotto.server.ops import metrics
+    from ridotto.server.cluster.prefork import ProcessManager
 
     def work(ready, _, slot):
         metrics.opened()
@@ -469,14 +469,14 @@ with serving._counting_together():
         print(metrics.text().decode())
         return subprocess.call(["sh", "-c", "echo begun with: $PROMETHEUS_MULTIPROC_DIR"])
 
-    Foreman(1, work, socket.socket()).run()
+    ProcessManager(1, work, socket.socket()).run()
 """
 
 
 def test_only_those_who_serve_count() -> None:
     """A foreman can save nothing and hears of nobody; nor do the processes in which bots think: no alert is for them."""
-    with crew(COUNTED) as foreman:
-        lines = set(foreman.communicate()[0].splitlines())
+    with crew(COUNTED) as manager:
+        lines = set(manager.communicate()[0].splitlines())
     assert {"ridotto_saving 1.0", "ridotto_news_up 1.0", "ridotto_neighbours 3.0", "ridotto_processes 1.0"} <= lines
     assert "begun with:" in lines
 

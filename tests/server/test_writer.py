@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from test_disk import with_storage
 
-from ridotto.server import writer
-from ridotto.server.database import Unsaved
-from ridotto.server.storage import Storage
-from ridotto.server.table import Event
-from ridotto.server.writer import Append, Conflict, Writer
+from ridotto.server.store import writer
+from ridotto.server.store.database import Unsaved
+from ridotto.server.store.storage import Storage
+from ridotto.server.store.writer import Append, Conflict, Writer
+from ridotto.server.table.state import Event
 
 
 def said(version: int, table: str) -> Append:

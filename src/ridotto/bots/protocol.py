@@ -1,6 +1,6 @@
 """What a table and a bot in another process say to each other, in any language: one JSON object a line. `docs/bots.md` is its description.
 
-The same messages go over the standard streams of a child (`child.py`) and over a WebSocket (`ridotto.server.lodgers`).
+The same messages go over the standard streams of a child (`child.py`) and over a WebSocket (`ridotto.server.live.external_bots`).
 """
 
 import json

@@ -35,7 +35,7 @@ def restore(source: Path, database: str, look: Look) -> None:
 
 def _copies() -> ModuleType:
     try:
-        from ridotto.server import backup
+        from ridotto.server.store import backup
     except ModuleNotFoundError as error:
         raise UsageError("usage-server-extra", name=error.name) from None
     return backup

@@ -17,12 +17,12 @@ from rich.console import Console
 
 from ridotto.cli.choose import UsageError, reason, shortened
 from ridotto.cli.look import Look
-from ridotto.server import sqlite
-from ridotto.server.filelock import Unusable
-from ridotto.server.settings import Settings
+from ridotto.server.ops.settings import Settings
+from ridotto.server.store import sqlite
+from ridotto.server.store.file_lock import Unusable
 
 if TYPE_CHECKING:
-    from ridotto.server.passing import Passing
+    from ridotto.server.cluster.handover import Handover
 
 FAILED = 3
 """The exit status of a process that could not open."""
@@ -48,19 +48,21 @@ def serve(host: str, port: int, settings: Settings, logging: tuple[str, str], wo
 
 
 def _serve(host: str, port: int, settings: Settings, logging: tuple[str, str], workers: int, look: Look) -> None:
-    from ridotto.server import carriers, chance, logs
-    from ridotto.server.preparation import prepared
+    from ridotto.server.cluster import transports
+    from ridotto.server.ops import logs
+    from ridotto.server.store.preparation import prepared
+    from ridotto.server.table import randomness
 
     logs.set_up(*logging)
     # What is loaded by now stays. A full collection walks over every table and connection and stops them all for a fifth of a second;
     # they hold hardly any cycles, so it may be rare.
     gc.freeze()
     gc.set_threshold(20_000, 20, 200)
-    if chance.SEED is not None and host not in chance.HOME:
+    if randomness.SEED is not None and host not in randomness.HOME:
         raise UsageError("usage-test-seed")
     try:
         if settings.redis:
-            carriers.redis_at(settings.redis)
+            transports.redis_at(settings.redis)
         opened = _listen(host, port)
         with prepared(settings.database):
             settings = _announced(opened, settings, look)
@@ -75,7 +77,7 @@ def _serve(host: str, port: int, settings: Settings, logging: tuple[str, str], w
 def _announced(opened: socket.socket, settings: Settings, look: Look) -> Settings:
     """Says where the server is to be found; the settings that are possible here."""
     from ridotto.server.app import CLIENT
-    from ridotto.server.listening import address
+    from ridotto.server.cluster.listening import address
 
     console = _console()
     if not (CLIENT / "index.html").exists():
@@ -92,8 +94,8 @@ def _announced(opened: socket.socket, settings: Settings, look: Look) -> Setting
 
 def _lacks_names(opened: socket.socket, settings: Settings) -> bool:
     """True if others can come, perhaps by a name, and none is given."""
-    from ridotto.server.hosts import Hosts
-    from ridotto.server.listening import beyond
+    from ridotto.server.cluster.listening import beyond
+    from ridotto.server.edge.hosts import Hosts
 
     behind_a_proxy = settings.secure or settings.proxies != Settings.proxies
     return not Hosts(settings).given and (beyond(opened) or behind_a_proxy)
@@ -101,19 +103,19 @@ def _lacks_names(opened: socket.socket, settings: Settings) -> bool:
 
 def _employ(workers: int, opened: socket.socket, settings: Settings) -> int:
     """Several processes behind one socket."""
-    from ridotto.server.foreman import Foreman
-    from ridotto.server.passing import Passing
+    from ridotto.server.cluster.handover import Handover
+    from ridotto.server.cluster.prefork import ProcessManager
 
     # Bots of all tables think in as many processes as those of one server would.
     thinkers = max(1, (settings.thinkers or os.cpu_count() or 1) // workers)
     settings = replace(settings, thinkers=thinkers)
     folder = Path(tempfile.mkdtemp(prefix="ridotto-crew-"))
 
-    def work(ready: Callable[[], None], foreman: int, slot: int) -> int:
-        return _work(opened, settings, ready, foreman, Passing(folder, slot, workers))
+    def work(ready: Callable[[], None], manager: int, slot: int) -> int:
+        return _work(opened, settings, ready, manager, Handover(folder, slot, workers))
 
     try:
-        Foreman(workers, work, opened).run()
+        ProcessManager(workers, work, opened).run()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return 0
@@ -123,8 +125,8 @@ def _work(
     opened: socket.socket,
     settings: Settings,
     ready: Callable[[], None],
-    foreman: int | None = None,
-    passing: "Passing | None" = None,
+    manager: int | None = None,
+    handover: "Handover | None" = None,
 ) -> int:
     """Serves until it is time to go; the exit status."""
     from ridotto.server.app import configured
@@ -132,14 +134,14 @@ def _work(
 
     # The server stops in order at both signals; afterwards it raises them again, which is no reason to die of them.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    service = Service(configured(settings), ready, foreman, passing)
+    service = Service(configured(settings), ready, manager, handover)
     with suppress(KeyboardInterrupt):
         service.run(sockets=[opened])
     return 0 if service.started else FAILED
 
 
 def _ready() -> None:
-    from ridotto.server.listening import notified
+    from ridotto.server.cluster.listening import notified
 
     notified("READY=1")
 
@@ -183,7 +185,7 @@ def _room() -> int:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    from ridotto.server.listening import listening
+    from ridotto.server.cluster.listening import listening
 
     try:
         return listening(host, port)

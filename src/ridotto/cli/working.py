@@ -11,11 +11,11 @@ def work(redis: str, thinkers: int, levels: str | None, log_level: str, look: Lo
     """Works until Ctrl-C or a termination signal; what it is thinking of then is answered. UsageError for what cannot be used."""
     from rich.console import Console
 
-    from ridotto.server import logs
-    from ridotto.server.filelock import Unusable
-    from ridotto.server.queues import RedisQueue
-    from ridotto.server.thinking import Thinkers
-    from ridotto.server.worker import LEVELS, Worker
+    from ridotto.server.ops import logs
+    from ridotto.server.store.file_lock import Unusable
+    from ridotto.server.workers.redis_queue import RedisQueue
+    from ridotto.server.workers.thinking_pool import ThinkingPool
+    from ridotto.server.workers.worker import LEVELS, Worker
 
     if not redis:
         raise UsageError("usage-redis")
@@ -28,7 +28,7 @@ def work(redis: str, thinkers: int, levels: str | None, log_level: str, look: Lo
 
     async def run() -> None:
         queue = RedisQueue(redis)
-        worker = Worker(queue, Thinkers(thinkers or None), wanted)
+        worker = Worker(queue, ThinkingPool(thinkers or None), wanted)
         loop = asyncio.get_running_loop()
         for ending in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(ending, worker.end)

@@ -10,15 +10,17 @@ from sqlalchemy import func, select
 
 from ridotto import InvalidText
 from ridotto.core.errors import Sentence
-from ridotto.server import blocks, filelock, moving, roster, sqlite, story, wire
-from ridotto.server.decide import Guest
-from ridotto.server.desk import Desk
-from ridotto.server.filelock import Unusable
-from ridotto.server.fold import folded
-from ridotto.server.logs import alias
-from ridotto.server.rows import guests, records, sitters, tables
-from ridotto.server.storage import Storage
-from ridotto.server.table import Table
+from ridotto.server import wire
+from ridotto.server.live import audit_log, blocklist
+from ridotto.server.live.live_table import LiveTable
+from ridotto.server.ops.logs import alias
+from ridotto.server.store import file_lock, membership, sqlite, transfer
+from ridotto.server.store.file_lock import Unusable
+from ridotto.server.store.schema import guests, records, sitters, tables
+from ridotto.server.store.storage import Storage
+from ridotto.server.table.checks import Guest
+from ridotto.server.table.fold import folded
+from ridotto.server.table.state import Table
 from ridotto.signature import Signer
 
 LOOK_EVERY = 0.2
@@ -32,11 +34,11 @@ async def opened(database: str) -> AsyncIterator[Storage]:
     if file:
         if not file.exists():
             raise Unusable(Sentence("fault-not-there", "{file} does not exist", file=file))
-        filelock.check_name(file)
+        file_lock.check_name(file)
         sqlite.checked(file, writable=False)
-    async with moving.engine(database) as engine:
+    async with transfer.engine(database) as engine:
         async with engine.connect() as connection:
-            await moving.known(connection, database)
+            await transfer.known(connection, database)
         storage = await Storage.open(sqlite.url_of(database), migrating=False)
         try:
             yield storage
@@ -49,7 +51,7 @@ async def opened(database: str) -> AsyncIterator[Storage]:
 
 async def servers(storage: Storage) -> list[Row]:
     """The processes that serve the database now."""
-    found = await roster.present(storage.engine)
+    found = await membership.present(storage.engine)
     return [{**row, "wanted": row["wanted"] or ""} for row in found]
 
 
@@ -57,7 +59,7 @@ async def drain(storage: Storage, names: list[str], everyone: bool, patience: fl
     """Has processes hand their tables over and end: those that have gone, and those that had not in so many seconds. InvalidText."""
     known = [row["id"] for row in await servers(storage)]
     chosen = known if everyone else [_process(name, known) for name in names]
-    await roster.want_drained(storage, chosen)
+    await membership.want_drained(storage, chosen)
     left, loop = chosen, asyncio.get_running_loop()
     until = loop.time() + patience
     while left and loop.time() < until:
@@ -103,7 +105,7 @@ async def told(storage: Storage, id: str) -> Row:
         "host": {"name": table.host_name, "guest": alias(table.host)},
         "seats": [_seat(table, seat) for seat in range(len(table.chairs))],
         "version": table.version,
-        "story": [{"at": event.at, "what": event.kind, **_aliased(story.line(event))} for event in events],
+        "story": [{"at": event.at, "what": event.kind, **_aliased(audit_log.line(event))} for event in events],
     }
 
 
@@ -122,11 +124,11 @@ async def close(storage: Storage, id: str) -> bool:
     table = _folded(id, await storage.log(id))
     if table.closed:
         return False
-    desk = Desk(storage, table, 0, Signer(await storage.key("signature")))
+    live_table = LiveTable(storage, table, 0, Signer(await storage.key("signature")))
     try:
-        await desk.order(Guest(table.host, table.host_name), wire.Close(type="close", id=secrets.token_hex(8)))
+        await live_table.order(Guest(table.host, table.host_name), wire.Close(type="close", id=secrets.token_hex(8)))
     finally:
-        desk.close()
+        live_table.close()
     return True
 
 
@@ -153,7 +155,7 @@ async def visitors(storage: Storage, part: str = "", most: int = 50) -> list[Row
     seats = select(func.count()).where(sitters.c.guest == guests.c.id).scalar_subquery()
     like = func.lower(guests.c.nickname).contains(part.lower(), autoescape=True)
     query = select(guests, seats.label("tables")).where(like).order_by(guests.c.seen.desc()).limit(most)
-    blocked = {row["subject"] for row in await blocks.listed(storage)}
+    blocked = {row["subject"] for row in await blocklist.listed(storage)}
     async with storage.engine.connect() as connection:
         rows = (await connection.execute(query)).all()
     return [
@@ -170,7 +172,7 @@ async def visitors(storage: Storage, part: str = "", most: int = 50) -> list[Row
 
 async def subject(storage: Storage, text: str) -> str:
     """Whom "g-0123456789", an address or a network means. InvalidText."""
-    if found := blocks.network(text):
+    if found := blocklist.network(text):
         return str(found)
     async with storage.engine.connect() as connection:
         # Aliases stand in no table, so that nobody can look up who is who but whoever has the database.
@@ -192,11 +194,11 @@ async def blocked(storage: Storage) -> list[Row]:
     """All blocks: whom, since when, why."""
     return [
         {
-            "subject": row["subject"] if blocks.network(row["subject"]) else alias(row["subject"]),
+            "subject": row["subject"] if blocklist.network(row["subject"]) else alias(row["subject"]),
             "at": row["at"],
             "why": row["why"],
         }
-        for row in await blocks.listed(storage)
+        for row in await blocklist.listed(storage)
     ]
 
 

@@ -17,24 +17,29 @@ from starlette.websockets import WebSocket
 
 import ridotto
 from ridotto import InvalidRecord, InvalidText
-from ridotto.server import carriers, chance, lodging, logs, metrics, retention, roster, steward
-from ridotto.server.blocks import Blocks
-from ridotto.server.database import Unsaved
-from ridotto.server.door import Doors
-from ridotto.server.front import Front
-from ridotto.server.guard import Guard
-from ridotto.server.house import House
-from ridotto.server.http import api
-from ridotto.server.identity import Identity, Tokens
-from ridotto.server.limits import Budgets
-from ridotto.server.line import Line
-from ridotto.server.neighbours import Alone, Neighbours
-from ridotto.server.proxies import Proxies
-from ridotto.server.settings import Settings
-from ridotto.server.sockets import connect
-from ridotto.server.sqlite import url_of
-from ridotto.server.storage import Storage, Unreadable
-from ridotto.server.supervisor import stopped, supervised
+from ridotto.server.cluster import transports
+from ridotto.server.cluster.peers import NoPeers, Peers
+from ridotto.server.edge import bot_socket
+from ridotto.server.edge.admission import Admission
+from ridotto.server.edge.context import AppContext
+from ridotto.server.edge.direct_websocket import DirectWebSocket
+from ridotto.server.edge.identity import Identity, Tokens
+from ridotto.server.edge.middleware import EdgeMiddleware
+from ridotto.server.edge.routes import api
+from ridotto.server.edge.table_socket import connect
+from ridotto.server.live.blocklist import Blocklist
+from ridotto.server.live.registry import TableRegistry
+from ridotto.server.ops import logs, metrics
+from ridotto.server.ops.client_address import Proxies
+from ridotto.server.ops.rate_limits import Budgets
+from ridotto.server.ops.settings import Settings
+from ridotto.server.ops.supervision import stopped, supervised
+from ridotto.server.periodic import heartbeat, retention
+from ridotto.server.store import membership
+from ridotto.server.store.database import Unsaved
+from ridotto.server.store.sqlite import url_of
+from ridotto.server.store.storage import Storage, Unreadable
+from ridotto.server.table import randomness
 from ridotto.signature import Signer
 
 LOCAL = ("127.0.0.1", "::1")
@@ -42,36 +47,38 @@ CLIENT = Path(__file__).parent / "client"
 """The built browser client."""
 
 
-def create_app(settings: Settings) -> Guard:
+def create_app(settings: Settings) -> EdgeMiddleware:
     """The ASGI application of a server."""
 
     budgets = Budgets(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        chance.warn()
+        randomness.warn()
         storage = await Storage.open(url_of(settings.database))
-        await roster.enter(storage, logs.server())
+        await membership.enter(storage, logs.server())
         key = await storage.key("cookie")
-        carrier = carriers.chosen(storage, settings.redis, key)
-        neighbours = Neighbours(storage, carrier) if carrier else Alone()
-        neighbours.share(budgets)
-        house = House(storage, settings, Signer(await storage.key("signature")), neighbours)
+        transport = transports.chosen(storage, settings.redis, key)
+        peers = Peers(storage, transport) if transport else NoPeers()
+        peers.share(budgets)
+        registry = TableRegistry(storage, settings, Signer(await storage.key("signature")), peers)
         identity = Identity(key, settings.secure)
-        blocks = Blocks()
-        await blocks.refresh(storage)
-        app.state.front = Front(house, identity, settings, budgets, Proxies(settings.proxies), Tokens(key), blocks)
-        guard.blocks = blocks
+        blocklist = Blocklist()
+        await blocklist.refresh(storage)
+        app.state.context = AppContext(
+            registry, identity, settings, budgets, Proxies(settings.proxies), Tokens(key), blocklist
+        )
+        edge.blocklist = blocklist
         metrics.opened()
         keeping = (
-            supervised("retention", lambda: retention.keep(house)),
-            supervised("steward", lambda: steward.keep(house, blocks)),
+            supervised("retention", lambda: retention.keep(registry)),
+            supervised("steward", lambda: heartbeat.keep(registry, blocklist)),
         )
         yield
         await stopped(*keeping)
-        await house.close()
+        await registry.close()
         with suppress(Exception):  # a database that is away is told by the row's age
-            await roster.leave(storage, logs.server())
+            await membership.leave(storage, logs.server())
         await storage.close()
 
     app = FastAPI(title="ridotto", version=ridotto.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
@@ -87,19 +94,19 @@ def create_app(settings: Settings) -> Guard:
     app.add_middleware(GZipMiddleware, minimum_size=500, compresslevel=6)
 
     async def sockets(scope: Scope, receive: Receive, send: Send) -> None:
-        enter = lodging.connect if scope["path"] == lodging.PATH else connect
-        await enter(app.state.front, WebSocket(scope, receive, send))
+        enter = bot_socket.connect if scope["path"] == bot_socket.PATH else connect
+        await enter(app.state.context, WebSocket(scope, receive, send))
 
-    guard = Guard(app, sockets, settings, budgets)
-    return guard
+    edge = EdgeMiddleware(app, sockets, settings, budgets)
+    return edge
 
 
 def configured(settings: Settings) -> uvicorn.Config:
     """How uvicorn runs a server: behind our own door."""
     return uvicorn.Config(
         create_app(settings),
-        http=Doors(settings),  # type: ignore[arg-type]  # called like a class
-        ws=Line,
+        http=Admission(settings),  # type: ignore[arg-type]  # called like a class
+        ws=DirectWebSocket,
         backlog=256,  # whoever comes in a crowd is let in crowd by crowd; the others' kernels try again
         log_config=None,
         access_log=False,
@@ -109,7 +116,7 @@ def configured(settings: Settings) -> uvicorn.Config:
         ws_ping_timeout=20,
         timeout_graceful_shutdown=1,  # whoever has not been answered by then asks the next process again
         server_header=False,
-        proxy_headers=False,  # `guard.py` reads them
+        proxy_headers=False,  # `edge/middleware.py` reads them
     )
 
 

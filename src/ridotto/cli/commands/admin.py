@@ -102,9 +102,9 @@ def block(
     """Let a guest, an address or a network in no more; who is connected is turned out."""
 
     async def blocked(admin: Any, storage: Any) -> None:
-        from ridotto.server import blocks
+        from ridotto.server.live import blocklist
 
-        await blocks.block(storage, await admin.subject(storage, subject), why)
+        await blocklist.block(storage, await admin.subject(storage, subject), why)
 
     _done(database, blocked)
     _say(context.obj.look.word("service-blocked", who=subject))
@@ -119,9 +119,9 @@ def unblock(
     """Let somebody in again."""
 
     async def unblocked(admin: Any, storage: Any) -> bool:
-        from ridotto.server import blocks
+        from ridotto.server.live import blocklist
 
-        return await blocks.unblock(storage, await admin.subject(storage, subject))
+        return await blocklist.unblock(storage, await admin.subject(storage, subject))
 
     was = _done(database, unblocked)
     _say(context.obj.look.word("service-unblocked" if was else "service-not-blocked", who=subject))
@@ -209,9 +209,9 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
         from asyncio import run
 
         from ridotto.server import admin
-        from ridotto.server.database import Unsaved
-        from ridotto.server.decide import No
-        from ridotto.server.filelock import Unusable
+        from ridotto.server.store.database import Unsaved
+        from ridotto.server.store.file_lock import Unusable
+        from ridotto.server.table.checks import CommandRefused
     except ModuleNotFoundError as error:
         raise UsageError("usage-server-extra", name=error.name) from None
 
@@ -225,7 +225,7 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
         raise UsageError("usage-said", what=error) from None
     except Unsaved:
         raise UsageError("usage-database-unwritable") from None
-    except No as no:
+    except CommandRefused as no:
         why = UsageError(f"server-{no.code}", otherwise=str(no))
         raise UsageError("usage-table-forbids", reason=why) from None
 

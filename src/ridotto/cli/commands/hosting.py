@@ -24,14 +24,14 @@ def bot(
     once: Annotated[bool, typer.Option("--once", help="Leave when the match is over.")] = False,
 ) -> None:
     """Let a bot play at a server's table; without --connect it speaks the protocol of docs/bots.md with whoever started it."""
-    from ridotto.cli import lodging
+    from ridotto.cli import bot_client
 
     if connect is None:
-        lodging.speak(spec)
+        bot_client.speak(spec)
         return
     if not token:
         raise UsageError("usage-token-missing")
-    lodging.connect(spec, connect, token, context.obj.look, once)
+    bot_client.connect(spec, connect, token, context.obj.look, once)
 
 
 def serve(
@@ -134,8 +134,8 @@ def serve(
         from ridotto.cli.choose import level_named
         from ridotto.cli.serving import hosts_of
         from ridotto.cli.serving import serve as open_house
-        from ridotto.server.proxies import Proxies
-        from ridotto.server.settings import Settings, limited
+        from ridotto.server.ops.client_address import Proxies
+        from ridotto.server.ops.settings import Settings, limited
     except ModuleNotFoundError as error:
         raise UsageError("usage-server-extra", name=error.name) from None
     one_of("--log-level", log_level, LOG_LEVELS)

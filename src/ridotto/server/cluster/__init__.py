@@ -1,0 +1,1 @@
+"""Several processes for one database: pub/sub, leases, prefork, hand-over of connections."""

@@ -1,0 +1,1 @@
+"""What browsers read besides tables: games, rulebooks, primers, lessons, sentences."""

@@ -1,0 +1,94 @@
+"""The rulebooks and the primers as pages: sections and rules as trees, with what a search needs to know."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from ridotto import rulebook
+from ridotto.server.content.prose import prose, words
+from ridotto.server.content.terms import terms
+from ridotto.server.wire.reading import Book, BookRule, BookSection, Primer
+
+FIRST_RULE = re.compile(r"^- \*\*[A-Z]{3}-\d+\.\d+\*\*", re.MULTILINE)
+
+
+@cache
+def book(game: str, language: str = "en") -> Book:
+    """A rulebook in a language, else in English; KeyError for an unknown game."""
+    language = rulebook.language_of(game, language)
+    others = [other for other in rulebook.LANGUAGES if rulebook.language_of(game, other) != language]
+    sections = [
+        _section(game, language, section, {other: rulebook.sections(game, other)[place] for other in others})
+        for place, section in enumerate(rulebook.sections(game, language))
+    ]
+    return Book(
+        game=game,
+        language=language,
+        title=rulebook.title(game, language),
+        sections=sections,
+        terms=terms(game),
+    )
+
+
+@cache
+def notation(language: str = "en") -> Book:
+    """The conventions of all rulebooks in a language, else in English, as a book without rules."""
+    opening, *parts = re.split(r"^## ", rulebook.notation(language), flags=re.MULTILINE)
+    title, _, text = opening.partition("\n")
+    texts = [("", text), *((heading, rest) for heading, _, rest in (part.partition("\n") for part in parts))]
+    return Book(
+        game=rulebook.NOTATION,
+        language=rulebook.spoken(language),
+        title=title.removeprefix("# ").strip(),
+        sections=[
+            BookSection(
+                number="", title=heading, kind="players", text=prose(text, "", plain=True), elsewhere="", rules=[]
+            )
+            for heading, text in texts
+        ],
+        terms=[],
+    )
+
+
+def _section(
+    game: str, language: str, section: rulebook.Section, elsewhere: Mapping[str, rulebook.Section]
+) -> BookSection:
+    plain = section.kind == "makers"
+    own = f"{rulebook.prefix(game)}-{section.number}."
+    return BookSection(
+        number=section.number,
+        title=section.title,
+        kind=section.kind,
+        text=prose(_opening(section), game, plain=plain),
+        elsewhere=" ".join(f"{other.title} {words(prose(_opening(other), game))}" for other in elsewhere.values()),
+        rules=[
+            BookRule(
+                id=rule,
+                text=prose(text, game, plain=plain),
+                elsewhere=" ".join(words(prose(rulebook.rule(rule, other), game)) for other in elsewhere),
+            )
+            for rule, text in rulebook.rules(game, language).items()
+            if rule.startswith(own)
+        ],
+    )
+
+
+def _opening(section: rulebook.Section) -> str:
+    """What stands before the first rule."""
+    first = FIRST_RULE.search(section.text)
+    return section.text[: first.start()] if first else section.text
+
+
+@cache
+def primer(game: str, language: str = "en") -> Primer:
+    """A game's primer in a language, else in English; KeyError for a game without."""
+    text = rulebook.primer(game, language)
+    if not text:
+        raise KeyError(game)
+    title, _, rest = text.partition("\n")
+    return Primer(
+        game=game,
+        language=rulebook.language_of(game, language, "primer"),
+        title=title.removeprefix("# ").strip(),
+        text=prose(rest, game),
+    )

@@ -1,0 +1,1 @@
+"""Between the network and live tables: admission of connections, WebSockets, HTTP routes, identity."""

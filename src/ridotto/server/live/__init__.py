@@ -1,0 +1,1 @@
+"""Live tables: actors that decide commands, their connections, bots and timers."""

@@ -1,0 +1,1 @@
+"""What everything else needs to operate: settings, clocks, metrics, logs, rate limits, supervision."""

@@ -1,0 +1,1 @@
+"""The database: logs of tables, guests, records; SQLite and PostgreSQL, backups, migrations."""

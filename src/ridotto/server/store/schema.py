@@ -1,0 +1,229 @@
+"""What the database holds: its tables, and the events of a log as rows of one of them."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Any
+
+import orjson
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Integer,
+    MetaData,
+    Row,
+    Select,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    and_,
+    bindparam,
+    cast,
+    delete,
+    func,
+    insert,
+    select,
+)
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.engine import Dialect
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.types import TypeDecorator
+
+from ridotto.server.ops import clock
+from ridotto.server.store.upcast import SCHEMA, upcast
+from ridotto.server.table.state import Event
+
+
+class Readable(TypeDecorator[Any]):
+    """JSON that may be damaged: what cannot be read is None, and the rows beside it are read."""
+
+    impl = JSON
+    cache_ok = True
+
+    def result_processor(self, dialect: Dialect, coltype: Any) -> Callable[[Any], Any]:
+        """Called by SQLAlchemy."""
+        read = super().result_processor(dialect, coltype)
+
+        def kept(value: Any) -> Any:
+            try:
+                return read(value) if read else value
+            except ValueError:
+                return None
+
+        return kept
+
+
+metadata = MetaData()
+PASSING = {"passing": True}
+"""Marks tables of the moment, which no backup holds."""
+keys = Table(
+    "keys", metadata, Column("name", String(40), primary_key=True), Column("value", String(200), nullable=False)
+)
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("nickname", String(40), nullable=False),
+    Column("seen", BigInteger, nullable=False, index=True),
+)
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("public", Boolean, nullable=False, index=True),
+    Column("phase", String(10), nullable=False, index=True),
+    Column("changed", BigInteger, nullable=False, index=True),
+    Column("card", Readable, nullable=False),
+    Column("visited", BigInteger, nullable=False, server_default="0", index=True),
+)
+"""The lobby's index: what its cards show. The log is authoritative."""
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("guest", String(40), primary_key=True, index=True),
+)
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(40), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("data", JSON, nullable=False),
+    Column("command", String(100)),
+    Column("content", String(16)),
+    Column("marks", JSON, nullable=False),
+    Column("schema", Integer, nullable=False, server_default="1"),
+    UniqueConstraint("table_id", "command"),
+)
+records = Table(
+    "records",
+    metadata,
+    Column("id", String(60), primary_key=True),
+    Column("game", String(20), nullable=False),
+    Column("players", JSON, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Column("record", JSON, nullable=False),
+)
+
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", String(80), primary_key=True),
+    Column("release", String(20), nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("wanted", String(10)),
+    Column("tables", Integer, nullable=False),
+    Column("connections", Integer, nullable=False),
+    info=PASSING,
+)
+"""The processes that serve this database; `store/membership.py`."""
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("subject", String(60), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("why", Text, nullable=False),
+)
+"""Guests and networks that are not let in; `live/blocklist.py`."""
+BACKUP = "backup"
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("beat", Text, nullable=False),
+    info=PASSING,
+)
+"""What a house says of itself: `beat` is written only to see whether writing works, `backup` is when one last went well."""
+
+
+def log_of(id: str, after: int = 0) -> Select[Any]:
+    """The rows of `events` of a table after a version."""
+    return select(events).where(events.c.table_id == id, events.c.version > after).order_by(events.c.version)
+
+
+def newer(dialect: str) -> Select[Any]:
+    """The events of tables after versions that are given as JSON: one parameter, so it is one statement, however many tables there are."""
+    known = bindparam("known", type_=Text)
+    each = func.json_each(known) if dialect == "sqlite" else func.json_each_text(cast(known, postgresql.JSON))
+    mine = each.table_valued("key", "value", name="mine")
+    after = events.c.table_id == mine.c.key, events.c.version > cast(mine.c.value, Integer)
+    return select(events).join(mine, and_(*after)).order_by(events.c.table_id, events.c.version)
+
+
+def event_of(row: Row[Any]) -> Event:
+    """A row of `events`, as the present schema has it."""
+    content = upcast(row.schema, row.kind, row.data)
+    return Event(
+        row.version,
+        clock.from_wall(row.at),
+        *content,
+        row.command,
+        row.content,
+        tuple((n, view) for n, view in row.marks),
+    )
+
+
+def rows_of(id: str, happened: Iterable[Event]) -> list[tuple[Any, ...]]:
+    """What has happened at a table as rows of `events`, as the database's driver takes them."""
+    return [
+        (
+            id,
+            event.version,
+            clock.to_wall(event.at),
+            event.kind,
+            orjson.dumps(dict(event.data), option=orjson.OPT_NON_STR_KEYS).decode(),
+            event.command,
+            event.content,
+            orjson.dumps(event.marks).decode(),
+            SCHEMA,
+        )
+        for event in happened
+    ]
+
+
+def row_of(table: Table, values: Mapping[str, Any]) -> tuple[Any, ...]:
+    """A row of another table, as the database's driver takes it."""
+    return tuple(
+        json.dumps(values[column.name]) if isinstance(column.type, JSON | Readable) else values[column.name]
+        for column in table.columns
+    )
+
+
+@cache
+def inserting(dialect: Dialect, table: Table = events) -> str:
+    """The statement for new rows of a table, their values in the order of its columns."""
+    return str(insert(table).compile(dialect=dialect))
+
+
+@cache
+def putting(dialect: Dialect, table: Table) -> str:
+    """The same for rows that take the place of those with their ids."""
+    new = postgresql.insert(table)
+    parts = {column.name: new.excluded[column.name] for column in table.columns if not column.primary_key}
+    return str(new.on_conflict_do_update(index_elements=["id"], set_=parts).compile(dialect=dialect))
+
+
+@cache
+def emptying(dialect: Dialect) -> str:
+    """The statement that makes all sitters of a table, by its id, get up."""
+    return str(delete(sitters).where(sitters.c.table_id == bindparam("table_id")).compile(dialect=dialect))
+
+
+def written(event: Event) -> str:
+    """An event as the log has it, but for its moment, which depends on the clocks of the process that wrote it."""
+    row = event.version, event.kind, dict(event.data), event.command, event.content, event.marks
+    return json.dumps(row, sort_keys=True)
+
+
+async def put(connection: AsyncConnection, table: Table, id: str, row: dict[str, Any]) -> None:
+    """Updates the row with an id, or inserts it; another process may be doing the same. SQLite and PostgreSQL say it alike."""
+    putting = postgresql.insert(table).values(id=id, **row).on_conflict_do_update(index_elements=["id"], set_=row)
+    await connection.execute(putting)

@@ -1,0 +1,38 @@
+"""Who sent a command, and the checks that several commands share."""
+
+from dataclasses import dataclass
+
+from ridotto.core.errors import Refusal
+from ridotto.server.table.state import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Who sent a command."""
+
+    id: str
+    nickname: str
+    named: bool = True
+    """Whether the name is their own choice, not the house's "Guest"."""
+
+
+class CommandRefused(Exception):  # noqa: N818 - an answer, not a mishap
+    """A command is refused. `code` is one of those of `wire.Refused`."""
+
+    def __init__(self, code: str, sentence: str = "", refusal: Refusal | None = None) -> None:
+        super().__init__(sentence or (refusal.message if refusal else code))
+        self.code = code
+        self.sentence = sentence
+        self.refusal = refusal
+
+
+def own_seat(table: Table, guest: Guest) -> int:
+    seat = table.seat_of(guest.id)
+    if seat is None:
+        raise CommandRefused("not-seated")
+    return seat
+
+
+def host_only(table: Table, guest: Guest) -> None:
+    if guest.id != table.host:
+        raise CommandRefused("not-host")

@@ -1,0 +1,199 @@
+"""Decide commands: a table and a command give events, or a refusal. Pure, except for the promise each deal makes for the next."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ridotto import State
+from ridotto.fair import Place, Seal, luck_of, seal_of, seed_of
+from ridotto.server import wire
+from ridotto.server.table import randomness
+from ridotto.server.table.checks import CommandRefused, Guest, host_only, own_seat
+from ridotto.server.table.seating import admit, close, hand_over, leave, lend, place, recall, remove, sit, vote
+from ridotto.server.table.state import Draft, Table
+from ridotto.server.table.talk import mean, say
+
+
+def decide(table: Table, guest: Guest, command: Any) -> list[Draft]:
+    """The events of a command; raises CommandRefused."""
+    decider = DECIDERS.get(type(command))
+    if decider is None:
+        raise CommandRefused("not-now")
+    if table.closed:
+        raise CommandRefused("closed")
+    if guest.id in table.blocked:
+        raise CommandRefused("blocked")
+    return decider(table, guest, command)
+
+
+# ---- the game
+
+
+def _act(table: Table, guest: Guest, command: wire.Act) -> list[Draft]:
+    seat = own_seat(table, guest)
+    if table.phase != "playing" or table.chairs[seat].away:
+        raise CommandRefused("not-now")
+    if command.n < table.mark(seat)[1]:
+        raise CommandRefused("stale")
+    return action(table, seat, command.action, "person")
+
+
+def action(table: Table, seat: int, text: str, moved: str) -> list[Draft]:
+    """A seat's action in the deal, judged by the core."""
+    assert table.state is not None
+    refusal = table.state.why_not(text, seat)
+    if refusal:
+        raise CommandRefused("rule", refusal=refusal)
+    # Whether spectators see it is part of the event: bots and clocks count from what everybody saw (BEL-12.7).
+    state = table.state.apply(text, seat)
+    public = state.key() != table.state.key()
+    return [Draft("acted", {"seat": seat, "action": text, "moved": moved, "public": public}, state)]
+
+
+def shows(state: State, seat: int, text: str) -> bool:
+    """Whether everybody sees something of a lawful action."""
+    return bool(state.apply(text, seat).key() != state.key())
+
+
+def _start(table: Table, guest: Guest, command: wire.Start) -> list[Draft]:
+    host_only(table, guest)
+    if table.phase != "waiting" or table.opening:
+        raise CommandRefused("not-now")
+    return begin(table)
+
+
+def _ready(table: Table, guest: Guest, command: wire.Ready) -> list[Draft]:
+    seat = own_seat(table, guest)
+    if table.phase not in ("scored", "over") or table.chairs[seat].ready or table.opening:
+        raise CommandRefused("not-now")
+    readied = Draft("readied", {"seat": seat})
+    ready = {one for one, chair in enumerate(table.chairs) if chair.ready} | {seat}
+    return [readied, *begin(table)] if ready >= set(table.persons) else [readied]
+
+
+# ---- luck
+
+MOST_SEALS = 64
+"""Guests whose seals for one deal are kept, players who have left among them."""
+
+
+def _seal(table: Table, guest: Guest, command: wire.Seal) -> list[Draft]:
+    seat = own_seat(table, guest)
+    place = _place_of(table, command.commitment)
+    known = _known_seal(table, guest, place)
+    if known is not None:
+        if known != command.seal:
+            raise CommandRefused("sealed")  # a seal that could be exchanged would hold nothing
+        return []
+    if place.commitment != table.promise.commitment or table.opening:
+        raise CommandRefused("not-now")
+    if table.chairs[seat].away or len(table.sealed) >= MOST_SEALS:
+        raise CommandRefused("not-now")
+    return [Draft("sealed", {"guest": guest.id, "seal": command.seal})]
+
+
+def _luck(table: Table, guest: Guest, command: wire.Luck) -> list[Draft]:
+    place = _place_of(table, command.commitment)
+    seal = seal_of(command.luck, command.salt)
+    if _known_seal(table, guest, place) != seal:
+        raise CommandRefused("unsealed")
+    opening = table.opening
+    if opening is None or place != table.next_place:
+        if any(one.seal == seal and one.luck is not None for proof in table.proofs for one in proof.seals):
+            return []  # from another tab, or a second time
+        raise CommandRefused("not-now")
+    mine = opening.seals[opening.guests.index(guest.id)]
+    if mine.luck is not None:
+        return []
+    if mine.seat is None:
+        raise CommandRefused("not-now")
+    opened = Draft("opened", {"guest": guest.id, "luck": command.luck, "salt": command.salt})
+    return [opened] if table.awaited - {guest.id} else [opened, deal(table, {**opening.given, mine.seat: command.luck})]
+
+
+def receipt(table: Table, command: wire.Seal | wire.Luck) -> str:
+    """The text that the server signs when it has taken a seal or luck."""
+    place = _place_of(table, command.commitment)
+    if isinstance(command, wire.Seal):
+        return place.sealed(command.seal)
+    return place.opened(command.luck, command.salt)
+
+
+def _place_of(table: Table, commitment: str) -> Place:
+    """The deal with a commitment: the next one, or one of this match."""
+    if commitment == table.promise.commitment:
+        return table.next_place
+    for number, proof in enumerate(table.proofs):
+        if commitment == proof.promise.commitment:
+            return Place(table.alias, table.round, number, commitment)
+    raise CommandRefused("not-now")
+
+
+def _known_seal(table: Table, guest: Guest, place: Place) -> str | None:
+    """The seal that a guest has given for a deal."""
+    if place != table.next_place:
+        proof = table.proofs[place.deal]
+        rows = dict(zip(proof.guests, proof.seals, strict=True))
+        return rows[guest.id].seal if guest.id in rows else None
+    if table.opening and guest.id in table.opening.guests:
+        return table.opening.seals[table.opening.guests.index(guest.id)].seal
+    return table.sealed[guest.id].seal if guest.id in table.sealed else None
+
+
+def next_deal(table: Table) -> list[Draft]:
+    """The next deal, once the last unready player has left, has kept the others waiting, or the seals were open long enough."""
+    return [deal(table, table.opening.given)] if table.opening else begin(table)
+
+
+def begin(table: Table) -> list[Draft]:
+    """The next deal; where players have sealed luck for it, their seals are frozen first."""
+    if not table.sealed:
+        return [deal(table, {})]
+    rows = [[guest, *_now(table, guest, seal)] for guest, seal in table.sealed.items()]
+    rows.sort(key=lambda row: (row[2] is None, row[2] or 0))
+    opening = Draft("opening", {"seals": rows})
+    return [opening] if table.present & table.sealed.keys() else [opening, deal(table, {})]
+
+
+def _now(table: Table, guest: str, seal: Seal) -> tuple[str, int | None, str]:
+    """A seal with the name and the seat that its guest has now; without a seat for one who has left, also where a bot plays for them."""
+    seat = table.seat_of(guest)
+    if seat is None:
+        return (seal.name, None, seal.seal)
+    chair = table.chairs[seat]
+    return (chair.nickname or "", None if chair.away else seat, seal.seal)
+
+
+def deal(table: Table, given: Mapping[int, str]) -> Draft:
+    """The beginning of the next deal, or of the next match. The promise already made and the luck fix its cards."""
+    luck = luck_of(given, len(table.chairs))
+    following = randomness.next_promise(table.promise)
+    data: dict[str, Any] = {"luck": luck, "promise": [following.secret, following.salt], "opener": table.opener}
+    if table.phase == "waiting":
+        seed = seed_of(table.promise.secret, luck)
+        data["opener"] = table.game.first_dealer(table.options, seed)
+        data["players"] = table.game.seating(table.options, seed)
+    elif table.phase == "over" and table.opener is not None:
+        data["opener"] = (table.opener + 1) % len(table.chairs)
+    return Draft("dealt", data)
+
+
+DECIDERS: dict[type, Callable[[Table, Guest, Any], list[Draft]]] = {
+    wire.Act: _act,
+    wire.Sit: sit,
+    wire.Leave: leave,
+    wire.Place: place,
+    wire.Lend: lend,
+    wire.Recall: recall,
+    wire.Admit: admit,
+    wire.Remove: remove,
+    wire.HandOver: hand_over,
+    wire.Close: close,
+    wire.Vote: vote,
+    wire.Start: _start,
+    wire.Ready: _ready,
+    wire.Seal: _seal,
+    wire.Luck: _luck,
+    wire.Say: say,
+    wire.Meanings: mean,
+}
+"""Kind of command → what decides it."""

@@ -1,0 +1,315 @@
+"""The fold of a table's events: pure, no clock, no chance, no I/O.
+
+Everything that ever happened at a table is an event; `fold` turns a table and an event into the next table, and replaying the log
+gives the same table on every machine and after every restart.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from ridotto import Match, State, game
+from ridotto.fair import Promise, Seal, seed_of
+from ridotto.server.table import chain
+from ridotto.server.table.state import Asking, Chair, Event, Opening, Proof, Said, Table, changed
+
+
+def created(id: str, event: Event) -> Table:
+    """The table that the first event of a log creates."""
+    data = event.data
+    kind = game(data["game"])
+    options = kind.options(**data["options"])
+    return Table(
+        id=id,
+        game=kind,
+        options=options,
+        preset=data["preset"],
+        public=data["public"],
+        timer=data["timer"],
+        level=data["level"],
+        host=data["host"],
+        host_name=data["host_name"],
+        chairs=(Chair(),) * kind.seats(options),
+        alias=data.get("alias", id),
+        promise=Promise(*data["promise"]),
+        version=event.version,
+        public_at=event.at,
+    )
+
+
+def fold(table: Table, event: Event, state: State | None = None) -> Table:
+    """The table after an event. `state`: that of the deal after an action, if deciding has already computed it (`Draft.state`)."""
+    after = FOLDS[event.kind](table, event) if state is None else _acted(table, event, state)
+    goes_on = settles(table, event)
+    return changed(
+        after,
+        version=event.version,
+        marks=event.marks or after.marks,
+        waits_since=event.at if goes_on else after.waits_since,
+        votes=frozenset() if goes_on else after.votes,
+    )
+
+
+def settles(table: Table, event: Event) -> bool:
+    """True if patience and votes start again: the table has continued, or waits for something or someone else."""
+    if event.kind == "sat":  # a newcomer inherits no votes; a player who changes seats gains no time
+        return table.seat_of(event.data["guest"]) is None
+    # A secret action must not show here either (BEL-12.7).
+    return event.kind in SETTLING and bool(event.data.get("public", True))
+
+
+def folded(id: str, events: Iterable[Event]) -> Table:
+    """The table that a whole log leads to."""
+    log = iter(events)
+    table = created(id, first := next(log))
+    table = replace(table, marks=first.marks)
+    for event in log:
+        table = fold(table, event)
+    return table
+
+
+def together(events: Iterable[Event]) -> list[list[Event]]:
+    """Events as they were appended: those of one change at a time, of which the last has the marks."""
+    changes: list[list[Event]] = []
+    ended = True
+    for event in events:
+        if ended:
+            changes.append([])
+        changes[-1].append(event)
+        ended = bool(event.marks)
+    return changes
+
+
+def seated(table: Table, seat: int, chair: Chair) -> Table:
+    """The table with another chair."""
+    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
+
+
+def forgotten(table: Table, seat: int) -> Table:
+    """The table without the meanings of a seat's team: a player leaving the team knows them, and may join the other one (TRU-10.8)."""
+    return replace(table, meanings={team: kept for team, kept in table.meanings.items() if team != seat % 2})
+
+
+def _sat(table: Table, event: Event) -> Table:
+    data = event.data
+    old = table.seat_of(data["guest"])
+    if old is not None and old != data["seat"]:
+        table = seated(table, old, Chair())
+        if old % 2 != data["seat"] % 2:
+            table = forgotten(table, old)
+    asking = tuple(one for one in table.asking if one.guest != data["guest"] and one.seat != data["seat"])
+    return seated(replace(table, asking=asking), data["seat"], Chair(data["guest"], data["nickname"]))
+
+
+def _asked(table: Table, event: Event) -> Table:
+    data = event.data
+    others = tuple(one for one in table.asking if one.guest != data["guest"])
+    return replace(table, asking=(*others, Asking(event.version, data["guest"], data["nickname"], data["seat"])))
+
+
+def _declined(table: Table, event: Event) -> Table:
+    return replace(table, asking=tuple(one for one in table.asking if one.number != event.data["number"]))
+
+
+def _renamed(table: Table, event: Event) -> Table:
+    guest, nickname = event.data["guest"], event.data["nickname"]
+    if guest == table.host:
+        table = replace(table, host_name=nickname)
+    seat = table.seat_of(guest)
+    return table if seat is None else seated(table, seat, replace(table.chairs[seat], nickname=nickname))
+
+
+def _removed(table: Table, event: Event) -> Table:
+    seat, guest = event.data["seat"], event.data["guest"]
+    asking = tuple(one for one in table.asking if one.guest != guest)
+    table = replace(forgotten(table, seat), blocked=table.blocked | {guest}, asking=asking)
+    return seated(table, seat, Chair(bot=table.level) if table.running else Chair())
+
+
+def _hosted(table: Table, event: Event) -> Table:
+    host = event.data["guest"]
+    chairs = tuple(chair if chair.lender in (None, host) else replace(chair, lender=None) for chair in table.chairs)
+    return replace(table, host=host, host_name=event.data["nickname"], chairs=chairs)
+
+
+def _closed(table: Table, event: Event) -> Table:
+    return replace(table, closed=True, asking=())
+
+
+def _voted(table: Table, event: Event) -> Table:
+    return replace(table, votes=table.votes | {(event.data["by"], event.data["seat"])})
+
+
+def _left(table: Table, event: Event) -> Table:
+    seat = event.data["seat"]
+    if table.running:
+        return seated(table, seat, replace(table.chairs[seat], away=True, ready=False))
+    return forgotten(seated(table, seat, Chair()), seat)
+
+
+def _back(table: Table, event: Event) -> Table:
+    seat = event.data["seat"]
+    return seated(table, seat, replace(table.chairs[seat], away=False))
+
+
+def _placed(table: Table, event: Event) -> Table:
+    seat = event.data["seat"]
+    if table.chairs[seat].guest:
+        table = forgotten(table, seat)
+    return seated(table, seat, Chair(bot=event.data["level"]))
+
+
+def _lent(table: Table, event: Event) -> Table:
+    seat = event.data["seat"]
+    if table.chairs[seat].guest:
+        table = forgotten(table, seat)
+    return seated(table, seat, Chair(bot=table.level, lent=event.version, lender=table.host))
+
+
+def _lodged(table: Table, event: Event) -> Table:
+    seat = event.data["seat"]
+    chair = table.chairs[seat]
+    name, session = event.data["name"], event.data["session"]
+    return seated(table, seat, replace(chair, own=name, session=session, programs=chair.programs + 1))
+
+
+def _recalled(table: Table, event: Event) -> Table:
+    return seated(table, event.data["seat"], Chair(bot=table.level) if table.running else Chair())
+
+
+def _sealed(table: Table, event: Event) -> Table:
+    guest = event.data["guest"]
+    seat = table.seat_of(guest)
+    name = None if seat is None else table.chairs[seat].nickname
+    return replace(table, sealed={**table.sealed, guest: Seal(name or "", seat, event.data["seal"])})
+
+
+def _opening(table: Table, event: Event) -> Table:
+    rows = event.data["seals"]
+    guests = tuple(guest for guest, *_ in rows)
+    seals = tuple(Seal(name, seat, seal) for _, name, seat, seal in rows)
+    return replace(table, sealed={}, opening=Opening(event.at, guests, seals, event.data["signature"]))
+
+
+def _opened(table: Table, event: Event) -> Table:
+    opening, data = table.opening, event.data
+    assert opening is not None
+    seals = tuple(
+        replace(seal, luck=data["luck"], salt=data["salt"]) if guest == data["guest"] else seal
+        for guest, seal in zip(opening.guests, opening.seals, strict=True)
+    )
+    return replace(table, opening=replace(opening, seals=seals))
+
+
+def _dealt(table: Table, event: Event) -> Table:
+    """A deal begins: the next one of the match, or the first of a new match."""
+    data = event.data
+    seed = seed_of(table.promise.secret, data["luck"])
+    chairs = table.chairs
+    if "players" in data:
+        chairs = tuple(chairs[player] for player in data["players"])
+    chairs = tuple(
+        replace(chair, ready=False, bot=None if chair.guest else chair.bot or table.level) for chair in chairs
+    )
+    # A bot whose token has ended with its host has played its last deal.
+    chairs = tuple(replace(chair, own=None, session=None) if chair.lender is None else chair for chair in chairs)
+    opening = table.opening
+    proof = Proof(table.promise, data["luck"], opening.guests if opening else (), opening.seals if opening else ())
+    going_on = table.phase == "scored"
+    if going_on:
+        table = linked(table)
+    table = replace(
+        table,
+        chairs=chairs,
+        promise=Promise(*data["promise"]),
+        opening=None,
+        public_at=event.at,
+        moved=None,
+        opener=data["opener"],
+        saw={
+            **(table.saw if going_on else {}),
+            **{chair.guest: seat for seat, chair in enumerate(chairs) if chair.guest},
+        },
+        asking=table.asking if going_on else (),
+    )
+    proof = replace(proof, players=table.players)
+    if table.match is not None and going_on:
+        return replace(table, match=table.match.next_deal(seed), proofs=(*table.proofs, proof))
+    draw = table.game.draw(table.options, seed) if table.match is None else None
+    return replace(
+        table,
+        draw=tuple(map(tuple, draw.by_seat)) if draw else (),
+        round=table.round if table.match is None else table.round + 1,
+        match=Match(table.game, table.options, seed=seed, dealer=data["opener"]),
+        proofs=(proof,),
+        links=(),
+        talk=table.talk if table.match is None else (),
+        started_at=event.at,
+    )
+
+
+def linked(table: Table) -> Table:
+    """The table with a link for its last deal, which nothing is added to any more."""
+    return replace(table, links=(*table.links, chain.link(table)))
+
+
+def _acted(table: Table, event: Event, state: State | None = None) -> Table:
+    assert table.match is not None
+    data = event.data
+    match = table.match.follow(state) if state else table.match.apply(data["action"], data["seat"])
+    after = changed(
+        table, match=match, moved=data["moved"], public_at=event.at if data.get("public", True) else table.public_at
+    )
+    return linked(after) if after.phase == "over" else after
+
+
+def _readied(table: Table, event: Event) -> Table:
+    seat = event.data["seat"]
+    return seated(table, seat, replace(table.chairs[seat], ready=True))
+
+
+def _said(table: Table, event: Event) -> Table:
+    data = event.data
+    after = 0 if table.match is None else len(table.match.state.actions)
+    said = Said(data["seat"], data["nickname"], data["kind"], data["value"], table.number, after, data["bot"])
+    return replace(table, talk=(*table.talk, said))
+
+
+def _meant(table: Table, event: Event) -> Table:
+    return replace(table, meanings={**table.meanings, event.data["team"]: tuple(event.data["meanings"])})
+
+
+def _timed(table: Table, event: Event) -> Table:
+    assert table.match is not None
+    after = replace(table, match=table.match.call_time())
+    return linked(after) if after.phase == "over" and table.phase != "over" else after
+
+
+FOLDS: dict[str, Callable[[Table, Event], Table]] = {
+    "sat": _sat,
+    "asked": _asked,
+    "declined": _declined,
+    "renamed": _renamed,
+    "removed": _removed,
+    "hosted": _hosted,
+    "closed": _closed,
+    "voted": _voted,
+    "left": _left,
+    "back": _back,
+    "placed": _placed,
+    "lent": _lent,
+    "lodged": _lodged,
+    "recalled": _recalled,
+    "sealed": _sealed,
+    "opening": _opening,
+    "opened": _opened,
+    "dealt": _dealt,
+    "acted": _acted,
+    "readied": _readied,
+    "said": _said,
+    "meant": _meant,
+    "timed": _timed,
+}
+"""Kind of event → what it does. The first event of a log is "created"."""
+
+SETTLING = {"acted", "dealt", "readied", "left", "back", "removed"}
+"""Events with which a table goes on, or waits for something else."""

@@ -1,0 +1,181 @@
+"""Commands about seats: sitting down, leaving, bots, the host's powers, and votes."""
+
+from ridotto.bots import BOTS
+from ridotto.server import wire
+from ridotto.server.table import names
+from ridotto.server.table.checks import CommandRefused, Guest, host_only, own_seat
+from ridotto.server.table.state import Draft, Table
+
+MOST_ASKING = 20
+"""People who may wait for the host's word at the same time."""
+
+
+def sit(table: Table, guest: Guest, command: wire.Sit) -> list[Draft]:
+    if command.seat >= len(table.chairs):
+        raise CommandRefused("not-now")
+    own = table.seat_of(guest.id)
+    if own == command.seat and table.chairs[own].away:
+        return [Draft("back", {"seat": own})]
+    if table.chairs[command.seat].guest is not None or table.chairs[command.seat].lent is not None:
+        raise CommandRefused("seat-taken")
+    # Nobody who has seen one hand of a match may see another; what was hidden stays hidden until the match is over.
+    if table.running and table.saw.get(guest.id, command.seat) != command.seat:
+        raise CommandRefused("saw-hand")
+    wish = {"seat": command.seat, "guest": guest.id, "nickname": name_at(table, guest)}
+    if table.running and not table.public and guest.id != table.host:
+        if len({one.guest for one in table.asking} | {guest.id}) > MOST_ASKING:
+            raise CommandRefused("too-fast")
+        return [Draft("asked", wish)]
+    if table.phase == "playing":
+        raise CommandRefused("between-deals")
+    return [Draft("sat", wish)]
+
+
+def name_at(table: Table, guest: Guest) -> str:
+    """What a guest is called at a table: nobody there has the same name."""
+    others = {chair.nickname for chair in table.chairs if chair.guest != guest.id}
+    others |= {one.nickname for one in table.asking if one.guest != guest.id}
+    others |= {table.character(seat) for seat in range(len(table.chairs))}
+    return names.free(guest.nickname, {name for name in others if name is not None})
+
+
+def renamed(table: Table, guest: Guest) -> list[Draft]:
+    """What a guest's new name changes at a table."""
+    old = {table.host_name} if guest.id == table.host else set()
+    seat = table.seat_of(guest.id)
+    if seat is not None:
+        old.add(table.chairs[seat].nickname or "")
+    if not old:
+        return []
+    name = name_at(table, guest)
+    return [] if old == {name} else [Draft("renamed", {"guest": guest.id, "nickname": name})]
+
+
+def returned(table: Table, guest: Guest) -> list[Draft]:
+    """What gives a guest who was away their seat back."""
+    seat = table.seat_of(guest.id)
+    return [] if seat is None or table.closed or not table.chairs[seat].away else [Draft("back", {"seat": seat})]
+
+
+def leave(table: Table, guest: Guest, command: wire.Leave) -> list[Draft]:
+    seat = own_seat(table, guest)
+    if table.chairs[seat].away:
+        raise CommandRefused("not-now")
+    return [Draft("left", {"seat": seat})]
+
+
+def place(table: Table, guest: Guest, command: wire.Place) -> list[Draft]:
+    host_only(table, guest)
+    if table.phase != "waiting" or command.seat >= len(table.chairs):
+        raise CommandRefused("not-now")
+    if table.chairs[command.seat].guest == guest.id:
+        raise CommandRefused("seat-taken")
+    return [Draft("placed", {"seat": command.seat, "level": command.level})]
+
+
+def lend(table: Table, guest: Guest, command: wire.Lend) -> list[Draft]:
+    """The owner of the bot sees its hand: so a seat is lent before the match, where everybody sees it. A seat whose token has ended with
+    its host can be lent again between two deals.
+    """
+    host_only(table, guest)
+    if table.opening or command.seat >= len(table.chairs):
+        raise CommandRefused("not-now")
+    chair = table.chairs[command.seat]
+    ended = chair.lent is not None and chair.lender is None
+    if table.phase != "waiting" and not (ended and table.phase != "playing"):
+        raise CommandRefused("not-now")
+    if table.chairs[command.seat].guest == guest.id:
+        raise CommandRefused("seat-taken")
+    return [Draft("lent", {"seat": command.seat})]
+
+
+def recall(table: Table, guest: Guest, command: wire.Recall) -> list[Draft]:
+    host_only(table, guest)
+    if command.seat >= len(table.chairs) or table.chairs[command.seat].lent is None:
+        raise CommandRefused("not-now")
+    return [Draft("recalled", {"seat": command.seat})]
+
+
+def lodged(table: Table, token: int, name: str, session: str) -> list[Draft]:
+    """A program has come with a token to the seat that was lent under its number; its name is one that nobody else has, nor any of the
+    house's levels. Nothing in the middle of a deal: its owner may have seen another hand of it.
+    """
+    seat = table.lent_seat(token)
+    if seat is None or not table.admits(token) or table.phase == "playing" or table.chairs[seat].session == session:
+        return []
+    others = {chair.nickname or chair.own for number, chair in enumerate(table.chairs) if number != seat}
+    others |= {table.character(number) for number in range(len(table.chairs))} | set(BOTS)
+    name = names.free(names.readable(name) or "?", {one for one in others if one is not None})
+    return [Draft("lodged", {"seat": seat, "name": name, "session": session})]
+
+
+def _person(table: Table, seat: int) -> str:
+    """The guest whom a seat belongs to."""
+    guest = table.chairs[seat].guest if seat < len(table.chairs) else None
+    if guest is None:
+        raise CommandRefused("not-now")
+    return guest
+
+
+def admit(table: Table, guest: Guest, command: wire.Admit) -> list[Draft]:
+    host_only(table, guest)
+    asking = next((one for one in table.asking if one.number == command.number), None)
+    if asking is None:
+        raise CommandRefused("not-now")
+    if not command.yes:
+        return [Draft("declined", {"number": asking.number})]
+    if table.phase == "playing":
+        raise CommandRefused("between-deals")
+    return [Draft("sat", {"seat": asking.seat, "guest": asking.guest, "nickname": asking.nickname})]
+
+
+def remove(table: Table, guest: Guest, command: wire.Remove) -> list[Draft]:
+    host_only(table, guest)
+    person = _person(table, command.seat)
+    if person == guest.id:
+        raise CommandRefused("not-now")
+    return [Draft("removed", {"seat": command.seat, "guest": person})]
+
+
+def hand_over(table: Table, guest: Guest, command: wire.HandOver) -> list[Draft]:
+    host_only(table, guest)
+    return [hosted(table, _person(table, command.seat))]
+
+
+def hosted(table: Table, guest: str) -> Draft:
+    """Somebody who sits at the table becomes its host."""
+    seat = table.seat_of(guest)
+    assert seat is not None
+    return Draft("hosted", {"guest": guest, "nickname": table.chairs[seat].nickname})
+
+
+def close(table: Table, guest: Guest, command: wire.Close) -> list[Draft]:
+    host_only(table, guest)
+    return [Draft("closed", {})]
+
+
+def vote(table: Table, guest: Guest, command: wire.Vote) -> list[Draft]:
+    """More than half of the other persons at the table decide. The desk sees to it that the time for this has come."""
+    by = own_seat(table, guest)
+    if command.seat == by or command.seat not in waited_for(table):
+        raise CommandRefused("not-idle")
+    others = [seat for seat in table.persons if seat != command.seat]
+    if by not in others:
+        raise CommandRefused("not-now")
+    voters = {by} | {voter for voter, seat in table.votes if seat == command.seat and voter in others}
+    vote = Draft("voted", {"by": by, "seat": command.seat})
+    return [vote, Draft("left", {"seat": command.seat})] if 2 * len(voters) > len(others) else [vote]
+
+
+def waited_for(table: Table) -> list[int]:
+    """The persons for whom the others at a table without a clock wait: to act, or to be ready for what comes next."""
+    phase, persons = table.phase, table.persons
+    if table.closed or phase == "waiting" or len(persons) < 2:
+        return []
+    if phase == "playing":
+        assert table.state is not None
+        actors = list(table.state.actors)
+        return [] if table.timer or any(table.player(seat) for seat in actors) else actors
+    ready = any(table.chairs[seat].ready for seat in persons)
+    # Somebody has to wait: nobody need hurry while all of them look at the sheet.
+    return [seat for seat in persons if not table.chairs[seat].ready] if ready and not table.timer else []

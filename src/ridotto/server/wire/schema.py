@@ -1,0 +1,38 @@
+"""The wire and the bodies of HTTP as one JSON schema, the source of the browser client's types: `python -m ridotto.server.wire.schema`."""
+
+import json
+from typing import Any, get_args
+
+from pydantic.json_schema import models_json_schema
+
+from ridotto.server import wire
+from ridotto.server.wire import bodies, reading
+
+SENT_BY_BROWSER: set[type[wire.Message]] = {
+    *get_args(get_args(wire.Command)[0]),
+    bodies.Named,
+    bodies.NewTable,
+    bodies.DealingOf,
+    bodies.Try,
+}
+
+
+WITH_GAPS = {*SENT_BY_BROWSER, reading.Node}
+"""Whose fields may be missing: the browser leaves out what has a default, and so does a book, which has many nodes."""
+
+
+def schema() -> dict[str, Any]:
+    """Every message of the wire under `$defs`, and the union of the browser's commands as `Command`."""
+    messages = wire.Message.__subclasses__()
+    _, defined = models_json_schema([(message, "validation") for message in messages], title="Wire")
+    for message in messages:
+        if message not in WITH_GAPS:  # the server sends fields with a default too
+            model = defined["$defs"][message.__name__]
+            model["required"] = list(model["properties"])
+    commands = wire.COMMANDS.json_schema(ref_template="#/$defs/{model}")
+    defined["$defs"]["Command"] = {key: value for key, value in commands.items() if key != "$defs"}
+    return defined
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=2, ensure_ascii=False))

@@ -1,0 +1,146 @@
+"""What frames tell: lines and log for connections that want them, for each audience from its own views, and the same for replays."""
+
+import asyncio
+from typing import Any
+
+import depth
+import orjson
+import pytest
+from games import walk
+from table_fixtures import Browser, Player, dealt_table, gather, with_state
+
+import ridotto
+from ridotto import State, narration
+from ridotto.core.cards import pack
+from ridotto.lessons import lessons as the_lessons
+from ridotto.server import wire
+from ridotto.server.content import lessons, trials
+from ridotto.server.table import records
+from ridotto.server.wire.bodies import Try
+from ridotto.server.wire.reading import LessonMove
+
+GAMES = ["belote", "truco", "briscola-bugiarda", "burraco", "biriba"]
+STEPS = 60
+
+
+def plain(thing: Any) -> Any:
+    """As JSON has it."""
+    return orjson.loads(orjson.dumps(thing))
+
+
+def refused_by(view: dict[str, Any]) -> str:
+    """A card that the rules refuse now."""
+    return next(f"play {card}" for card in pack("AKQJT987") if f"play {card}" not in view["legal"])
+
+
+def listening(player: Player) -> Browser:
+    """A player's browser that wants to be told what happens."""
+    player.tab.logs = True
+    return player.browser
+
+
+def put_together(frames: list[str], log: list[Any]) -> list[Any]:
+    """A log with the changes of some frames."""
+    for text in frames:
+        change = wire.Frame.model_validate_json(text).log
+        if change is not None:
+            log = [*log[: change.kept], *change.groups]
+    return plain(log)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_frames_tell_each_audience_its_own_views(name: str) -> None:
+    """Also after a reconnection; other connections are sent not a byte more."""
+
+    async def scene() -> None:
+        party = await gather(dealt_table(name), only=[0])
+        sits, watches = listening(party.players[0]), listening(party.watcher)
+        plainly = Player(party.live_table, "zoe")
+        await party.live_table.join(plainly.tab)
+        await party.live_table.join(party.watcher.tab)
+        party.live_table.tabs.show(party.players[0].tab)
+        rng = depth.rng("telling", name)
+        views: dict[Any, Any] = {audience: party.state.view(audience).plain() for audience in (0, None)}
+        logs: dict[Any, list[Any]] = {0: [], None: []}
+        for _ in range(depth.fewer(STEPS)):
+            state = party.state
+            if state.deal_over:
+                break
+            assert state.turn is not None
+            actor = state.actors[0]
+            player = party.players[actor]
+            await player.does(wire.Act, action=rng.choice(state.view(actor)["legal"]), n=party.table.mark(actor)[0])
+            for audience, browser in ((0, sits), (None, watches)):
+                frames, view = browser.new_frames(), party.state.view(audience).plain()
+                last = orjson.loads(frames[-1]) if frames else {"snapshot": True}
+                if not last["snapshot"] and "view" in last:
+                    assert last["lines"] == plain(narration.told(views[audience], view))
+                logs[audience] = put_together(frames, logs[audience])
+                assert logs[audience] == plain(narration.story(view))
+                views[audience] = view
+            assert not [text for text in plainly.browser.new_frames() if {"log", "lines"} & orjson.loads(text).keys()]
+            if rng.random() < 0.2:  # a snapshot in between, as after a gap
+                party.live_table.tabs.show(party.players[0].tab)
+        party.close()
+
+    asyncio.run(scene())
+
+
+def test_nothing_is_told_before_the_first_deal_and_kept_for_nobody() -> None:
+    async def scene() -> None:
+        party = await gather(dealt_table("belote"), only=[])
+        browser = listening(party.watcher)
+        await party.live_table.join(party.watcher.tab)
+        assert put_together(browser.new_frames(), []) == plain(narration.story(party.state.view(None)))
+        assert party.live_table.tabs.telling
+        party.live_table.leave(party.watcher.tab)
+        assert not party.live_table.tabs.telling
+        party.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_told_does_not_depend_on_hidden_cards(name: str) -> None:
+    """Two tables that look alike to a seat send it the same bytes."""
+    table, rng = dealt_table(name), depth.rng("alike", name)
+    assert table.state is not None
+
+    async def told(state: State) -> list[str]:
+        party = await gather(with_state(table, state), only=[])
+        browser = listening(party.players[0])
+        await party.live_table.join(party.players[0].tab)
+        party.close()
+        return browser.new_frames()
+
+    first = walk(table.state, rng)[:12][-1]
+    assert asyncio.run(told(first)) == asyncio.run(told(ridotto.sample(first.view(0), rng)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_replays_tell_the_log_step_by_step(name: str) -> None:
+    end = walk(ridotto.game(name).deal(seed=5), depth.rng("replays", name))[-1]
+    for seat in (0, None):
+        log: list[Any] = []
+        for step in records.replayed([end], 0, seat)["steps"]:
+            log = [*log[: step["log"]["kept"]], *step["log"]["groups"]]
+            assert log == narration.story(step["view"])
+
+
+def test_lessons_and_tries_tell_what_follows() -> None:
+    found = the_lessons("belote")[0]
+    judged = lessons.attempt("belote", found.id, LessonMove(moves=[], action=found.steps[0].right[0]), "en")
+    assert len(judged.lines) == len(judged.views) > 0
+    assert judged.lines[0][0] == ("log-play", {"seat": found.seat, "card": found.steps[0].right[0].split()[1]})
+
+    match = ridotto.Match(ridotto.game("belote"), seed=3)
+    while not match.state.deal_over:
+        match = match.apply(match.state.legal()[0])
+    record = match.record()
+    first = trials.tried(record, 0, Try(seat=0, step=0, moves=[], action=None), "en")
+    assert len(first.lines) == len(first.views) and first.lines[0] == []
+    action = first.views[-1]["legal"][0]
+    told = trials.tried(record, 0, Try(seat=0, step=0, moves=[], action=action), "en")
+    assert plain(told.lines[0]) == plain(narration.told(first.views[-1], told.views[0]))
+    refused = trials.tried(record, 0, Try(seat=0, step=0, moves=[], action=refused_by(first.views[-1])), "en")
+    assert refused.lines == [] and refused.message
