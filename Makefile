@@ -12,6 +12,9 @@
 # make wire     the client's types, from the server's
 # make services PostgreSQL and Redis for the tests, where they are missing
 # make check    linters, types, import rules
+# make lock     requirements/: releases and hashes of all that is installed, after a change of pyproject.toml
+# make upgrade  the same with the newest releases, and the client's
+# make next     tests of what depends on uvicorn's internals, with its newest release
 # make fingerprints  accept changed decisions of bots: rewrites tests/fingerprints.txt (OWN=--own: for the deep run as well)
 # make bench    the speed table; benchmarks/load.py is that of the server
 # make sanitize  the tests of the core under the address and undefined-behaviour sanitizers
@@ -27,29 +30,27 @@ CORE := $(shell find src -name '*.pyx' -o -name '*.pxd') setup.py pyproject.toml
 CLIENT := src/ridotto/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/games/*/faces src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/vite.config.ts web/package-lock.json
 
-.PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python cython-range vitest browser chromium check bench fingerprints sanitized sanitize clean
+.PHONY: serve build lab client docs wheel release wire play test test-deep installed services collected python cython-range vitest browser chromium check bench fingerprints sanitized sanitize lock upgrade next clean
 
 build: .venv/built
 
 # The compiler and the installer take turns on two cores: what one waits for does not wait for the other. Modules are compiled to
 # byte code when they are first imported: most of what libraries bring never is.
 INSTALL := $(BIN)/python -m pip install --quiet --no-compile
-BUILD_NEEDS := import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")
-EXTRAS := import sys, tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]
-extras = $(BIN)/python -c '$(EXTRAS); print(*(need for name in sys.argv[1:] for need in extras[name]), sep="\n")' $(1) > $@.txt && $(INSTALL) --requirement $@.txt
+# Releases and hashes of requirements/; nothing is resolved here.
+locked = $(INSTALL) --require-hashes --no-deps --requirement requirements/$(1).txt
 
-.venv/bare: pyproject.toml
+.venv/bare: requirements/build.txt
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -c '$(BUILD_NEEDS)' > $@.txt
-	$(INSTALL) --upgrade pip --requirement $@.txt
+	$(call locked,build)
 	@touch $@
 
 .venv/compiled: .venv/bare $(CORE)
 	$(BIN)/python setup.py -q build_ext --inplace
 	@touch $@
 
-.venv/needs: .venv/bare
-	$(call extras,cli server)
+.venv/needs: .venv/bare requirements/serve.txt
+	$(call locked,serve)
 	@touch $@
 
 # Nothing is left to compile.
@@ -67,9 +68,8 @@ $(CLIENT): web/node_modules/installed $(CLIENT_SOURCES)
 	cd web && npm run --silent build
 	@touch $@
 
-.venv/docs: .venv/built
-	$(BIN)/python -c '$(EXTRAS); print(*extras["docs"], sep="\n")' > .venv/docs.txt
-	$(BIN)/python -m pip install --quiet --requirement .venv/docs.txt
+.venv/docs: .venv/built requirements/docs.txt
+	$(call locked,docs)
 	@touch $@
 
 # Without what its makers say of their next program.
@@ -91,20 +91,20 @@ serve: build client
 
 lab: .venv/lab
 
-.venv/lab: .venv/built
-	$(call extras,env openspiel data)
+.venv/lab: .venv/built requirements/lab.txt
+	$(call locked,lab)
 	@touch $@
 
 # What the tests need besides.
-.venv/equipped: .venv/needs
-	$(call extras,env openspiel data test check)
+.venv/equipped: .venv/needs requirements/test.txt
+	$(call locked,test)
 	@touch $@
 
 .venv/tested: .venv/built .venv/equipped
 	@touch $@
 
-.venv/deep: .venv/tested
-	$(call extras,cluster learn docs)
+.venv/deep: .venv/tested requirements/deep.txt
+	$(call locked,deep)
 	@touch $@
 
 installed: .venv/tested services
@@ -135,6 +135,7 @@ test-deep: .venv/deep
 	@echo "again with: make test-deep DEPTH=$(DEPTH) SEED=$(SEED)"
 	@RIDOTTO_DEPTH=$(DEPTH) RIDOTTO_SEED=$(SEED) $(MAKE) --no-print-directory test MORE=cython-range COUNTING=--cov SANITIZED_PARTS='*' \
 		SANITIZED_TESTS="$(SANITIZED_TESTS) tests/rules/trumps/test_solver.py $(wildcard tests/bots/test_*search.py) tests/env/test_batch.py tests/env/test_batch_deals.py"
+	-@$(MAKE) --no-print-directory next
 
 # Only to C: a version of Cython may refuse what others compile. VERSIONS="3.3.0 …" takes other ones than the oldest and the newest.
 cython-range: .venv/tested
@@ -191,9 +192,28 @@ sanitize: sanitized
 fingerprints: .venv/tested
 	$(BIN)/python tests/fingerprints.py --write $(OWN)
 
-bench: .venv/tested
-	$(INSTALL) --no-build-isolation --editable ".[bench]"
+bench: .venv/tested requirements/bench.txt
+	$(call locked,bench)
 	$(BIN)/python benchmarks/speed.py
+
+# After a change of pyproject.toml: what it asks for is locked, and all else stays.
+lock: .venv/locking
+	$(BIN)/python tools/lock.py
+
+# The newest releases of Python and npm packages that pyproject.toml and package.json allow.
+upgrade: .venv/locking
+	$(BIN)/python tools/lock.py --upgrade
+	cd web && npm update --no-audit --no-fund
+
+.venv/locking: .venv/bare
+	$(INSTALL) "uv>=0.9"
+	@touch $@
+
+# Tests of what subclasses uvicorn, with its newest release, in the range of pyproject.toml or beyond. Nothing depends on it.
+NEXT := build/next
+next: .venv/tested
+	rm -rf $(NEXT) && $(INSTALL) --upgrade --no-deps --target $(NEXT) uvicorn
+	PYTHONPATH=$(NEXT) $(BIN)/python -m pytest -n 2 $(addprefix tests/server/test_,direct_websocket.py limits.py garbage.py requests.py workers.py server.py)
 
 clean:
 	rm -rf .venv build dist web/node_modules src/ridotto/server/client src/*.egg-info
