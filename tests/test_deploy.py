@@ -7,6 +7,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -162,7 +163,7 @@ def test_ports_addresses_and_folders_agree() -> None:
         assert f"--monitor={networks['watch']['ipam']['config'][0]['subnet']}" in words
     assert f"127.0.0.1:{port}/livez" in image["HEALTHCHECK"][0]
     for path in ("/livez", "/readyz"):
-        assert f'"{path}"' in (ROOT / "src/ridotto/server/http.py").read_text(encoding="utf-8")
+        assert f'"{path}"' in (ROOT / "src/ridotto/server/edge/routes/operations.py").read_text(encoding="utf-8")
     listening = re.search("ListenStream=(.*)", GUARDED[DEPLOY / "systemd" / "ridotto.socket"])
     assert listening and listening[1] == f"127.0.0.1:{port}"
     for service in services.values():
@@ -179,6 +180,34 @@ def test_nothing_runs_as_root_or_writes_into_its_image() -> None:
         assert service["read_only"] and service["cap_drop"] == ["ALL"], name
         assert "no-new-privileges:true" in service["security_opt"], name
     assert compose()["networks"]["back"]["internal"], "nobody reaches the database from outside"
+
+
+def test_containers_are_limited() -> None:
+    for name, service in compose()["services"].items():
+        assert service["mem_limit"] and service["pids_limit"], name
+
+
+def test_images_are_named_by_digest() -> None:
+    """A tag may mean another image tomorrow."""
+    bases = re.findall(r"^FROM (\S+)", GUARDED[DEPLOY / "Dockerfile"], re.MULTILINE)
+    for image in [*bases, *(one["image"] for one in compose()["services"].values() if one["image"] != "ridotto")]:
+        assert re.fullmatch(r"\S+:\S+@sha256:[0-9a-f]{64}", image), image
+
+
+def test_the_python_that_is_shipped_is_tested() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    oldest = project["requires-python"].removeprefix(">=")
+    (shipped,) = set(re.findall(r"^FROM python:([\d.]+)-", GUARDED[DEPLOY / "Dockerfile"], re.MULTILINE))
+    assert shipped == oldest, "the tests run with the oldest Python that the package supports"
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
+@pytest.mark.parametrize("unit", ["ridotto.service", "ridotto-backup.service"])
+def test_units_are_confined(unit: str) -> None:
+    """By systemd's own measure, of which 10 is the worst."""
+    words = ["systemd-analyze", "security", "--offline=true", "--threshold=25", str(DEPLOY / "systemd" / unit)]
+    done = subprocess.run(words, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-200:] + done.stderr
 
 
 def test_no_secret_is_in_the_repository(tmp_path: Path) -> None:
@@ -241,7 +270,7 @@ def test_the_image_can_be_built(tmp_path: Path) -> None:
     """Its steps, in a folder that holds what the image is built from and a new environment; then the program opens and answers."""
     source, place = tmp_path / "src", tmp_path / "ridotto"
     source.mkdir()
-    for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "src", "web"):
+    for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "src", "web", "requirements"):
         put = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         keywords: dict[str, Any] = {}
         if (ROOT / name).is_dir():
@@ -251,7 +280,8 @@ def test_the_image_can_be_built(tmp_path: Path) -> None:
     for step in stages()["client"]:
         subprocess.run(step, shell=True, check=True, cwd=source / "web")
     for step in stages()["wheel"][1:]:  # a compiler is here
-        step = step.replace("/opt/ridotto", str(place)).replace("python -m venv", f"{sys.executable} -m venv")
+        step = step.replace("/opt/ridotto", str(place)).replace("/opt/building", str(tmp_path / "building"))
+        step = step.replace("python -m venv", f"{sys.executable} -m venv")
         subprocess.run(step, shell=True, check=True, cwd=source)
     program = place / "bin" / "ridotto"
     shown = subprocess.run([program, "serve", "--help"], check=True, capture_output=True, text=True).stdout

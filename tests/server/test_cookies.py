@@ -153,6 +153,7 @@ def test_https_gives_the_cookie_a_prefix(tmp_path: Path) -> None:
         assert here.cookie == f"__Host-{plain}" and plain == Identity(here.key, secure=False).name
         async with httpx.AsyncClient(base_url=here.address) as http:
             named = await http.post("/api/me", json={"nickname": "Ada"})
+            assert named.headers["strict-transport-security"] == "max-age=31536000"
             (written,) = named.headers.get_list("set-cookie")
             name, _, rest = written.partition("=")
             attributes = [part.strip().lower() for part in rest.split(";")[1:]]

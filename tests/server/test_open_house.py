@@ -148,6 +148,7 @@ def test_headers_and_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
                 assert "default-src 'self'" in policy and "unsafe" not in policy and "frame-ancestors 'none'" in policy
                 assert headers["x-content-type-options"] == "nosniff"
                 assert headers["referrer-policy"] == "same-origin"
+                assert "strict-transport-security" not in headers
             assert (await http.get(here.address + "/api/games")).headers["cache-control"] == "no-store"
             cookie = (await http.post(here.address + "/api/me", json={"nickname": " Ada\u202e  L. "})).headers[
                 "set-cookie"

@@ -27,6 +27,8 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+TRANSPORT = {"strict-transport-security": "max-age=31536000"}
+"""With `--secure`: browsers that have come by HTTPS once come by HTTPS only, for a year."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 LONGEST_WAIT = 10.0
 """Seconds that a request waits for its turn where an address has asked for much."""
@@ -48,6 +50,7 @@ class EdgeMiddleware:
         self.app = app
         self.sockets = sockets
         self.settings = settings
+        self.headers = HEADERS | TRANSPORT if settings.secure else HEADERS
         self.budgets = budgets
         self.origins = frozenset(settings.origins)
         self.hosts = Hosts(settings)
@@ -96,7 +99,7 @@ class EdgeMiddleware:
                 done()  # whoever reads the answer slowly keeps nobody waiting
                 status = message["status"]
                 added = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self.headers.items():
                     added.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     added.setdefault("cache-control", "no-store")
