@@ -152,7 +152,7 @@ cdef class BeloteState(State):
             "bids": [[who, action.text] for who, action in self.log if action.id >= PASS and action.id != CLAIM],
             "declarer": table.declarer if chosen else None,
             "trump": SUITS[table.denomination] if chosen else None,
-            **table_facts(table, &self.rules.table, over),
+            **table_facts(table, &self.rules.table, chosen, over),
             "claimer": deal.claimer if deal.claimer != NOBODY else None,
             "legal": [],
             "sheet": self.reckoned() if over else None,
@@ -164,10 +164,11 @@ cdef class BeloteState(State):
 
     cdef dict seat_facts(self, int seat):
         """The facts that section 12 gives to a seat besides."""
+        ids = self.ids() if seat == self.turn else []
         return {
             "seat": seat,
-            **own_table_facts(&self.deal.table, seat),
-            "legal": [action.text for action in self.legal()] if seat == self.turn else [],
+            **own_table_facts(&self.deal.table, &self.rules.table, seat, ids),
+            "legal": [self.action_of(number).text for number in ids],
         }
 
     cdef dict facts_of(self, str rule, object line, str text, seat):

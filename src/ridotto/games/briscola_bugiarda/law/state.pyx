@@ -18,11 +18,12 @@ from ridotto.core.errors import InvalidRecord
 from ridotto.core.learner.observing import told_once
 from ridotto.games.briscola_bugiarda.law.observing import SHOWN
 from ridotto.games.briscola_bugiarda.law.options import NAME, OPTIONS, SEATS
-from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, BIDS, IDS, NAMES
+from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, BIDS, IDS, NAMES, RANKS
 from ridotto.games.briscola_bugiarda.law.views import BriscolaView
 
 PHASES = ("auction", "trumps", "play", "over")
 OUTCOMES = ("void", "made", "failed")
+SUIT_RANKS = [RANKS] * len(SUITS)
 
 
 cdef list seats_of(const Deal* deal):
@@ -199,8 +200,10 @@ cdef class BriscolaState(State):
             "partner": partner_seen(deal, played),
             "hand": None,
             "hand_sizes": [8 - sum([who == other for other, _ in played]) for who in range(SEATS)],
+            "ranks": SUIT_RANKS.copy(),
             "trick": played[complete:],
             "last_trick": played[complete - 5 : complete] if complete else [],
+            "last_winner": deal.leads[complete // 5] if complete else None,
             "tricks": [deal.tricks[who] for who in range(SEATS)],
             "points": [deal.points[who] for who in range(SEATS)],
             "taken": tricks_taken(deal, seats),

@@ -141,6 +141,7 @@ cdef class CoincheState(State):
     cpdef dict public_facts(self):
         """The facts that section 11 gives to everybody."""
         cdef bint over = self.deal.phase == OVER
+        cdef bint settled = self.deal.table.declarer != NOBODY and (over or self.deal.phase == PLAYING)
         facts = {
             "game": NAME,
             "seat": None,
@@ -151,7 +152,7 @@ cdef class CoincheState(State):
             "turn": self.turn,
             "bids": [[who, action.text] for who, action in self.log if action.id >= PASS],
             "contract": self.contract(),
-            **table_facts(&self.deal.table, &self.rules.table, over),
+            **table_facts(&self.deal.table, &self.rules.table, settled, over),
             "legal": [],
             "sheet": self.reckoned() if over else None,
         }
@@ -162,10 +163,11 @@ cdef class CoincheState(State):
 
     cdef dict seat_facts(self, int seat):
         """The facts that section 11 gives to a seat besides."""
+        ids = self.ids() if seat == self.turn else []
         return {
             "seat": seat,
-            **own_table_facts(&self.deal.table, seat),
-            "legal": [action.text for action in self.legal()] if seat == self.turn else [],
+            **own_table_facts(&self.deal.table, &self.rules.table, seat, ids),
+            "legal": [self.action_of(number).text for number in ids],
         }
 
     cdef dict facts_of(self, str rule, object line, str text, seat):
