@@ -26,6 +26,7 @@ from ridotto.games.truco.law.options import (
 )
 from ridotto.games.truco.law.views import TrucoView
 
+TEXTS = [action.text for action in ACTIONS]
 PHASES = ("cut", "packet", "looking", "eleven", "turn", "answer", "blind", "over")
 SPECIAL = (None, "eleven", "blind")
 LOOKS = (None, True, False)
@@ -157,13 +158,14 @@ cdef class TrucoState(State):
         cdef list packets = []
         cdef int value = OF_ELEVEN if rules.special == HAND_OF_ELEVEN else 1
         cdef int proposed = 0
-        for who, action in self.log:
-            number = action.id
+        entries = self.history.entries
+        for at in range(self.length):
+            number = entries[at] & 0xFFFF
             if PLAY_TOP < number < KEEP or number >= CUTS_END:
-                said.append([who, action.text])
+                said.append([entries[at] >> 16, TEXTS[number]])
                 values.append(say(plain_of[number], &value, &proposed))
             elif KEEP <= number < CUT:
-                packets.append(action.text)
+                packets.append(TEXTS[number])
         cdef list thrown = []
         if not rules.hands:
             for packet, choice_made in enumerate(packets):
@@ -240,19 +242,21 @@ cdef class TrucoState(State):
 
     cdef dict told(self, int viewer):
         """The log and its tricks. A card is written as in a `play` line, "3S" or "4C down", or "? down" for everybody but its player."""
-        cdef int number
+        cdef int number, who
         cdef str text
         deal = &self.deal
         cdef list log = []
         cdef list played = []
-        for who, action in self.log:
-            number = action.id
-            text = action.text
+        entries = self.history.entries
+        for at in range(self.length):
+            number = entries[at] & 0xFFFF
+            who = entries[at] >> 16
+            text = TEXTS[number]
             if DOWN <= number < PLAY_TOP and who != viewer:
                 text = "play ? down"
             log.append([who, text])
             if number == PLAY_TOP:
-                played.append([who, NAMES[deal.dealt[<int> who][len(played) // 4]]])
+                played.append([who, NAMES[deal.dealt[who][len(played) // 4]]])
             elif number < PLAY_TOP:
                 played.append([who, text.removeprefix("play ")])
         complete = 4 * deal.tricks

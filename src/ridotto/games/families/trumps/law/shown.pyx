@@ -25,6 +25,18 @@ RANKS = [
 """By denomination the ranks of each suit, high to low (BEL-3.3, BEL-3.4, COI-3.2, COI-3.3)."""
 
 
+cdef list bids_of(const uint32_t* entries, int length, list texts, int claim):
+    """The auction, [[seat, text], …], from the entries of a log: it ends before the first card, or with a claim."""
+    cdef int number
+    bids = []
+    for place in range(length):
+        number = entries[place] & 0xFFFF
+        if number < PASS or number == claim:
+            break
+        bids.append([entries[place] >> 16, texts[number]])
+    return bids
+
+
 cdef list seats_of(const Play* play, const Law* law, int leader):
     """Seats of the cards played, in order: whoever won a trick leads to the next."""
     cdef Play replay
@@ -46,10 +58,8 @@ cdef void hands_dealt(const Play* play, list seats, uint32_t* dealt):
         dealt[<int> seat] |= <unsigned int> 1 << play.played[place]
 
 
-cdef dict play_facts(const Play* play, const Law* law, int leader, uint32_t* dealt):
+cdef dict play_facts(const Play* play, list seats):
     """The tricks so far as everybody sees them: `played` is the history, [[seat, card], …]."""
-    seats = seats_of(play, law, leader)
-    hands_dealt(play, seats, dealt)
     played = [[who, NAMES[play.played[place]]] for place, who in enumerate(seats)]
     complete = play.count & ~3
     return {
@@ -194,14 +204,16 @@ cdef dict table_facts(const Table* table, const TableRules* rules, bint settled,
     """
     law = law_of(table, rules)
     cdef unsigned int dealt[4]
-    facts = play_facts(&table.play, law, forehand(rules), dealt)
-    seats = [who for who, _ in facts["played"]]
+    seats = seats_of(&table.play, law, forehand(rules))
+    facts = play_facts(&table.play, seats)
     facts["ranks"] = RANKS[table.denomination if settled else NO_TRUMPS].copy()
     facts["trump_ranks"] = TRUMP
     facts.update(declared_facts(&table.play, &table.declared, law, order_of(table), forehand(rules)))
     facts["belotes"] = belotes_announced(&table.play, law, table.belotes, seats)
-    cdef bint played = over and table.declarer != NOBODY
-    facts["hands"] = [named(dealt[who], NAMES) for who in range(4)] if played else None
+    facts["hands"] = None
+    if over and table.declarer != NOBODY:
+        hands_dealt(&table.play, seats, dealt)
+        facts["hands"] = [named(dealt[who], NAMES) for who in range(4)]
     return facts
 
 
