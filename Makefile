@@ -9,7 +9,7 @@
 # make docs     the documentation as a site, into build/site
 # make wheel    a wheel with the built client in it, into dist/
 # make release  what is published, into dist/, once it has been installed in bare environments
-# make wire     the client's types, from the server's
+# make wire     the client's types, from the server's and those of the games' views
 # make services PostgreSQL and Redis for the tests, where they are missing
 # make check    linters, types, import rules
 # make lock     requirements/: releases and hashes of all that is installed, after a change of pyproject.toml
@@ -170,7 +170,7 @@ check: .venv/tested client
 	PATH="$(BIN):$$PATH" $(BIN)/cython-lint src
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	cd web && npm run --silent check
+	cd web && npm run --silent check && npm run --silent wire -- --check
 
 # The core once more, built so that a wild pointer or an undefined shift ends the tests; the deep run has all that is compiled.
 SANITIZED_PARTS := core games/*/law games/families/*/law

@@ -1,11 +1,26 @@
-// Makes src/lib/wire.ts from the server's models: `npm run wire`.
+// Makes src/lib/wire.ts from the server's models and src/lib/views.ts from the views of the games: `npm run wire`.
+// With --check it writes nothing, and fails where a file is not what it would be.
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
 
-const schema = JSON.parse(
-  execFileSync('../.venv/bin/python', ['-m', 'ridotto.server.wire.schema'], { encoding: 'utf8', maxBuffer: 1 << 24 }),
-)
+const FILES = [
+  {
+    file: 'src/lib/wire.ts',
+    from: 'ridotto.server.wire.schema',
+    name: 'Wire',
+    banner: '// Made from src/ridotto/server/wire/ by `make wire`: change it there.',
+  },
+  {
+    file: 'src/lib/views.ts',
+    from: 'ridotto.server.wire.views',
+    name: 'Views',
+    banner: '// Made from src/ridotto/games/*/law/views.py by `make wire`: change it there.',
+  },
+]
+
+const schemaOf = (module) =>
+  JSON.parse(execFileSync('../.venv/bin/python', ['-m', module], { encoding: 'utf8', maxBuffer: 1 << 24 }))
 
 /** Titles of properties would become types of their own. */
 function untitled(node) {
@@ -15,20 +30,40 @@ function untitled(node) {
   return Object.fromEntries(kept.map(([key, value]) => [key, untitled(value)]))
 }
 
-const defs = untitled(schema.$defs)
-const text = await compile({ $defs: defs, type: 'object', additionalProperties: false }, 'Wire', {
-  bannerComment: '// Made from src/ridotto/server/wire/ by `make wire`: change it there.',
-  additionalProperties: false,
-  ignoreMinAndMaxItems: true,
-  unreachableDefinitions: true,
-  format: true,
-  style: { semi: false, singleQuote: true, printWidth: 120 },
-})
-writeFileSync(
-  'src/lib/wire.ts',
-  text
-    .replace(/export interface Wire \{\}\n/, '')
-    .replace(/\/\*\*\n \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` "\w+"\.\n \*\/\n/g, '')
-    .replace(/ \*\n \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, '')
-    .replace(/ \*\/\nexport/g, ' */\nexport'),
-)
+/** The generator knows tuples as an older JSON schema wrote them. */
+function tupled(node) {
+  if (!node || typeof node !== 'object') return node
+  if (Array.isArray(node)) return node.map(tupled)
+  const { prefixItems, ...rest } = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, tupled(value)]))
+  if (!prefixItems) return rest
+  const { minItems: _, maxItems: __, ...tuple } = rest
+  return { ...tuple, items: prefixItems, additionalItems: false }
+}
+
+async function made({ from, name, banner }) {
+  const { $defs } = tupled(untitled(schemaOf(from)))
+  const text = await compile({ $defs, type: 'object', additionalProperties: false }, name, {
+    bannerComment: banner,
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    unreachableDefinitions: true,
+    format: true,
+    style: { semi: false, singleQuote: true, printWidth: 120 },
+  })
+  const pointer = ` \\* This interface was referenced by \`${name}\`'s JSON-Schema\n \\* via the \`definition\` "\\w+"\\.\n`
+  return text
+    .replace(`export interface ${name} {}\n`, '')
+    .replace(new RegExp(`/\\*\\*\n${pointer} \\*/\n`, 'g'), '')
+    .replace(new RegExp(` \\*\n${pointer}`, 'g'), '')
+    .replace(/ \*\/\nexport/g, ' */\nexport')
+}
+
+const check = process.argv.includes('--check')
+for (const one of FILES) {
+  const text = await made(one)
+  if (!check) writeFileSync(one.file, text)
+  else if (readFileSync(one.file, 'utf8') !== text) {
+    console.error(`${one.file} is not what the server says: run \`make wire\``)
+    process.exitCode = 1
+  }
+}

@@ -57,7 +57,12 @@ describe('a tap soon after one that has sent an action', () => {
 })
 
 describe('at truco is asked about', () => {
-  const answer = (value: number, proposed: number, scores = [0, 0]) => ({ phase: 'answer', seat: 0, value, proposed, scores })
+  const ladder = [1, 3, 6, 9, 12]
+  const answer = (fold: number, accept: number, scores = [0, 0]) => {
+    const raise = ladder[ladder.indexOf(accept) + 1]
+    const stakes = { accept, fold, ...(raise === undefined ? {} : { truco: raise }) }
+    return { phase: 'answer', seat: 0, ladder, target: 12, stakes, scores }
+  }
   it.each([
     ['to run from the first call: one point', 'fold', answer(1, 3), false],
     ['to run from a raise', 'fold', answer(3, 6), true],

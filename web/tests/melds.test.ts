@@ -11,7 +11,8 @@ import { gained, groupsOf, handOrder, laying, layings, rowOf, sameCards } from '
 import { ownShare } from '../src/games/rummy/share'
 import { since } from '../src/games/rummy/since'
 import { layingName, rowDigest, rowName, rowSuit } from '../src/games/rummy/speech'
-import type { BiribaView, MeldView, Side } from '../src/games/rummy/view'
+import type { MeldView, Side } from '../src/games/rummy/view'
+import type { BiribaView } from '../src/lib/views'
 import type { Meld } from '../src/lib/wire'
 import { held } from '../src/ui/Hand.svelte'
 
@@ -23,6 +24,8 @@ vi.mock('../src/lib/words.svelte', () => ({
 vi.mock('../src/lib/settings.svelte', () => ({ settings: {}, moving: () => false }))
 
 const row = (text: string): string[] => text.split(' ')
+/** As the views give them. */
+const WILD = ['JK', '2']
 
 const meld = (cards: string, wild: number[] = [], stands: string[] = []): Meld => ({
   kind: 'sequence',
@@ -66,8 +69,8 @@ it('tells what an action makes, as far as the server has said', () => {
 })
 
 it('sorts a hand with the cards that fit anywhere last', () => {
-  expect(row('JK 2H 3S AS KH 2S').toSorted(handOrder('suit'))).toEqual(row('AS 3S KH 2S 2H JK'))
-  expect(row('JK 2H 3S AS KH 2S').toSorted(handOrder('rank'))).toEqual(row('AS KH 3S 2S 2H JK'))
+  expect(row('JK 2H 3S AS KH 2S').toSorted(handOrder('suit', WILD))).toEqual(row('AS 3S KH 2S 2H JK'))
+  expect(row('JK 2H 3S AS KH 2S').toSorted(handOrder('rank', WILD))).toEqual(row('AS KH 3S 2S 2H JK'))
 })
 
 it('tells new cards of a hand, equal ones too', () => {
@@ -112,13 +115,16 @@ describe('a hand', () => {
   const cards = (groups: { card: string }[][]) => groups.map((group) => group.map(({ card }) => card).join(' '))
 
   it('lies in suits, what fits anywhere last, in ranks, or as its player likes, new cards at the end', () => {
-    expect(cards(groupsOf(hand, 'suit', []))).toEqual(['AS KS 9S 9S', '7H 6H 4H', 'QC QC 8C 5C 3C', 'KD JD 9D', '2S 2D JK'])
-    expect(cards(groupsOf(hand.slice(0, 3), 'rank', []))).toEqual(['AS KS 9S'])
-    expect(cards(groupsOf(held(row('AS KS 9S')), 'own', ['9S', 'KS']))).toEqual(['9S KS AS'])
+    expect(cards(groupsOf(hand, 'suit', [], WILD))).toEqual(['AS KS 9S 9S', '7H 6H 4H', 'QC QC 8C 5C 3C', 'KD JD 9D', '2S 2D JK'])
+    expect(cards(groupsOf(hand.slice(0, 3), 'rank', [], WILD))).toEqual(['AS KS 9S'])
+    expect(cards(groupsOf(held(row('AS KS 9S')), 'own', ['9S', 'KS'], WILD))).toEqual(['9S KS AS'])
   })
 
   it('keeps the order in which its player has laid it', () => {
-    const order = new Order(() => row('AS KS 9S 7H'))
+    const order = new Order(
+      () => row('AS KS 9S 7H'),
+      () => WILD,
+    )
     order.move(['7H', '9S'], 'KS')
     expect(order.sorting).toBe('own')
     expect(cards(order.groups)).toEqual(['AS 7H 9S KS'])
@@ -135,7 +141,7 @@ describe('a hand', () => {
     [300, 118, 2],
     [820, 90, 1],
   ])('shows every index in %i × %i pixels, and its rows end where suits do', (width, height, rows) => {
-    const groups = groupsOf(hand, 'suit', [])
+    const groups = groupsOf(hand, 'suit', [], WILD)
     const laid = fan(groups, width, height)
     expect(laid.rows).toHaveLength(rows)
     const first = new Set(groups.map(([one]) => one))

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest'
 import { side } from '../src/games/briscola-bugiarda/side'
-import type { BriscolaView } from '../src/games/briscola-bugiarda/view'
+import type { BriscolaView } from '../src/lib/views'
 
 /** The sides of all five seats: 1 has declared. */
 const sides = (me: number, partner: BriscolaView['partner']) =>

@@ -1,33 +1,36 @@
-// What calls and answers of truco propose, settle and give away, as bubbles and log tell them.
+// What calls and answers of truco are, as bubbles and log tell them; what they are worth comes with the view.
 
-import { expect, it } from 'vitest'
-import { raiser, said, type TrucoView } from '../src/games/truco/view'
+import { expect, it, vi } from 'vitest'
+import { byStrength, raiser, said } from '../src/games/truco/view'
+import type { TrucoView } from '../src/lib/views'
 
-it.each<[TrucoView['special'], string, string]>([
-  [null, 'truco, truco @3, accept', 'call 3, raise 6, accept 6'],
-  [null, 'truco, truco, truco, fold @2', 'call 3, raise 6, raise 9, fold 6'],
-  ['eleven', 'accept @2', 'accept 3'],
-  ['eleven', 'fold', 'fold 1'],
-  // TRU-8.10
-  ['eleven', 'look @2, fold', 'look 3, fold 1'],
-  ['eleven', 'look, accept', 'look 3, accept 3'],
-  ['eleven', 'dark', 'dark 1'],
-  // TRU-8.11
-  ['eleven', 'accept, truco, fold', 'accept 3, call 6, fold 3'],
-  ['eleven', 'look, truco, accept', 'look 3, call 6, accept 6'],
-  ['eleven', 'dark @3, truco, accept', 'dark 1, call 3, accept 3'],
-])('%s: %s', (special, lines, told) => {
-  const bids = lines.split(', ').map((text) => [0, text] as [number, string])
-  const steps = said({ special, bids })
+// There is no browser here.
+vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, told: () => false, need: () => {} }))
+
+const bids = (lines: string) => lines.split(', ').map((line) => [Number(line[0]), line.slice(2)] as [number, string])
+
+it.each<[string, number[], string]>([
+  ['0 truco, 3 truco @3, 0 accept', [3, 6, 6], 'call 3, raise 6, accept 6'],
+  ['0 truco, 1 truco, 0 truco, 3 fold @3', [3, 6, 9, 6], 'call 3, raise 6, raise 9, fold 6'],
+  ['0 accept, 1 truco, 2 fold', [3, 6, 3], 'accept 3, call 6, fold 3'],
+  ['0 truco, 1 accept, 1 truco, 2 accept', [3, 3, 6, 6], 'call 3, accept 3, call 6, accept 6'],
+  ['2 look @2, 0 fold', [3, 1], 'look 3, fold 1'],
+  ['0 dark', [1], 'dark 1'],
+])('%s', (lines, bid_values, told) => {
+  const steps = said({ bids: bids(lines), bid_values })
   expect(steps.map(({ verb, value }) => `${verb} ${value}`).join(', ')).toBe(told)
 })
 
-it.each<[string, number, number | null]>([
-  ['0 truco, 1 accept', 3, 0],
-  ['0 truco, 1 truco', 3, 0],
-  ['0 truco, 1 truco, 2 accept', 6, 1],
-  ['0 truco, 1 fold', 1, null],
-])('after %s, %d is the word of team %s', (lines, value, team) => {
-  const bids = lines.split(', ').map((line) => [Number(line[0]), line.slice(2)] as [number, string])
-  expect(raiser({ special: null, bids, value } as unknown as TrucoView)).toBe(team)
+it.each<[string, number[], number, number | null]>([
+  ['0 truco, 1 accept', [3, 3], 3, 0],
+  ['0 truco, 1 truco', [3, 6], 3, 0],
+  ['0 truco, 1 truco, 2 accept', [3, 6, 6], 6, 1],
+  ['0 truco, 1 fold', [3, 1], 1, null],
+])('after %s, worth %j, %d is the word of team %s', (lines, bid_values, value, team) => {
+  expect(raiser({ bids: bids(lines), bid_values, value } as unknown as TrucoView)).toBe(team)
+})
+
+it('puts the manilhas before the other cards, and equal ones by suit', () => {
+  const view = { manilhas: ['4C', '7H', 'AS', '7D'], ranks: '32AKJQ7654' }
+  expect(['4S', 'AS', '3D', '7D', '3S', '4C'].toSorted(byStrength(view))).toEqual(['4C', 'AS', '7D', '3S', '3D', '4S'])
 })

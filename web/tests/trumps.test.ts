@@ -1,8 +1,9 @@
-// What the prompt of the trick games reads off the cards that may be played, and who holds a trick.
+// What the prompt of the trick games reads off the cards that may be played, how a hand is sorted, what a declaration is.
 
 import { describe, expect, it, vi } from 'vitest'
+import { declaration } from '../src/games/trumps/declarations'
 import { duty } from '../src/games/trumps/prompt'
-import { ranks, strongest, type TrickView } from '../src/games/trumps/view'
+import { sorted, type TrickView } from '../src/games/trumps/view'
 
 // There is no browser here.
 vi.mock('../src/lib/words.svelte', () => ({ t: (id: string) => id, told: () => false, need: () => {} }))
@@ -34,15 +35,16 @@ describe('what a player has to do with a card', () => {
   })
 })
 
-describe('who holds the trick', () => {
-  const winner = (trick: string, named: 'S' | 'NT' | 'AT' | null) => strongest(view('', '', trick).trick, named, ranks(named))
+it.each([
+  ['from the strongest card down', null, 'ATKQJ987', 'ATKQJ987', '7S JS AS TS 9H', 'AS TS JS 7S 9H'],
+  ['trumps first, in an order of their own', 'H', 'ATKQJ987', 'J9ATKQ87', 'AS 9H 7C JH TH 8D', 'JH 9H TH 7C 8D AS'],
+] as const)('a hand lies sorted: %s', (_, named, plain, trumps, hand, sortedly) => {
+  const ranks: TrickView['ranks'] = [plain, named ? trumps : plain, plain, plain]
+  expect(sorted(hand.split(' '), named, ranks).join(' ')).toBe(sortedly)
+})
 
-  it.each([
-    ['the highest card of the suit that was led', 'KH TH AD 9H', 'NT', 1],
-    ['a trump over everything', 'AH 7S TH KH', 'S', 1],
-    ['the nine over the ace among trumps', 'AS 9S TS KS', 'S', 1],
-    ['the jack of the suit that was led where all suits are trumps', 'AH JD JH 9H', 'AT', 2],
-  ] as const)('%s', (_, trick, named, seat) => expect(winner(trick, named)).toBe(seat))
-
-  it('is nobody where nothing was played', () => expect(winner('', 'S')).toBeNull())
+it('reads a declaration, and takes its worth from the view', () => {
+  const worths = { 'declare 7S 8S 9S': 20, 'declare JS JH JD JC': 200 }
+  expect(declaration('declare 7S 8S 9S', worths)).toMatchObject({ name: 'trick-run-3', worth: 20 })
+  expect(declaration('declare JS JH JD JC', worths)).toMatchObject({ name: 'trick-four', worth: 200 })
 })

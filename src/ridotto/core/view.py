@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from ridotto.core import hooks
 from ridotto.core.options import Options
@@ -12,10 +13,28 @@ if TYPE_CHECKING:
 
 Pair = tuple[int, str]
 """A seat and a text. In views, as in JSON, pairs are lists; they are typed as what they unpack to."""
+Suit = Literal["S", "H", "D", "C"]
+Team = Literal[0, 1]
 SPECTATOR = -1
 """The viewer without a seat, where the compiled core wants a number."""
 _written = json.JSONEncoder(separators=(",", ":"), check_circular=False).encode
 """Made once: a view is written after every action, and is a tree."""
+
+Fact = TypeVar("Fact")
+
+
+@dataclass(frozen=True)
+class Exactly:
+    """Marks a field that a program reads by a looser type than that of what it holds."""
+
+    type: Any
+
+
+_NONE_TOO, _AT_END = object(), object()
+OrNone = Annotated[Fact, _NONE_TOO]
+"""A field that may be None, typed without it: a program that reads it knows that it is not."""
+AtEnd = Annotated[Fact, _AT_END]
+"""A field that only the view of a deal that is over has."""
 
 
 class View(Mapping[str, Any]):
@@ -25,13 +44,14 @@ class View(Mapping[str, Any]):
     A view is mutable, so it cannot be a dictionary key: use `view.json()`.
 
     Every game has a class of its own with all that its views hold, such as `ridotto.games.belote.law.views.BeloteView`; this one
-    has what they all hold.
+    has what they all hold. `fields` reads such a class: the tests hold every view against it, and the browser client's types
+    are made from it.
     """
 
     __slots__ = ("_facts",)
 
     game: str
-    seat: int
+    seat: OrNone[int]
     """Whose view it is; None in the view of a spectator."""
     options: dict[str, Any]
     """Those that are not at their default."""
@@ -41,12 +61,12 @@ class View(Mapping[str, Any]):
     phase: str
     turn: int | None
     """Seat to act; None when the deal is over."""
-    hand: list[str]
+    hand: OrNone[list[str]]
     """The viewer's cards; None in the view of a spectator, and where the rules hide a hand from its own player."""
     hand_sizes: list[int]
     legal: list[str]
     """What the viewer may do now, in canonical order; empty out of turn."""
-    sheet: dict[str, Any]
+    sheet: OrNone[dict[str, Any]]
     """The score sheet of a deal that is over; None while it runs."""
 
     __hash__ = None  # type: ignore[assignment]
@@ -104,3 +124,25 @@ class View(Mapping[str, Any]):
     def _repr_svg_(self) -> str:
         """What a notebook shows: the table as this seat sees it (`ridotto.show`)."""
         return hooks.show(self).svg
+
+
+class Field(NamedTuple):
+    """What a class of views says of one of its keys."""
+
+    type: Any
+    always: bool
+    """False where only views of deals that are over have it."""
+
+
+def fields(kind: type[View]) -> dict[str, Field]:
+    """All keys of the views of a class, with the exact types of what they hold."""
+    return {name: _field(hint) for name, hint in get_type_hints(kind, include_extras=True).items()}
+
+
+def _field(hint: Any) -> Field:
+    if get_origin(hint) is not Annotated:
+        return Field(hint, True)
+    held, *marks = get_args(hint)
+    for mark in marks:
+        held = mark.type if isinstance(mark, Exactly) else held
+    return Field(held | None if _NONE_TOO in marks else held, _AT_END not in marks)

@@ -43,23 +43,16 @@ export const short = (card: string): string => {
 }
 
 export interface Order {
-  /** Suits from left to right; black and red alternate unless the game says otherwise. */
-  suits?: string
-  /** Ranks from strong to weak. */
-  ranks?: string
-  /** Trumps stand first … */
+  /** Trumps stand first. */
   trump?: string | null
-  /** … in an order of their own. */
-  trumpRanks?: string
   /** What counts first: the suit, or for meld games the rank. */
   by?: 'suit' | 'rank'
 }
 
-/** Compares two cards for `toSorted`. Jokers come first. */
-export function order({ suits = 'SHCD', ranks = RANKS, trump = null, trumpRanks = ranks, by = 'suit' }: Order = {}) {
-  const suitAt = (card: string) => (isJoker(card) ? -2 : suitOf(card) === trump ? -1 : suits.indexOf(card.charAt(1)))
-  const rankAt = (card: string) =>
-    isJoker(card) ? -2 : (suitOf(card) === trump ? trumpRanks : ranks).indexOf(card.charAt(0))
+/** Compares two cards for `toSorted`, suits in turns of colour, ranks from the ace down. Jokers come first. */
+export function order({ trump = null, by = 'suit' }: Order = {}) {
+  const suitAt = (card: string) => (isJoker(card) ? -2 : suitOf(card) === trump ? -1 : 'SHCD'.indexOf(card.charAt(1)))
+  const rankAt = (card: string) => (isJoker(card) ? -2 : RANKS.indexOf(card.charAt(0)))
   const [first, second] = by === 'suit' ? [suitAt, rankAt] : [rankAt, suitAt]
   return (a: string, b: string): number => first(a) - first(b) || second(a) - second(b)
 }

@@ -253,7 +253,14 @@ export interface Frame {
   clock: Clock | null
   idle: Clock | null
   moved: ('person' | 'bot' | 'clock') | null
-  lines: unknown[][] | null
+  lines:
+    | [
+        string,
+        {
+          [k: string]: unknown
+        }
+      ][]
+    | null
   log: LogChange | null
   beat: number | null
 }
@@ -318,7 +325,12 @@ export interface Spoken {
  */
 export interface LogChange {
   kept: number
-  groups: unknown[][][]
+  groups: [
+    string,
+    {
+      [k: string]: unknown
+    }
+  ][][]
 }
 /**
  * A game, with all that the browser must know of it to lay a table for it.
@@ -413,7 +425,7 @@ export interface Guided {
 export interface Ranking {
   name: string
   rule: string
-  cards: unknown[][]
+  cards: [string, number | null][]
   suit: string | null
 }
 /**
@@ -454,7 +466,12 @@ export interface Judged {
   views: {
     [k: string]: unknown
   }[]
-  lines: unknown[][][]
+  lines: [
+    string,
+    {
+      [k: string]: unknown
+    }
+  ][][]
 }
 /**
  * The public key with which this server signs: Ed25519, 64 hexadecimal digits.
@@ -874,7 +891,12 @@ export interface Tried {
   views: {
     [k: string]: unknown
   }[]
-  lines: unknown[][][]
+  lines: [
+    string,
+    {
+      [k: string]: unknown
+    }
+  ][][]
   over: boolean
   end: number | null
   before: number | null

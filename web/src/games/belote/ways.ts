@@ -1,19 +1,16 @@
 import type { Suit } from '../../lib/cards'
+import type { BeloteView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts/people'
 import { announced, called, contracted } from '../trumps/bubbles'
 import { combinations, standing } from '../trumps/facts'
-import { inPlay, leader, ranks } from '../trumps/view'
+import { inPlay } from '../trumps/view'
 import { signed } from '../trumps/prompt'
 import { opposite, type Ways } from '../trumps/ways'
 import Bidding from './Bidding.svelte'
-import type { BeloteView } from './view'
 
 export const ways: Ways<BeloteView> = {
   trumps: (view) => view.trump,
-  ranks,
-  // After the last trick only a side is told.
-  lastWinner: (view) => leader(view) ?? view.claimer,
   bubble(view, seat, opening = '') {
     if (inPlay(view)) return announced(view, seat)
     const bubble = called(view.bids, seat, opening, contracted)
@@ -32,7 +29,7 @@ export const ways: Ways<BeloteView> = {
       : []),
     ...standing(view, reader),
     ...(view.held ? [{ term: t('trick-held'), strong: view.held }] : []),
-    ...combinations(view, view.trump, reader),
+    ...combinations(view, reader),
   ],
   side: opposite,
   role: (view, seat) => (seat === view.declarer ? 'trick-role-declarer' : null),

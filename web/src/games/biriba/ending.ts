@@ -1,5 +1,5 @@
 import type { Open } from '../rummy/sheet'
-import type { BiribaView } from '../rummy/view'
+import type { BiribaView } from '../../lib/views'
 
 /** Why a deal is over that nobody closed (BIR-10.3, BIR-10.4). */
 export const open = ({ passes, hand_sizes }: Pick<BiribaView, 'passes' | 'hand_sizes'>): Open =>

@@ -1,4 +1,5 @@
-import { firstMelds, layout, type BiribaView } from '../rummy/view'
+import type { BiribaView } from '../../lib/views'
+import { firstMelds, layout } from '../rummy/view'
 import type { Ways } from '../rummy/ways'
 import { open } from './ending'
 

@@ -1,5 +1,5 @@
+import type { BriscolaView } from '../../lib/views'
 import type { Side } from '../trumps/ways'
-import type { BriscolaView } from './view'
 
 /** Who is known to play with the declarer: the called card's holder knows it of old, the others once it is played (BRB-10.3). */
 export function side(view: BriscolaView, seat: number, me: number | null): Side {

@@ -1,4 +1,5 @@
 import { label, rankOf, suitName } from '../../lib/cards'
+import type { BriscolaView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts/people'
 import { called, type Bubble } from '../trumps/bubbles'
@@ -6,7 +7,6 @@ import { inPlay } from '../trumps/view'
 import type { Fact, Past, Reader, Ways } from '../trumps/ways'
 import Bidding from './Bidding.svelte'
 import { side } from './side'
-import { RANKS, type BriscolaView } from './view'
 
 const ranked = (rank: string): Bubble => (rank === 'alone' ? { kind: 'word', word: rank } : { kind: 'rank', rank })
 
@@ -42,12 +42,10 @@ const past = (view: BriscolaView): Past[] =>
 
 export const ways: Ways<BriscolaView> = {
   trumps: (view) => view.trump,
-  ranks: () => ({ ranks: RANKS }),
   free: true,
   packet: 1,
   side,
   past,
-  lastWinner: (view) => view.taken.at(-1)?.[0] ?? null,
   called: ({ called }) => called,
   proclaims({ declarer, trump, called }, faces) {
     if (declarer === null || !trump) return null

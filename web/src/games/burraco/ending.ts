@@ -1,5 +1,5 @@
 import type { Open } from '../rummy/sheet'
-import type { BurracoView } from '../rummy/view'
+import type { BurracoView } from '../../lib/views'
 
 /** Turns in a row that take a pile of one card: they end a deal (BUR-11.3). */
 const STALE = 4

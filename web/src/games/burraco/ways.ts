@@ -1,4 +1,5 @@
-import { layout, type BurracoView } from '../rummy/view'
+import type { BurracoView } from '../../lib/views'
+import { layout } from '../rummy/view'
 import type { Ways } from '../rummy/ways'
 import { open } from './ending'
 

@@ -1,18 +1,4 @@
-import type { DeclaredView, Denomination } from '../trumps/view'
-
-export interface Contract {
-  declarer: number
-  number: number | 'capot'
-  denomination: Denomination
-  multiplier: number
-  coincher: number | null
-}
-
-export interface CoincheView extends DeclaredView {
-  game: 'coinche'
-  phase: 'auction' | 'answer' | 'play' | 'over'
-  contract: Contract | null
-}
+import type { CoincheView } from '../../lib/views'
 
 /** Whether the seat may try to say coinche although it is not its turn (COI-5.10); the core has the last word. */
 export const mayInterrupt = (view: CoincheView, me: number): boolean =>

@@ -1,11 +1,12 @@
+import type { CoincheView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts/people'
 import { announced, called, contracted } from '../trumps/bubbles'
 import { combinations, standing } from '../trumps/facts'
-import { inPlay, leader, ranks } from '../trumps/view'
+import { inPlay } from '../trumps/view'
 import { opposite, type Fact, type Reader, type Ways } from '../trumps/ways'
 import Bidding from './Bidding.svelte'
-import { mayInterrupt, type CoincheView } from './view'
+import { mayInterrupt } from './view'
 
 const trumps = (view: CoincheView) => (inPlay(view) ? (view.contract?.denomination ?? null) : null)
 
@@ -29,14 +30,12 @@ function contract(view: CoincheView, { names, me }: Reader): Fact[] {
 
 export const ways: Ways<CoincheView> = {
   trumps,
-  ranks,
-  lastWinner: leader,
   bubble: (view, seat, opening = '') =>
     inPlay(view) ? announced(view, seat) : called(view.bids, seat, opening, contracted),
   facts: (view, reader) => [
     ...contract(view, reader),
     ...standing(view, reader),
-    ...combinations(view, trumps(view), reader),
+    ...combinations(view, reader),
   ],
   side: opposite,
   role: (view, seat) => (inPlay(view) && seat === view.contract?.declarer ? 'trick-role-declarer' : null),

@@ -8,11 +8,13 @@ export class Order {
   /** Keys in the player's own order. */
   #own = $state.raw<string[]>([])
   #hand: () => readonly string[]
+  #wild: () => readonly string[]
   /** Cards that lie together. */
-  groups = $derived.by((): Held[][] => groupsOf(held(this.#hand()), this.sorting, this.#own))
+  groups = $derived.by((): Held[][] => groupsOf(held(this.#hand()), this.sorting, this.#own, this.#wild()))
 
-  constructor(hand: () => readonly string[]) {
+  constructor(hand: () => readonly string[], wild: () => readonly string[]) {
     this.#hand = hand
+    this.#wild = wild
   }
 
   #keys = (): string[] => this.groups.flat().map(({ key }) => key)

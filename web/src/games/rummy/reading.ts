@@ -1,6 +1,6 @@
 // How actions are read: which cards one names, and which meld it makes.
 
-import { isJoker, rankOf } from '../../lib/cards'
+import { isJoker, rankOf, RANKS } from '../../lib/cards'
 import type { Meld, Offer } from '../../lib/wire'
 import { held, type Held } from '../../ui/Hand.svelte'
 
@@ -46,15 +46,14 @@ export const sameCards = (some: readonly string[], others: readonly string[]): b
 export type Sorting = 'suit' | 'rank' | 'own'
 
 const SUITS = 'SHCD'
-const RANKS = 'AKQJT9876543'
 
-/** Compares two cards of a hand: natural ones by suit or by rank from the ace down; twos and jokers last, as they fit anywhere. */
-export function handOrder(by: 'suit' | 'rank'): (a: string, b: string) => number {
+/** Compares two cards of a hand: natural ones by suit or by rank from the ace down; those of the wild ranks last, as they fit anywhere. */
+export function handOrder(by: 'suit' | 'rank', wild: readonly string[]): (a: string, b: string) => number {
   const key = (card: string): [number, number, number] => {
     if (isJoker(card)) return [2, 0, 0]
     const suit = SUITS.indexOf(card.charAt(1))
     const rank = RANKS.indexOf(rankOf(card))
-    if (rankOf(card) === '2') return [1, suit, 0]
+    if (wild.includes(rankOf(card))) return [1, suit, rank]
     return by === 'suit' ? [0, suit, rank] : [0, rank, suit]
   }
   return (a, b) => {
@@ -64,15 +63,15 @@ export function handOrder(by: 'suit' | 'rank'): (a: string, b: string) => number
 }
 
 /** The hand in order, cards that lie together in groups: suits, and what fits anywhere. New cards go to the end of an order of one's own. */
-export function groupsOf(hand: readonly Held[], sorting: Sorting, own: readonly string[]): Held[][] {
+export function groupsOf(hand: readonly Held[], sorting: Sorting, own: readonly string[], wild: readonly string[]): Held[][] {
   if (sorting === 'own') {
     const place = ({ key }: Held): number => (own.includes(key) ? own.indexOf(key) : own.length)
     return [hand.toSorted((a, b) => place(a) - place(b))]
   }
-  const order = handOrder(sorting)
+  const order = handOrder(sorting, wild)
   const sorted = hand.toSorted((a, b) => order(a.card, b.card))
   if (sorting === 'rank') return [sorted]
-  const suit = ({ card }: Held): string => (isJoker(card) || rankOf(card) === '2' ? '' : card.charAt(1))
+  const suit = ({ card }: Held): string => (wild.includes(rankOf(card)) ? '' : card.charAt(1))
   return [...SUITS, ''].map((group) => sorted.filter((one) => suit(one) === group)).filter((group) => group.length)
 }
 

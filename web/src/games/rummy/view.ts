@@ -1,82 +1,13 @@
-// What the cores of Burraco and Biriba send, and how the table reads it.
+// How a table reads what the views of Burraco and Biriba hold.
 
 import type { Suit } from '../../lib/cards'
-import type { Meld as Lying } from '../../lib/wire'
-
-/** A meld as a view tells it. */
-export interface Meld extends Lying {
-  /** From 1, in the order of laying down; numbers never change. */
-  number: number
-  /** Who laid it down first. */
-  seat: number | null
-}
-
-interface Pot {
-  size: number
-  /** The side that took it, as a place in `sides`. */
-  side: number | null
-  seat: number | null
-  /** false while it lies face down before its taker. */
-  seen: boolean
-}
-
-/** What a side has so far, as the core's sheet will count it; cards in hands and closing are not in it. */
-export interface Standing {
-  melded: number
-  bonuses: number
-  /** What a side loses that has taken no pot or biribaki. */
-  pot: number
-}
-
-interface Common {
-  seat: number | null
-  options: Record<string, unknown>
-  dealer: number
-  scores: number[]
-  turn: number | null
-  sides: number[][]
-  melds: Meld[][]
-  /** What may be looked at of the pile, the top last. */
-  pile: string[]
-  pile_size: number
-  stock: number
-  pots: Pot[]
-  /** By side. */
-  standing: Standing[]
-  /** What each card of `hand` counts, in the same order. */
-  worth: number[] | null
-  /** null: a spectator's, or a pot that lies face down (BUR-9.3). */
-  hand: string[] | null
-  hand_sizes: number[]
-  /** What may not be thrown in this turn; only its player is told. */
-  barred: string | null
-  log: [seat: number, text: string][]
-  legal: string[]
-  closer: number | null
-  hands: string[][] | null
-}
-
-export interface BurracoView extends Common {
-  game: 'burraco'
-  phase: 'draw' | 'play' | 'over'
-  stalemate: number
-}
-
-export interface BiribaView extends Common {
-  game: 'biriba'
-  phase: 'start' | 'trump' | 'play' | 'over'
-  trumps: Suit | null
-  passes: number
-  minimum: number[]
-  /** What the provisional melds of the turn are worth; null when there are none or they are not the viewer's. */
-  laid: number | null
-}
+import type { BiribaView, BurracoView, MeldSeen, Standing } from '../../lib/views'
 
 export type MeldView = BurracoView | BiribaView
 
-export interface LaidMeld extends Omit<Meld, 'long'> {
+export interface LaidMeld extends Omit<MeldSeen, 'long'> {
   /** What kind of burraco or biriba it is; null for a shorter meld. */
-  long: Meld['purity'] | null
+  long: MeldSeen['purity'] | null
 }
 
 /** Those who meld together at the moment. */

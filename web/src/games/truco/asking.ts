@@ -1,8 +1,9 @@
 // What is asked of whom now, and what each choice leads to.
 
+import type { TrucoView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
 import { actor } from '../../table/parts'
-import { above, DARK, ELEVEN, said, type TrucoView } from './view'
+import { said } from './view'
 
 export interface Option {
   action: string
@@ -41,24 +42,24 @@ const MINE: Record<TrucoView['phase'], (view: TrucoView, reader: Reader) => Omit
     note: t(view.legal.length > 1 ? 'truco-packet-help' : view.special === 'blind' ? 'truco-packet-blind' : 'truco-packet-must'),
   }),
 
-  looking: (_, reader) => ({
+  looking: ({ stakes }, reader) => ({
     prompt: t('truco-looking'),
     options: [
-      { action: 'look', text: t('truco-look'), note: t('truco-look-note', { value: ELEVEN }) },
-      { action: 'dark', text: t('truco-dark'), note: t('truco-dark-note', { value: DARK }) },
+      { action: 'look', text: t('truco-look'), note: t('truco-look-note', { value: stakes.look! }) },
+      { action: 'dark', text: t('truco-dark'), note: t('truco-dark-note', { value: stakes.dark! }) },
     ],
     note: t('truco-answer-both', { name: partner(reader) }),
   }),
 
   eleven: (view, reader) => ({
     prompt: t('truco-eleven'),
-    options: yesOrNo(view.value, DARK),
+    options: yesOrNo(view),
     note: t('truco-answer-both', { name: partner(reader) }),
   }),
 
   answer: (view, reader) => ({
     prompt: called(view, reader),
-    options: [...yesOrNo(view.proposed ?? 0, view.value), ...raises(view)],
+    options: [...yesOrNo(view), ...raises(view)],
     note: t('truco-answer-both', { name: partner(reader) }),
   }),
 
@@ -120,22 +121,21 @@ const packet = (name: string): Option[] => [
 ]
 
 /** To play for so much, or to give so much away. */
-const yesOrNo = (value: number, given: number): Option[] => [
-  { action: 'accept', text: t('truco-accept'), note: t('truco-accept-note', { value }), first: true },
-  { action: 'fold', text: t('truco-fold'), note: t('truco-fold-note', { value: given }) },
+const yesOrNo = ({ stakes }: TrucoView): Option[] => [
+  { action: 'accept', text: t('truco-accept'), note: t('truco-accept-note', { value: stakes.accept! }), first: true },
+  { action: 'fold', text: t('truco-fold'), note: t('truco-fold-note', { value: stakes.fold! }) },
 ]
 
 /** Nothing is raised beyond the last value. */
-function raises({ proposed }: TrucoView): Option[] {
-  const value = above(proposed ?? 0)
-  if (value === proposed) return []
+function raises({ stakes: { truco: value } }: TrucoView): Option[] {
+  if (value === undefined) return []
   return [{ action: 'truco', text: t('truco-raise', { value }), note: t('truco-raise-note', { value }) }]
 }
 
 const call = (view: TrucoView): Option => ({
   action: 'truco',
   text: t('truco-call'),
-  note: t(view.speaker !== null ? 'truco-call-note-again' : `truco-call-note-${scope(view)}`, { value: above(view.value) }),
+  note: t(view.speaker !== null ? 'truco-call-note-again' : `truco-call-note-${scope(view)}`, { value: view.stakes.truco ?? view.value }),
 })
 
 /** What is special about this deal. */

@@ -1,8 +1,9 @@
 // What is called out of a change of the view.
 
+import type { TrucoView } from '../../lib/views'
 import { t } from '../../lib/words.svelte'
 import { actor, type Called, type Place } from '../../table/parts'
-import { said, VALUES, type Said, type TrucoView } from './view'
+import { said, type Said } from './view'
 
 interface Reader {
   names: readonly string[]
@@ -23,5 +24,5 @@ export function calledOut({ seat, verb, value }: Said, view: TrucoView, { names,
   if (verb === 'fold') return { text, about: names[seat], place, tone: 'no' }
   const scope = view.options.truco_scope === 'deal' ? 'deal' : 'trick'
   const about = t(verb === 'raise' ? 'truco-raised' : 'truco-called', { ...actor(names, seat, me), value, scope })
-  return { text, about, place, tone: 'call', loud: VALUES.indexOf(value) - 1 }
+  return { text, about, place, tone: 'call', loud: view.ladder.indexOf(value) - 1 }
 }

@@ -1,10 +1,11 @@
+import type { TrucoView } from '../../lib/views'
 import type { View } from '../../table/contract'
-import { TARGET, type TrucoView } from './view'
 
-/** To give away three points or more, or the match, and to raise beyond six. */
+/** To give away more than the least, or the match, and to raise beyond the middle of the ladder. */
 export function weighty(action: string, view: View): boolean {
-  const { phase, value, proposed, scores, seat } = view as unknown as TrucoView
+  const { phase, stakes, scores, seat, ladder, target } = view as unknown as TrucoView
   if (phase !== 'answer' || seat === null) return false
-  if (action === 'truco') return (proposed ?? 0) >= 6
-  return action === 'fold' && (value >= 3 || scores[seat % 2 ? 0 : 1] + value >= TARGET)
+  if (action === 'truco') return ladder.indexOf(stakes.truco ?? 0) > ladder.length / 2
+  const given = stakes.fold ?? 0
+  return action === 'fold' && (given > ladder[0]! || scores[seat % 2 ? 0 : 1] + given >= target)
 }

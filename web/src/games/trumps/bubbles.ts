@@ -1,6 +1,6 @@
 /** What stands above a seat: its call in the auction, or what it announces with the card that lies before it. */
 
-import type { Bid, DeclaredView } from './view'
+import type { DeclaredView, Told } from './view'
 
 export type Bubble =
   | { kind: 'bid'; number: string; named: string }
@@ -12,7 +12,7 @@ export type Bubble =
   | { kind: 'word'; word: string }
 
 /** The last call of a seat that begins so, read as a bubble; `bid` reads what a bid names. */
-export function called(bids: Bid[], seat: number, opening: string, bid: (first: string, named: string) => Bubble): Bubble | null {
+export function called(bids: Told[], seat: number, opening: string, bid: (first: string, named: string) => Bubble): Bubble | null {
   const call = bids.findLast(([who, text]) => who === seat && text.startsWith(opening))?.[1]
   if (!call) return null
   const [verb = '', first = '', named = ''] = call.split('@')[0]!.trim().split(' ')

@@ -1,10 +1,9 @@
 // What each game of the family gives to the family's table.
 
 import type { Component } from 'svelte'
-import type { Order } from '../../lib/cards'
 import type { Faces } from '../../table/contract'
 import type { Bubble } from './bubbles'
-import type { Denomination, Played, TrickView } from './view'
+import type { Denomination, Told, TrickView } from './view'
 
 /** What a game's auction is given. */
 export interface BiddingProps<V> {
@@ -19,10 +18,6 @@ export interface BiddingProps<V> {
 export interface Ways<V extends TrickView> {
   /** What is played, "S" or "AT"; null while it is not settled. */
   trumps: (view: V) => Denomination | null
-  /** Strong to weak. */
-  ranks: (named: Denomination | null) => Order
-  /** Who won the last complete trick: it leads the next one. */
-  lastWinner: (view: V) => number | null
   /** What stands above a seat; `opening`: the last call that begins so, instead of the last. */
   bubble: (view: V, seat: number, opening?: string) => Bubble | null
   /** The lines above the seats. */
@@ -62,7 +57,7 @@ export type Side = 'us' | 'ally' | 'them' | null
 
 /** A trick that has been won. */
 export interface Past {
-  laid: Played[]
+  laid: Told[]
   winner: number | null
 }
 

@@ -7,8 +7,8 @@ from ridotto.core.known cimport tell
 from ridotto.core.state cimport State, seal
 from ridotto.games.belote.law.rules cimport BEL_14_1, CLAIM, ENGINE, OVER, Rules, Sheet, deal_out, reckon, refuse
 from ridotto.games.families.trumps.law.law cimport laws_of
-from ridotto.games.families.trumps.law.shown cimport own_table_facts, play_refusal, table_facts
-from ridotto.games.families.trumps.law.table cimport NOBODY, PASS, read_rules
+from ridotto.games.families.trumps.law.shown cimport bids_of, own_table_facts, play_refusal, table_facts
+from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules
 
 from ridotto.core.action import parsed
 from ridotto.core.cards import SUITS, checked_deck, distinct, expect_keys, hand_lists, numbers, whole_deck
@@ -22,6 +22,7 @@ from ridotto.games.belote.law.views import BeloteView
 from ridotto.games.families.trumps.law.piquet import NAMES
 from ridotto.games.families.trumps.law.table import winner_at
 
+TEXTS = [action.text for action in ACTIONS]
 PHASES = ("round 1", "round 2", "play", "over")
 OUTCOMES = ("void", "made", "failed", "tied", "claimed")
 LINES_OF_SCORE = (
@@ -149,10 +150,10 @@ cdef class BeloteState(State):
             "phase": PHASES[deal.phase],
             "turn": self.turn,
             "turnup": NAMES[deal.turnup],
-            "bids": [[who, action.text] for who, action in self.log if action.id >= PASS and action.id != CLAIM],
+            "bids": bids_of(self.history.entries, self.length, TEXTS, CLAIM),
             "declarer": table.declarer if chosen else None,
             "trump": SUITS[table.denomination] if chosen else None,
-            **table_facts(table, &self.rules.table, over),
+            **table_facts(table, &self.rules.table, chosen, over),
             "claimer": deal.claimer if deal.claimer != NOBODY else None,
             "legal": [],
             "sheet": self.reckoned() if over else None,
@@ -164,10 +165,11 @@ cdef class BeloteState(State):
 
     cdef dict seat_facts(self, int seat):
         """The facts that section 12 gives to a seat besides."""
+        ids = self.ids() if seat == self.turn else []
         return {
             "seat": seat,
-            **own_table_facts(&self.deal.table, seat),
-            "legal": [action.text for action in self.legal()] if seat == self.turn else [],
+            **own_table_facts(&self.deal.table, &self.rules.table, seat, ids),
+            "legal": [self.action_of(number).text for number in ids],
         }
 
     cdef dict facts_of(self, str rule, object line, str text, seat):

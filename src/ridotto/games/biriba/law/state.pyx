@@ -41,7 +41,7 @@ from ridotto.games.biriba.law.options import (
 )
 from ridotto.games.biriba.law.turns import ACTIONS
 from ridotto.games.biriba.law.views import BiribaView
-from ridotto.games.families.rummy.law.packs import NAMES
+from ridotto.games.families.rummy.law.packs import NAMES, WILD_RANKS
 
 PHASES = ("start", "trump", "play", "over")
 LINES_OF_SCORE = (
@@ -240,6 +240,7 @@ cdef class BiribaState(State):
             "phase": PHASES[deal.phase],
             "turn": self.turn,
             "trumps": None if deal.trumps == NO_TRUMPS else SUITS[deal.trumps],
+            "wild_ranks": list(WILD_RANKS),
             **table_of(deal, rules, SPECTATOR),
             "upcards": upcards_of(rules),
             "takers": [deal.taker[place] for place in range(deal.takers)],

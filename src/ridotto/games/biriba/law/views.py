@@ -1,6 +1,17 @@
 """What a seat may know of a deal of Biriba (BIR-14)."""
 
+from typing import Annotated, Any, Literal, TypedDict
+
+from ridotto.core.view import AtEnd, Exactly, Suit
 from ridotto.games.families.rummy.law.views import MeldTableView
+
+
+class BiribaSheet(TypedDict):
+    """The score of a deal (BIR-12)."""
+
+    outcome: Literal["closed", "open"]
+    lines: list[tuple[str, str, list[float]]]
+    scores: list[float]
 
 
 class BiribaView(MeldTableView):
@@ -8,7 +19,10 @@ class BiribaView(MeldTableView):
 
     __slots__ = ()
 
-    trumps: str | None
+    game: Literal["biriba"]
+    phase: Literal["start", "trump", "play", "over"]
+    scores: list[float]
+    trumps: Suit | None
     upcards: list[str]
     """The cards that began the pile."""
     takers: list[int]
@@ -25,5 +39,6 @@ class BiribaView(MeldTableView):
     """The viewer's own cards in the order in which they came: dealt, drawn, and from a biribaki."""
     drawn: list[str] | None
     biribaki: list[str] | None
-    totals: list[float]
+    sheet: Annotated[dict[str, Any], Exactly(BiribaSheet | None)]
+    totals: AtEnd[list[float]]
     """Match scores after the deal, with halves; only when it is over."""

@@ -1,6 +1,7 @@
 """A position of a deal of Briscola bugiarda: its score, its views, its layout."""
 
 cimport cython
+from libc.stdint cimport uint32_t
 
 from ridotto.core.history cimport Setting
 from ridotto.core.known cimport tell
@@ -18,11 +19,25 @@ from ridotto.core.errors import InvalidRecord
 from ridotto.core.learner.observing import told_once
 from ridotto.games.briscola_bugiarda.law.observing import SHOWN
 from ridotto.games.briscola_bugiarda.law.options import NAME, OPTIONS, SEATS
-from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, BIDS, IDS, NAMES
+from ridotto.games.briscola_bugiarda.law.rules import ACTIONS, BIDS, IDS, NAMES, RANKS
 from ridotto.games.briscola_bugiarda.law.views import BriscolaView
 
+TEXTS = [action.text for action in ACTIONS]
 PHASES = ("auction", "trumps", "play", "over")
 OUTCOMES = ("void", "made", "failed")
+SUIT_RANKS = [RANKS] * len(SUITS)
+
+
+cdef list bids_of(const uint32_t* entries, int length):
+    """The auction, [[seat, text], …], from the entries of a log: what comes after it is no bid."""
+    cdef int number
+    bids = []
+    for place in range(length):
+        number = entries[place] & 0xFFFF
+        if number > PASS:
+            break
+        bids.append([entries[place] >> 16, TEXTS[number]])
+    return bids
 
 
 cdef list seats_of(const Deal* deal):
@@ -190,7 +205,7 @@ cdef class BriscolaState(State):
             "time_up": fixed.time_up,
             "phase": PHASES[deal.phase],
             "turn": self.turn,
-            "bids": [[who, action.text] for who, action in self.log if action.id <= PASS],
+            "bids": bids_of(self.history.entries, self.length),
             "bid": None if deal.bid == NO_BID else BIDS[deal.bid],
             "bidder": None if deal.declarer == NOBODY else deal.declarer,
             "declarer": deal.declarer if settled else None,
@@ -199,8 +214,10 @@ cdef class BriscolaState(State):
             "partner": partner_seen(deal, played),
             "hand": None,
             "hand_sizes": [8 - sum([who == other for other, _ in played]) for who in range(SEATS)],
+            "ranks": SUIT_RANKS.copy(),
             "trick": played[complete:],
             "last_trick": played[complete - 5 : complete] if complete else [],
+            "last_winner": deal.leads[complete // 5] if complete else None,
             "tricks": [deal.tricks[who] for who in range(SEATS)],
             "points": [deal.points[who] for who in range(SEATS)],
             "taken": tricks_taken(deal, seats),

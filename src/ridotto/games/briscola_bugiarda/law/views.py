@@ -1,8 +1,22 @@
 """What a seat may know of a deal of Briscola bugiarda (BRB-10)."""
 
-from typing import Literal
+from typing import Annotated, Any, Literal, TypedDict
 
-from ridotto.core.view import Pair, View
+from ridotto.core.view import AtEnd, Exactly, Pair, Suit, View
+
+
+class BriscolaSheet(TypedDict):
+    """The score of a deal (BRB-8)."""
+
+    outcome: Literal["void", "made", "failed"]
+    lines: list[tuple[str, str, list[int]]]
+    declarer: int | None
+    partner: int | Literal["none"] | None
+    side_points: int
+    side_tricks: int
+    number: int
+    """What each of the others pays or gets."""
+    scores: list[int]
 
 
 class BriscolaView(View):
@@ -10,19 +24,26 @@ class BriscolaView(View):
 
     __slots__ = ()
 
+    game: Literal["briscola-bugiarda"]
+    phase: Literal["auction", "trumps", "play", "over"]
+    scores: list[int]
     deals_used: int
     time_up: bool
     bids: list[Pair]
     bid: str | None
     bidder: int | None
     declarer: int | None
-    trump: str | None
+    trump: Suit | None
     called: str | None
     """The called card."""
     partner: int | Literal["none", "unknown"] | None
     """Who the partner is, as far as the viewer knows (BRB-10.3); None before trumps are named."""
+    ranks: tuple[str, str, str, str]
+    """By suit, S H D C, its ranks from strong to weak: the same in each, trumps or not."""
     trick: list[Pair]
     last_trick: list[Pair]
+    last_winner: int | None
+    """Seat that won `last_trick`."""
     tricks: list[int]
     """Tricks won, by seat."""
     points: list[int]
@@ -31,8 +52,9 @@ class BriscolaView(View):
     """Winner and points of every complete trick."""
     played: list[Pair]
     hands: list[list[str]] | None
-    totals: list[int]
+    sheet: Annotated[dict[str, Any], Exactly(BriscolaSheet | None)]
+    totals: AtEnd[list[int]]
     """Chips after the deal; this and the following only when it is over."""
-    match_over: bool
-    winner: int | None
-    winners: list[int] | None
+    match_over: AtEnd[bool]
+    winner: AtEnd[int | None]
+    winners: AtEnd[list[int] | None]

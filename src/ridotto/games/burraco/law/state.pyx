@@ -26,7 +26,7 @@ from ridotto.games.burraco.law.observing import SHOWN
 from ridotto.games.burraco.law.options import JOKERS, MOST_MELDS, NAME, OPTIONS, PACKS, POINTS, SEATS
 from ridotto.games.burraco.law.turns import ACTIONS
 from ridotto.games.burraco.law.views import BurracoView
-from ridotto.games.families.rummy.law.packs import NAMES, WILD
+from ridotto.games.families.rummy.law.packs import NAMES, WILD, WILD_RANKS
 
 PHASES = ("draw", "play", "over")
 SIDES = ([0, 2], [1, 3])
@@ -229,6 +229,7 @@ cdef class BurracoState(State):
             "scores": self.before,
             "phase": PHASES[deal.phase],
             "turn": self.turn,
+            "wild_ranks": list(WILD_RANKS),
             **table_facts(sides, melds, pile, deal.pile_size, deal.stock_size - deal.drawn, pots),
             "standing": standing,
             "hand": None,

@@ -1,6 +1,17 @@
 """What a seat may know of a deal of Burraco (BUR-14)."""
 
+from typing import Annotated, Any, Literal, TypedDict
+
+from ridotto.core.view import AtEnd, Exactly
 from ridotto.games.families.rummy.law.views import MeldTableView
+
+
+class BurracoSheet(TypedDict):
+    """The score of a deal (BUR-12)."""
+
+    outcome: Literal["closed", "ended"]
+    lines: list[tuple[str, str, list[int]]]
+    scores: list[int]
 
 
 class BurracoView(MeldTableView):
@@ -8,7 +19,11 @@ class BurracoView(MeldTableView):
 
     __slots__ = ()
 
+    game: Literal["burraco"]
+    phase: Literal["draw", "play", "over"]
+    scores: list[int]
     stalemate: int
     """Turns in a row that took a single card (BUR-11.3)."""
-    totals: list[int]
+    sheet: Annotated[dict[str, Any], Exactly(BurracoSheet | None)]
+    totals: AtEnd[list[int]]
     """Match scores after the deal; only when it is over."""

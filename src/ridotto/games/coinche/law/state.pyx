@@ -10,8 +10,8 @@ from ridotto.games.coinche.law.rules cimport (
     refuse,
 )
 from ridotto.games.families.trumps.law.law cimport laws_of
-from ridotto.games.families.trumps.law.shown cimport own_table_facts, play_refusal, table_facts
-from ridotto.games.families.trumps.law.table cimport NOBODY, PASS, read_rules
+from ridotto.games.families.trumps.law.shown cimport bids_of, own_table_facts, play_refusal, table_facts
+from ridotto.games.families.trumps.law.table cimport NOBODY, read_rules
 
 from ridotto.core.action import parsed
 from ridotto.core.cards import checked_deck, distinct, expect_keys, hand_lists, whole_deck
@@ -26,6 +26,9 @@ from ridotto.games.families.trumps.law.law import DENOMINATIONS
 from ridotto.games.families.trumps.law.piquet import NAMES
 from ridotto.games.families.trumps.law.table import winner_at
 
+TEXTS = [action.text for action in ACTIONS]
+NO_CLAIM = -1
+"""Nobody claims tricks at Coinche."""
 PHASES = ("auction", "answer", "play", "over")
 OUTCOMES = ("void", "made", "failed")
 LINES_OF_SCORE = (
@@ -141,6 +144,7 @@ cdef class CoincheState(State):
     cpdef dict public_facts(self):
         """The facts that section 11 gives to everybody."""
         cdef bint over = self.deal.phase == OVER
+        cdef bint settled = self.deal.table.declarer != NOBODY and (over or self.deal.phase == PLAYING)
         facts = {
             "game": NAME,
             "seat": None,
@@ -149,9 +153,9 @@ cdef class CoincheState(State):
             "scores": self.before,
             "phase": PHASES[self.deal.phase],
             "turn": self.turn,
-            "bids": [[who, action.text] for who, action in self.log if action.id >= PASS],
+            "bids": bids_of(self.history.entries, self.length, TEXTS, NO_CLAIM),
             "contract": self.contract(),
-            **table_facts(&self.deal.table, &self.rules.table, over),
+            **table_facts(&self.deal.table, &self.rules.table, settled, over),
             "legal": [],
             "sheet": self.reckoned() if over else None,
         }
@@ -162,10 +166,11 @@ cdef class CoincheState(State):
 
     cdef dict seat_facts(self, int seat):
         """The facts that section 11 gives to a seat besides."""
+        ids = self.ids() if seat == self.turn else []
         return {
             "seat": seat,
-            **own_table_facts(&self.deal.table, seat),
-            "legal": [action.text for action in self.legal()] if seat == self.turn else [],
+            **own_table_facts(&self.deal.table, &self.rules.table, seat, ids),
+            "legal": [self.action_of(number).text for number in ids],
         }
 
     cdef dict facts_of(self, str rule, object line, str text, seat):

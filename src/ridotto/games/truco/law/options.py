@@ -8,6 +8,10 @@ TARGET = 12
 """Points that win a match (TRU-9.2)."""
 LADDER = {1: 3, 3: 6, 6: 9, 9: 12}
 """What a call or raise makes of a deal that is worth so much (TRU-7.5)."""
+VALUES = (1, *LADDER.values())
+"""What a deal may be worth."""
+OF_ELEVEN, DARK = 3, 1
+"""What a hand of eleven is worth: played, and given up or played without a look (TRU-8.3, TRU-8.4, TRU-8.10)."""
 
 OPTIONS = (
     choice("truco_scope", "TRU-7.7", "trick", "deal"),

@@ -7,9 +7,9 @@ from ridotto.core.known cimport tell
 from ridotto.core.state cimport State, seal
 from ridotto.games.truco.law.observing cimport is_offered, knows
 from ridotto.games.truco.law.rules cimport (
-    ANSWERING, BLIND_HAND, BOTH, CUT, CUTS_END, DOWN, ELEVEN, ENGINE, HAND_OF_ELEVEN, KEEP, LOOKING, NOBODY,
-    NOT_FIRST_TRICK, NO_SEAT, OVER, PLAY_TOP, RAISE, TRU_12_4, Rules, answer_due, card_at, deal_out, misplaced,
-    plain_of, refuse, refuse_speaker, seat_of,
+    ACCEPT, ANSWERING, BLIND_HAND, BOTH, CUT, CUTS_END, DOWN, ELEVEN, ENGINE, HAND_OF_ELEVEN, KEEP, LOOK, LOOKING,
+    NOBODY, NOT_FIRST_TRICK, NO_SEAT, OVER, PLAY_TOP, RAISE, TRU_12_4, TURN, Deal, Rules, answer_due, card_at,
+    deal_out, misplaced, plain_of, refuse, refuse_speaker, seat_of, worth_next,
 )
 
 from ridotto.core.action import parsed
@@ -19,20 +19,56 @@ from ridotto.core.chance import shuffled
 from ridotto.core.errors import InvalidRecord, cite
 from ridotto.core.learner.observing import told_once
 from ridotto.core.view import SPECTATOR
-from ridotto.games.truco.law.notation import ACTIONS, ENDS, IDS, NAMES, id_of
+from ridotto.games.truco.law.notation import ACTIONS, ENDS, IDS, MANILHAS, NAMES, RANKS, id_of
 from ridotto.games.truco.law.observing import SHOWN
-from ridotto.games.truco.law.options import FACE_DOWN, NAME, OPTIONS, SEATS, TARGET
+from ridotto.games.truco.law.options import (
+    DARK, FACE_DOWN, LADDER, NAME, OF_ELEVEN, OPTIONS, SEATS, TARGET, VALUES,
+)
 from ridotto.games.truco.law.views import TrucoView
 
+TEXTS = [action.text for action in ACTIONS]
 PHASES = ("cut", "packet", "looking", "eleven", "turn", "answer", "blind", "over")
 SPECIAL = (None, "eleven", "blind")
 LOOKS = (None, True, False)
+CALLS = [{"truco": LADDER[value]} if value in LADDER else {} for value in range(TARGET + 1)]
+"""By value of the deal, what a call makes of it (TRU-7.5)."""
+ANSWERS = [{"accept": LADDER.get(value), "fold": value, **CALLS[LADDER.get(value, 0)]} for value in range(TARGET + 1)]
+"""By value of the deal, what comes of the answers to a call, and of a raise (TRU-7.4, TRU-7.5)."""
+LOOKING_FIRST = {"look": OF_ELEVEN, "dark": DARK}
+"""TRU-8.10."""
+ELEVEN_ANSWERS = {"accept": OF_ELEVEN, "fold": DARK}
+"""TRU-8.3, TRU-8.4."""
 
 
 cdef class TrucoSetting(Setting):
     """A deal of truco before its first action."""
 
     cdef Rules rules
+
+
+cdef int say(int said, int* value, int* proposed):
+    """What a call or answer proposes, settles or gives away; `value` and `proposed` become those after it (TRU-7.4, TRU-8.3, TRU-8.10)."""
+    if said == RAISE:
+        value[0] = proposed[0] or value[0]
+        proposed[0] = worth_next(value[0])
+        return proposed[0]
+    if said == ACCEPT:
+        value[0] = proposed[0] or value[0]
+    elif not proposed[0] and said != LOOK:
+        value[0] = DARK
+    proposed[0] = 0
+    return value[0]
+
+
+cdef dict stakes_of(const Deal* deal):
+    """What each call or answer that may come next makes of the deal, or gives away."""
+    if deal.phase == TURN:
+        return CALLS[deal.value].copy()
+    if deal.phase == ANSWERING:
+        return ANSWERS[deal.value].copy()
+    if deal.phase == LOOKING:
+        return LOOKING_FIRST.copy()
+    return ELEVEN_ANSWERS.copy() if deal.phase == ELEVEN else {}
 
 
 @cython.no_gc
@@ -118,13 +154,18 @@ cdef class TrucoState(State):
         rules = self.rules
         cdef bint over = deal.phase == OVER
         cdef list said = []
+        cdef list values = []
         cdef list packets = []
-        for who, action in self.log:
-            number = action.id
+        cdef int value = OF_ELEVEN if rules.special == HAND_OF_ELEVEN else 1
+        cdef int proposed = 0
+        entries = self.history.entries
+        for at in range(self.length):
+            number = entries[at] & 0xFFFF
             if PLAY_TOP < number < KEEP or number >= CUTS_END:
-                said.append([who, action.text])
+                said.append([entries[at] >> 16, TEXTS[number]])
+                values.append(say(plain_of[number], &value, &proposed))
             elif KEEP <= number < CUT:
-                packets.append(action.text)
+                packets.append(TEXTS[number])
         cdef list thrown = []
         if not rules.hands:
             for packet, choice_made in enumerate(packets):
@@ -137,7 +178,12 @@ cdef class TrucoState(State):
             "options": self.options.changed,
             "dealer": rules.dealer,
             "scores": self.before,
+            "target": TARGET,
+            "ladder": list(VALUES),
+            "manilhas": list(MANILHAS),
+            "ranks": RANKS,
             "special": SPECIAL[rules.special],
+            "eleven": None if rules.eleven == NOBODY else rules.eleven,
             "looked": LOOKS[deal.look],
             "phase": PHASES[deal.phase],
             "turn": self.turn,
@@ -153,8 +199,10 @@ cdef class TrucoState(State):
             "tricks": [deal.won[0], deal.won[1]],
             "outcomes": [None if deal.outcome[at] == NOBODY else deal.outcome[at] for at in range(deal.tricks)],
             "bids": said,
+            "bid_values": values,
             "value": deal.value,
             "proposed": deal.proposed or None,
+            "stakes": stakes_of(deal),
             "speaker": None if deal.speaker == NOBODY else deal.speaker,
             "deciding": deal.deciding if deal.first != NOBODY and rules.one_trick else None,
             **self.told(SPECTATOR),
@@ -162,8 +210,11 @@ cdef class TrucoState(State):
             "sheet": self.reckoned() if over else None,
         }
         if over:
-            facts["totals"] = self.totals
-            facts["winner"] = self.winner
+            totals = self.totals
+            winner = self.winner
+            facts["totals"] = totals
+            facts["winner"] = winner
+            facts["upcoming"] = SPECIAL[totals.count(TARGET - 1)] if winner is None else None
         return facts
 
     cdef dict seat_facts(self, int seat):
@@ -191,19 +242,21 @@ cdef class TrucoState(State):
 
     cdef dict told(self, int viewer):
         """The log and its tricks. A card is written as in a `play` line, "3S" or "4C down", or "? down" for everybody but its player."""
-        cdef int number
+        cdef int number, who
         cdef str text
         deal = &self.deal
         cdef list log = []
         cdef list played = []
-        for who, action in self.log:
-            number = action.id
-            text = action.text
+        entries = self.history.entries
+        for at in range(self.length):
+            number = entries[at] & 0xFFFF
+            who = entries[at] >> 16
+            text = TEXTS[number]
             if DOWN <= number < PLAY_TOP and who != viewer:
                 text = "play ? down"
             log.append([who, text])
             if number == PLAY_TOP:
-                played.append([who, NAMES[deal.dealt[<int> who][len(played) // 4]]])
+                played.append([who, NAMES[deal.dealt[who][len(played) // 4]]])
             elif number < PLAY_TOP:
                 played.append([who, text.removeprefix("play ")])
         complete = 4 * deal.tricks

@@ -3,7 +3,7 @@
 from ridotto.core.guide import Aid, Guide, Ranking
 from ridotto.core.options import Options
 from ridotto.games.truco.law.notation import MANILHAS, RANKS
-from ridotto.games.truco.law.options import LADDER, TARGET
+from ridotto.games.truco.law.options import DARK, LADDER, OF_ELEVEN, TARGET
 from ridotto.games.truco.law.views import TrucoView
 
 
@@ -21,7 +21,7 @@ def guide(view: TrucoView, options: Options) -> Guide:
 def worth(view: TrucoView) -> Aid:
     """What the deal is worth; what a hand of eleven will be is open until its team looks or stays in the dark."""
     if view["phase"] == "looking":
-        return Aid("stake-eleven", "TRU-8.10", {"looked": 3, "dark": 1})
+        return Aid("stake-eleven", "TRU-8.10", {"looked": OF_ELEVEN, "dark": DARK})
     return Aid("stake", "TRU-7.5", {"points": view["value"]})
 
 

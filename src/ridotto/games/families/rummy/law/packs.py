@@ -14,8 +14,9 @@ JOKER = "JK"
 NAMES = (*pack(RANKS), JOKER)
 """Texts of the cards, in card order (BUR-16.7, BIR-16.5)."""
 NUMBERS = {name: card for card, name in enumerate(NAMES)}
+WILD_RANKS = (JOKER, "2")
 WILD = frozenset((JOKER, "2S", "2H", "2D", "2C"))
-"""Cards that may act wild."""
+"""Cards that may act wild, of these ranks."""
 
 
 class Cards(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from ridotto.core.view import Pair, View
+from ridotto.core.view import AtEnd, Pair, View
 
 
 class Lying(TypedDict):
@@ -57,6 +57,8 @@ class MeldTableView(View):
 
     __slots__ = ()
 
+    wild_ranks: list[str]
+    """Ranks of the cards that may act as wild cards; "JK" is the joker's."""
     sides: list[list[int]]
     """The seats that meld together."""
     melds: list[list[MeldSeen]]
@@ -78,5 +80,5 @@ class MeldTableView(View):
     """Who closed the deal."""
     hands: list[list[str]] | None
     """All hands, when the deal is over."""
-    winner: int | None
+    winner: AtEnd[int | None]
     """Who has won the match; only when the deal is over."""

@@ -5,15 +5,36 @@ from libc.stdint cimport uint8_t, uint16_t, uint32_t
 from ridotto.core.bits cimport count32
 from ridotto.games.families.trumps.law.combinations cimport COMBINATIONS, combination
 from ridotto.games.families.trumps.law.declarations cimport BEL_8_3, Declared, best_declared, declaring_winner
-from ridotto.games.families.trumps.law.law cimport BEL_7_2, BEL_7_3, BEL_7_4, BEL_7_5, BEL_7_6, BEL_7_7, Law
-from ridotto.games.families.trumps.law.table cimport (
-    DECLARE, NOBODY, NO_COMBINATION, Table, TableRules, forehand, law_of, order_of, refuse_play,
+from ridotto.games.families.trumps.law.law cimport (
+    BEL_7_2, BEL_7_3, BEL_7_4, BEL_7_5, BEL_7_6, BEL_7_7, NO_TRUMPS, Law,
 )
-from ridotto.games.families.trumps.law.tricks cimport Play, begin, play_card
+from ridotto.games.families.trumps.law.table cimport (
+    DECLARE, NOBODY, NO_COMBINATION, PASS, Table, TableRules, forehand, law_of, order_of, refuse_play,
+)
+from ridotto.games.families.trumps.law.tricks cimport Play, begin, leader_of, play_card
 
 from ridotto.core.bits import named
+from ridotto.core.cards import SUITS
 from ridotto.games.families.trumps.law.combinations import LINES
+from ridotto.games.families.trumps.law.law import DENOMINATIONS, TRUMP, ranking
 from ridotto.games.families.trumps.law.piquet import NAMES, NATURAL
+
+RANKS = [
+    [ranking(denomination, suit) for suit in range(len(SUITS))] for denomination in range(len(DENOMINATIONS))
+]
+"""By denomination the ranks of each suit, high to low (BEL-3.3, BEL-3.4, COI-3.2, COI-3.3)."""
+
+
+cdef list bids_of(const uint32_t* entries, int length, list texts, int claim):
+    """The auction, [[seat, text], …], from the entries of a log: it ends before the first card, or with a claim."""
+    cdef int number
+    bids = []
+    for place in range(length):
+        number = entries[place] & 0xFFFF
+        if number < PASS or number == claim:
+            break
+        bids.append([entries[place] >> 16, texts[number]])
+    return bids
 
 
 cdef list seats_of(const Play* play, const Law* law, int leader):
@@ -37,10 +58,8 @@ cdef void hands_dealt(const Play* play, list seats, uint32_t* dealt):
         dealt[<int> seat] |= <unsigned int> 1 << play.played[place]
 
 
-cdef dict play_facts(const Play* play, const Law* law, int leader, uint32_t* dealt):
+cdef dict play_facts(const Play* play, list seats):
     """The tricks so far as everybody sees them: `played` is the history, [[seat, card], …]."""
-    seats = seats_of(play, law, leader)
-    hands_dealt(play, seats, dealt)
     played = [[who, NAMES[play.played[place]]] for place, who in enumerate(seats)]
     complete = play.count & ~3
     return {
@@ -48,6 +67,7 @@ cdef dict play_facts(const Play* play, const Law* law, int leader, uint32_t* dea
         "hand_sizes": [count32(play.hand[who]) for who in range(4)],
         "trick": played[complete:],
         "last_trick": played[complete - 4 : complete] if complete else [],
+        "last_winner": leader_of(play, complete >> 2) if complete else None,
         "tricks": [play.tricks[0], play.tricks[1]],
         "played": played,
     }
@@ -90,6 +110,7 @@ cdef dict declared_facts(const Play* play, const Declared* declared, const Law* 
     `comparison`, when trick 1 is complete: by team the best value and, only while values tie, its kind and top rank,
     and only while these tie too, whether it is a run in trumps.
     `combinations`: what the winners show, [[seat, line], …], in the given order. `declared`: the viewer's own lines.
+    `worths`: by line what each of these is worth.
     """
     best = [best_declared(declared, law, who) for who in range(4)]
     # A player without a card played has announced nothing yet, whatever they declared.
@@ -99,6 +120,7 @@ cdef dict declared_facts(const Play* play, const Declared* declared, const Law* 
         "heard": heard,
         "comparison": None,
         "combinations": [],
+        "worths": {},
     }
     if play.count < 4:
         return facts
@@ -106,10 +128,28 @@ cdef dict declared_facts(const Play* play, const Declared* declared, const Law* 
     winner = declaring_winner(declared, law, leader)
     if winner < 0:
         return facts
-    for who in (winner, winner + 2):
-        shown = {declared.line[who][place] for place in range(declared.lines[who])}
-        facts["combinations"] += [[who, LINES[order[place]]] for place in range(COMBINATIONS) if order[place] in shown]
+    shown = shown_by(declared, order, winner)
+    facts["combinations"] = [[who, LINES[number]] for who, number in shown]
+    facts["worths"] = worths_of(law, [number for _, number in shown])
     return facts
+
+
+cdef list shown_by(const Declared* declared, const uint8_t* order, int team):
+    """What a team shows, [(seat, combination), …], in the given order: that in which it was declared nobody else knows."""
+    found = []
+    for who in (team, team + 2):
+        lines = {declared.line[who][place] for place in range(declared.lines[who])}
+        found += [(who, order[place]) for place in range(COMBINATIONS) if order[place] in lines]
+    return found
+
+
+cdef dict worths_of(const Law* law, list combinations):
+    """What combinations are worth, by their lines."""
+    cdef int number
+    worths = {}
+    for number in combinations:
+        worths[LINES[number]] = law.worth[number]
+    return worths
 
 
 cdef list belotes_announced(const Play* play, const Law* law, uint16_t belotes, list seats):
@@ -157,26 +197,43 @@ cdef dict declaration_refusal(const Play* play, const Declared* declared, const 
     return {"used": named(used & combination[number].cards, NAMES), **facts}
 
 
-cdef dict table_facts(const Table* table, const TableRules* rules, bint over):
-    """What everybody sees at Belote and Coinche: tricks, declarations, belotes; all hands after a played deal (BEL-12)."""
+cdef dict table_facts(const Table* table, const TableRules* rules, bint settled, bint over):
+    """What everybody sees at Belote and Coinche: tricks, declarations, belotes; all hands after a played deal (BEL-12).
+
+    `settled`: trumps are named, and suits rank by them.
+    """
     law = law_of(table, rules)
     cdef unsigned int dealt[4]
-    facts = play_facts(&table.play, law, forehand(rules), dealt)
-    seats = [who for who, _ in facts["played"]]
+    seats = seats_of(&table.play, law, forehand(rules))
+    facts = play_facts(&table.play, seats)
+    facts["ranks"] = RANKS[table.denomination if settled else NO_TRUMPS].copy()
+    facts["trump_ranks"] = TRUMP
     facts.update(declared_facts(&table.play, &table.declared, law, order_of(table), forehand(rules)))
     facts["belotes"] = belotes_announced(&table.play, law, table.belotes, seats)
-    cdef bint played = over and table.declarer != NOBODY
-    facts["hands"] = [named(dealt[who], NAMES) for who in range(4)] if played else None
+    facts["hands"] = None
+    if over and table.declarer != NOBODY:
+        hands_dealt(&table.play, seats, dealt)
+        facts["hands"] = [named(dealt[who], NAMES) for who in range(4)]
     return facts
 
 
-cdef dict own_table_facts(const Table* table, int seat):
-    """What a seat sees besides: its cards, and what it has declared (BEL-12)."""
+cdef dict own_table_facts(const Table* table, const TableRules* rules, int seat, list ids):
+    """What a seat sees besides: its cards, what it has declared, and what it may declare with the actions `ids` (BEL-12)."""
+    law = law_of(table, rules)
     declared = &table.declared
-    return {
-        "hand": named(table.play.hand[seat], NAMES),
-        "declared": [LINES[declared.line[seat][place]] for place in range(declared.lines[seat])],
-    }
+    cdef bint compared = table.play.count >= 4
+    lines = [declared.line[seat][place] for place in range(declared.lines[seat])]
+    facts = {"hand": named(table.play.hand[seat], NAMES), "declared": [LINES[number] for number in lines]}
+    if compared and not lines:
+        return facts  # it knows no more combinations than everybody
+    if compared:
+        winner = declaring_winner(declared, law, forehand(rules))
+        lines += [number for _, number in shown_by(declared, order_of(table), winner)]
+    else:
+        lines += [number - DECLARE for number in ids if DECLARE <= number < PASS]
+    if lines:
+        facts["worths"] = worths_of(law, lines)
+    return facts
 
 
 cdef dict play_refusal(const Table* table, const TableRules* rules, int number, str text):
