@@ -9,11 +9,11 @@ from ridotto import State
 from ridotto.server.table.state import Audience
 
 CARD = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][SHDC]|JK)(?![A-Za-z0-9])")
-ASIDE = re.compile(r'"stands":\[[^]]*\]|"draw":\[\[.*?\]\]')
+ASIDE = re.compile(r'"(?:stands|manilhas|wild_ranks)":\[[^]]*\]|"draw":\[\[.*?\]\]')
 
 
 def cards_of(text: str) -> set[str]:
-    """All cards that a text names; what a wild card stands for is nobody's card, and what was drawn for dealer lay open (BUR-4.8)."""
+    """All cards that a text names, but for those that the law names, that a wild card stands for, or that lay open in a draw (BUR-4.8)."""
     return set(CARD.findall(ASIDE.sub("", text)))
 
 
