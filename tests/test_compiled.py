@@ -74,14 +74,7 @@ def test_no_module_stands_in_two_forms() -> None:
 # ---- functions -------------------------------------------------------------------------------------------------------
 
 
-LARGE = {
-    "games/biriba/law/shown": {"case_of"},
-    "games/biriba/law/worlds": {"read_hands"},
-    "games/families/rummy/bots/policy": {"cover"},
-    "games/families/rummy/law/threes": {"three_cards"},
-    "games/truco/bots/sight": {"see"},
-    "search/kernels/tricks": {"follow"},
-}
+LARGE = {"search/kernels/tricks": {"follow"}}
 """Functions that are larger, by module; none may join them."""
 
 
