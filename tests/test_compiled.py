@@ -1,6 +1,9 @@
 """Compiled modules: every name in them can be traced, their functions are short, and their `.pyi` say what is there."""
 
 import ast
+import re
+import shutil
+import subprocess
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -8,7 +11,7 @@ from typing import Any
 
 import compiled
 import pytest
-from compiled import DECLARATIONS, MODULES, SOURCE, Nodes
+from compiled import DECLARATIONS, MODULES, SOURCE, ExprNodes, Nodes
 
 import ridotto
 from ridotto.games import package
@@ -17,6 +20,10 @@ from ridotto.policies import PARTS, POLICIES, exported
 LONGEST, MOST_COMPLEX = 80, 15
 """Lines of a function, and ways through it (McCabe)."""
 BRANCHES = (Nodes.IfClauseNode, Nodes.ForInStatNode, Nodes.WhileStatNode, Nodes.ExceptClauseNode)
+
+
+def module_of(path: Path) -> str:
+    return ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
 
 
 # ---- names -----------------------------------------------------------------------------------------------------------
@@ -67,16 +74,7 @@ def test_no_module_stands_in_two_forms() -> None:
 # ---- functions -------------------------------------------------------------------------------------------------------
 
 
-LARGE = {
-    "games/biriba/law/shown": {"case_of"},
-    "games/biriba/law/worlds": {"read_hands"},
-    "games/briscola_bugiarda/bots/cards": {"listen"},
-    "games/families/rummy/bots/policy": {"cover"},
-    "games/families/rummy/law/threes": {"three_cards"},
-    "games/families/trumps/bots/cards": {"listen"},
-    "games/truco/bots/sight": {"see"},
-    "search/kernels/tricks": {"follow"},
-}
+LARGE = {"search/kernels/tricks": {"follow"}}
 """Functions that are larger, by module; none may join them."""
 
 
@@ -104,6 +102,82 @@ def test_functions_are_short_and_simple() -> None:
     assert large == LARGE
 
 
+# ---- inputs of networks ----------------------------------------------------------------------------------------------
+
+INPUTS = [path for path in MODULES if "all_floats(sizeof" in path.read_text(encoding="utf-8")]
+"""Modules with inputs of networks."""
+NUMBERED = re.compile(r"\b(common|own|inputs)\[\d+\] *[-+*/]?= ")
+
+
+def declarations(path: Path, kind: type) -> list[Any]:
+    """Nodes of a kind in a `.pyx` and the `.pxd` beside it."""
+    files = [one for one in (path, path.with_suffix(".pxd")) if one.exists()]
+    return [node for one in files for node in compiled.walk(compiled.parsed(one)) if isinstance(node, kind)]
+
+
+def structs(path: Path) -> dict[str, Any]:
+    """Structs and unions by name."""
+    return {node.name: node for node in declarations(path, Nodes.CStructOrUnionDefNode)}
+
+
+def floats(name: str, known: dict[str, Any]) -> int:
+    """Number of floats that a struct of inputs is; AssertionError if anything else is in it."""
+    sizes = []
+    for member in known[name].attributes:
+        kind = member.base_type.name
+        assert kind == "float" or kind in known, f"{name}: {kind}"
+        for one in member.declarators:
+            length = int(one.dimension.value) if isinstance(one, Nodes.CArrayDeclaratorNode) else 1
+            sizes.append(length * (1 if kind == "float" else floats(kind, known)))
+    return max(sizes) if known[name].kind == "union" else sum(sizes)
+
+
+def checked(path: Path) -> dict[str, str]:
+    """Structs that a module checks as it is compiled → the name of their number of inputs."""
+    calls = declarations(path, ExprNodes.SimpleCallNode)
+    checks = [call for call in calls if getattr(call.function, "name", "") == "all_floats"]
+    return {call.args[0].operand.name: call.args[1].name for call in checks}
+
+
+def constants(path: Path) -> dict[str, Any]:
+    """Items of enums by name, with those that a module cimports."""
+    found = {one.name: one for one in declarations(path, Nodes.CEnumDefItemNode)}
+    for node in declarations(path, Nodes.FromCImportStatNode):
+        there = SOURCE.parent.joinpath(*node.module_name.split(".")).with_suffix(".pxd")
+        if there.exists():
+            items = {one.name: one for one in declarations(there, Nodes.CEnumDefItemNode)}
+            found |= {name: items[name] for _, name, *_ in node.imported_names if name in items}
+    return found
+
+
+@pytest.mark.parametrize("path", INPUTS, ids=module_of)
+def test_inputs_of_networks_are_named_floats(path: Path) -> None:
+    """As many as the weights were trained with."""
+    known, sizes = structs(path), constants(path)
+    for name, size in checked(path).items():
+        assert floats(name, known) == int(sizes[size].value.value), name
+    inside = {member.base_type.name for name in checked(path) for member in known[name].attributes}
+    assert {name for name in known if name.endswith("Inputs") and name != "Inputs"} <= checked(path).keys() | inside
+
+
+def test_no_input_is_written_by_its_number() -> None:
+    assert INPUTS
+    lines = [(path, line) for path in MODULES for line in path.read_text(encoding="utf-8").splitlines()]
+    assert not [f"{path}: {line.strip()}" for path, line in lines if NUMBERED.search(line)]
+
+
+@pytest.mark.skipif(not shutil.which("cc"), reason="no C compiler")
+@pytest.mark.parametrize(
+    ("fields", "fits"), [("float a, b[2];", True), ("float a, b;", False), ("float a, b[3];", False)]
+)
+def test_a_struct_of_another_size_does_not_compile(tmp_path: Path, fields: str, fits: bool) -> None:
+    (macro,) = re.findall(r"#define ridotto_floats.*", (SOURCE / "policies/network.pxd").read_text(encoding="utf-8"))
+    text = f"struct Inputs {{ {fields} }};\n{macro}\nvoid f(void) {{ ridotto_floats(sizeof(struct Inputs), 3); }}\n"
+    (tmp_path / "inputs.c").write_text(text, encoding="utf-8")
+    done = subprocess.run(["cc", "-fsyntax-only", tmp_path / "inputs.c"], capture_output=True, check=False)
+    assert (done.returncode == 0) == fits
+
+
 # ---- what is found by name -------------------------------------------------------------------------------------------
 
 
@@ -125,10 +199,6 @@ def test_what_searches_look_up_is_exported(game: str) -> None:
 # ---- types for Python ------------------------------------------------------------------------------------------------
 
 STUBS = sorted(path for path in SOURCE.rglob("*.pyi") if path.with_suffix(".pyx").exists())
-
-
-def module_of(path: Path) -> str:
-    return ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
 
 
 def promised(body: list[ast.stmt]) -> Iterator[tuple[str, list[str] | None]]:

@@ -6,6 +6,13 @@ from libc.string cimport memset
 cdef enum:
     HIDDEN = 32
 
+# Fails to compile unless a struct of inputs is that many floats in a row: the weights were trained with their order.
+cdef extern from *:
+    """
+    #define ridotto_floats(size, count) ((void) sizeof(char[(size) == (count) * sizeof(float) ? 1 : -1]))
+    """
+    void all_floats "ridotto_floats"(size_t size, size_t count) noexcept nogil
+
 # Its weights, row by row: those of what all choices have in common, of what each has of its own, of the outputs, and what these begin with.
 cdef struct Network:
     const float* common     # commons rows of HIDDEN

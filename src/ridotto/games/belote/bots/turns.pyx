@@ -13,10 +13,10 @@ from ridotto.games.belote.law.state cimport BeloteState
 from ridotto.games.families.trumps.bots.cards cimport COMMON, OWN, best_play, chance_by, told_cards, weigh_cards
 from ridotto.games.families.trumps.law.table cimport PASS, Table, TableRules, law_of
 from ridotto.games.families.trumps.law.tricks cimport legal_cards
-from ridotto.policies.hands cimport MOST_COUNTS, count_suited
+from ridotto.policies.hands cimport MOST_COUNTS, SIDE_ACES, TRUMP_JACK, TRUMP_NINE, count_suited
 from ridotto.policies.knowledge cimport Knowledge
 from ridotto.policies.likely cimport DOUBT
-from ridotto.policies.network cimport Network, best_of, floats, installed, output, stir_common, stir_own
+from ridotto.policies.network cimport Network, all_floats, best_of, floats, installed, output, stir_common, stir_own
 
 from ridotto.policies.network import read
 
@@ -24,6 +24,37 @@ cdef enum:
     CARDS = 0               # the networks
     CALLS = 1
     NETWORKS = 2
+
+# Inputs of all calls, counted in units that are near 1.
+cdef struct AuctionInputs:
+    float bias
+    float second_round
+    float passes[4]             # so far in this round, one-hot
+    float second_passes[4]      # the same in the second round only
+    float best_suit             # by rules of thumb, of those that were not turned up
+    float turned_suit
+    float turnup[8]             # rank of the turn-up, one-hot
+    float held_points           # of earlier deals, that the winner receives
+    float aces
+    float unused[10]
+
+# Inputs of a call.
+cdef struct CallInputs:
+    float passes
+    float takes
+    float worth                 # of taking, by rules of thumb
+    float counts[14]            # `count_suited`
+    float length_with_jack
+    float length_with_nine
+    float aces_with_jack
+    float aces_by_length
+    float side_jacks
+    float side_singletons
+    float bare_aces
+    float unused[8]
+
+all_floats(sizeof(AuctionInputs), COMMON)
+all_floats(sizeof(CallInputs), OWN)
 
 cdef double WIDTH, IMPOSSIBLE
 cdef Network networks[2]
@@ -43,68 +74,69 @@ def install(weights) -> None:
 install(read(__file__))
 
 
-cdef void listen(float* common, const Deal* deal, const Rules* rules, uint32_t hand, int passes) noexcept nogil:
-    """What is told of the position of whoever calls; `hand` includes the turn-up."""
-    memset(common, 0, sizeof(float) * COMMON)
+cdef void encode(AuctionInputs* inputs, const Deal* deal, const Rules* rules, uint32_t hand,
+                 int passes) noexcept nogil:
+    """Encode the position of the caller; `hand` includes the turn-up."""
+    memset(inputs, 0, sizeof(AuctionInputs))
     cdef int turnup = deal.turnup >> 3
-    common[0] = 1.0
-    common[1] = passes > 3
-    common[2 + (passes & 3)] = 1.0
+    inputs.bias = 1.0
+    inputs.second_round = passes > 3
+    inputs.passes[passes & 3] = 1.0
     if passes > 3:
-        common[6 + (passes & 3)] = 1.0
+        inputs.second_passes[passes & 3] = 1.0
     cdef double best = -100.0
     cdef int aces = 0
     for suit in range(4):
         aces += hand >> 8 * suit & 1
         if suit != turnup:
             best = max(best, lead(hand, suit))
-    common[10] = best / 50.0
-    common[11] = lead(hand, turnup) / 50.0
-    common[12 + (deal.turnup & 7)] = 1.0
-    common[20] = rules.held / 162.0
-    common[21] = aces / 2.0
+    inputs.best_suit = best / 50.0
+    inputs.turned_suit = lead(hand, turnup) / 50.0
+    inputs.turnup[deal.turnup & 7] = 1.0
+    inputs.held_points = rules.held / 162.0
+    inputs.aces = aces / 2.0
 
 
-cdef void listen_call(float* own, uint32_t hand, int suit) noexcept nogil:
-    """What is told of a call: to take in a suit, or to pass (-1)."""
+cdef void encode_call(CallInputs* inputs, uint32_t hand, int suit) noexcept nogil:
+    """Encode a call: to take in a suit, or to pass (-1)."""
     cdef int cards
     cdef int counts[14]
-    memset(own, 0, sizeof(float) * OWN)
+    memset(inputs, 0, sizeof(CallInputs))
     if suit < 0:
-        own[0] = 1.0
+        inputs.passes = 1.0
         return
     cdef int length = count32(hand >> 8 * suit & 255)
-    own[1] = 1.0
-    own[2] = lead(hand, suit) / 50.0
+    inputs.takes = 1.0
+    inputs.worth = lead(hand, suit) / 50.0
     count_suited(hand, suit, counts)
     for place in range(MOST_COUNTS):
-        own[3 + place] = counts[place]
-    own[17] = own[3] * length / 4.0
-    own[18] = own[4] * length / 4.0
-    own[19] = counts[10] * counts[0]
-    own[20] = counts[10] * length / 4.0
+        inputs.counts[place] = counts[place]
+    inputs.length_with_jack = inputs.counts[TRUMP_JACK] * length / 4.0
+    inputs.length_with_nine = inputs.counts[TRUMP_NINE] * length / 4.0
+    inputs.aces_with_jack = counts[SIDE_ACES] * counts[TRUMP_JACK]
+    inputs.aces_by_length = counts[SIDE_ACES] * length / 4.0
     for other in range(4):
         if other != suit:
             cards = hand >> 8 * other & 255
-            own[21] += (cards & 8) != 0
-            own[22] += count32(cards) == 1
-            own[23] += cards == 1
+            inputs.side_jacks += (cards & 8) != 0
+            inputs.side_singletons += count32(cards) == 1
+            inputs.bare_aces += cards == 1
 
 
 cdef void weigh_calls(const Deal* deal, const Rules* rules, uint32_t hand, int passes, double* worths) noexcept nogil:
     """What the network finds worth: passing, then taking in each suit, in hundreds of points; only differences count."""
-    cdef float common[32]
-    cdef float own[32]
+    cdef AuctionInputs auction
+    cdef CallInputs call
     cdef float base[32]
     cdef float units[32]
     network = &networks[CALLS]
-    listen(common, deal, rules, hand, passes)
-    stir_common(network, common, base)
+    encode(&auction, deal, rules, hand, passes)
+    stir_common(network, <const float*> &auction, base)
     for suit in range(-1, 4):
         worths[suit + 1] = IMPOSSIBLE
         if suit < 0 or may_take(deal, passes, suit):
-            listen_call(own, hand, suit)
-            stir_own(network, own, base, units)
+            encode_call(&call, hand, suit)
+            stir_own(network, <const float*> &call, base, units)
             worths[suit + 1] = output(network, units, 0)
 
 
@@ -157,8 +189,8 @@ cdef double learned_likelihood(const void* deal, const void* rules, const Past* 
 
 def told(BeloteState state not None):
     """A decision, as training wants it: ids of the actions, what the networks are told of all of them and of each, and which weighs it."""
-    cdef float common[32]
-    cdef float own[32]
+    cdef AuctionInputs auction
+    cdef CallInputs call
     position = &state.deal
     law = <Rules*> state.rules
     cdef list actions = []
@@ -171,13 +203,13 @@ def told(BeloteState state not None):
             cards &= cards - 1
         return actions, seen, rows, [CARDS] * len(rows)
     hand = position.table.play.hand[position.table.play.turn] | picked_up(position)
-    listen(common, position, law, hand, position.passes)
+    encode(&auction, position, law, hand, position.passes)
     for suit in range(-1, 4):
         if suit < 0 or may_take(position, position.passes, suit):
-            listen_call(own, hand, suit)
+            encode_call(&call, hand, suit)
             actions.append(PASS if suit < 0 else TAKE if position.phase == ROUND_1 else TAKE_SUIT + suit)
-            rows.append(floats(own, OWN))
-    return actions, floats(common, COMMON), rows, [CALLS] * len(rows)
+            rows.append(floats(<const float*> &call, OWN))
+    return actions, floats(<const float*> &auction, COMMON), rows, [CALLS] * len(rows)
 
 
 def worths(BeloteState state not None):

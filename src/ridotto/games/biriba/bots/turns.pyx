@@ -12,7 +12,7 @@ from ridotto.games.biriba.law.rules cimport (
 )
 from ridotto.games.biriba.law.state cimport BiribaState
 from ridotto.games.families.rummy.bots.inputs cimport (
-    COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, see_pile, tell_discard, tell_lay, tell_take,
+    COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, ChoiceInputs, see_pile, tell_discard, tell_lay, tell_take,
 )
 from ridotto.games.families.rummy.bots.turns cimport Turn, see_table, told_of, weigh_choices, worths_of
 from ridotto.games.families.rummy.law.layoffs cimport MOST_WAYS
@@ -66,7 +66,7 @@ cdef void read_turn(const void* position, const void* law, Turn* turn) noexcept 
     see_table(turn)
 
 
-cdef int tell_choice(const void* position, const void* law, const Turn* turn, int action, float* own) noexcept nogil:
+cdef int tell_choice(const void* position, const void* law, const Turn* turn, int action, ChoiceInputs* inputs) noexcept nogil:
     """What the network that weighs an action is told of it; returns which that is (a `TellOf`)."""
     cdef int three_of
     cdef Meld ways[MOST_WAYS]
@@ -77,26 +77,26 @@ cdef int tell_choice(const void* position, const void* law, const Turn* turn, in
     around = &turn.around
     if deal.phase != PLAYING:
         if action == TAKE:
-            tell_take(own, choice, around)
+            tell_take(&inputs.take, choice, around)
         elif action == DRAW:
-            own[17] = 1.0
+            inputs.take.draws = 1.0
         elif action == PASS:
-            own[18] = 1.0
+            inputs.take.passes = 1.0
         return TAKING
     if action >= DISCARD:
-        tell_discard(own, choice, around, action - DISCARD)
+        tell_discard(&inputs.discard, choice, around, action - DISCARD)
         return THROWING
     if action == WITHDRAW:
         return THROWING
     if action < ADD:
         three_of = action - MELD
-        tell_lay(own, choice, around, NULL, &three[three_of], three_card[three_of], 3)
+        tell_lay(&inputs.lay, choice, around, NULL, &three[three_of], three_card[three_of], 3)
         return LAYING
     cdef Add add = add_of(action, ADD, FORMS)
     card = add.card
     before = meld_at(deal, place_of(deal, deal.turn, add.number))
     ways_to_add(rules, before, card, ways)
-    tell_lay(own, choice, around, before, &ways[add.form - 1 if add.form else 0], &card, 1)
+    tell_lay(&inputs.lay, choice, around, before, &ways[add.form - 1 if add.form else 0], &card, 1)
     return LAYING
 
 

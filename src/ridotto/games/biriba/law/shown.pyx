@@ -93,6 +93,12 @@ cdef list without_melds(list lines):
 
 cdef dict case_of(const Deal* deal, const Rules* rules, str rule, object line, object seat):
     """The facts of the case that a refusal tells."""
+    facts = case_of_turn(deal, rules, rule, seat)
+    return case_of_line(deal, rule, line) if facts is None else facts
+
+
+cdef dict case_of_turn(const Deal* deal, const Rules* rules, str rule, object seat):
+    """The facts where they depend on the turn so far and not on the cards of the line; None for other rules."""
     if rule == "BIR-6.1":
         if seat is not None and seat != deal.turn:
             return {"case": "seat", "seat": seat, "turn": deal.turn}
@@ -113,7 +119,11 @@ cdef dict case_of(const Deal* deal, const Rules* rules, str rule, object line, o
         return {"case": "again"} if deal.withdrawn else {}
     if rule in ("BIR-9.5", "BIR-9.7"):
         return {"case": "biriba" if has_taken(deal, deal.turn) else "biribaki"}
+    return None
 
+
+cdef dict case_of_line(const Deal* deal, str rule, object line):
+    """The facts about the cards and the meld that a line names."""
     number, cards = named_in(line, MELD, ADD, FORMS, WITHDRAW, DISCARD)
     if rule == "BIR-7.1":
         hand = names_of_hand(&deal.hand[deal.turn])

@@ -28,4 +28,7 @@ cdef class BiribaWorlds(Worlds):
     cdef int read_table(self, view) except -1
     cdef int read_turn(self, view, log) except -1
     cdef int read_hands(self, view, walked, options) except -1
+    cdef int bind_slots(self, int seat, slots) except -1
+    cdef int read_taken(self, turn, bint seen) except -1
+    cdef int read_stock(self, view, int gone) except -1
     cdef int read_seat(self, view) except -1

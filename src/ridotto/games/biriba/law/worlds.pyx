@@ -108,6 +108,7 @@ cdef class BiribaWorlds(Worlds):
         return 0
 
     cdef int read_hands(self, view, walked, options) except -1:
+        """What is known of every hand, and with that which cards are hidden."""
         deal = &self.seen
         rules = &self.table
         hands = list(view["hands"]) if view["hands"] else [None] * rules.players
@@ -122,36 +123,53 @@ cdef class BiribaWorlds(Worlds):
             for name in cards:
                 take_card(&deal.hand[seat], NUMBERS[name])
             self.unseen[seat] = view["hand_sizes"][seat] - len(cards)
-            if hands[seat] is not None:
+            if hands[seat] is None:
+                for name in cards:
+                    take_card(&deal.known[seat], NUMBERS[name])
+                self.bind_slots(seat, holder.slots)
+        self.read_taken(walked.turn, hands[walked.turn.seat] is not None)
+        self.read_stock(view, walked.gone)
+        packs, jokers = packs_of(options)
+        self.count = hidden_cards(packs, jokers, known, self.hidden)
+        return 0
+
+    cdef int bind_slots(self, int seat, slots) except -1:
+        """What hidden cards of a hand can be, where the log tells more than that nobody has seen them."""
+        for slot in slots:
+            if slot.only is None or self.bounds == MOST_BOUND:
                 continue
-            for name in cards:
-                take_card(&deal.known[seat], NUMBERS[name])
-            for slot in holder.slots:
-                if slot.only is not None and self.bounds < MOST_BOUND:
-                    bound = &self.bound[self.bounds]
-                    bound.seat = seat
-                    bound.kinds = 0
-                    for name in slot.only - slot.never:
-                        bound.kinds |= bit(NUMBERS[name])
-                    self.bounds += 1
-                    self.unseen[seat] -= 1
-        taken = walked.turn.took
-        cdef int taker = walked.turn.seat
-        for name in taken:
-            if hands[taker] is not None:
+            bound = &self.bound[self.bounds]
+            bound.seat = seat
+            bound.kinds = 0
+            for name in slot.only - slot.never:
+                bound.kinds |= bit(NUMBERS[name])
+            self.bounds += 1
+            self.unseen[seat] -= 1
+        return 0
+
+    cdef int read_taken(self, turn, bint seen) except -1:
+        """The pile that the seat in turn has taken in this turn; `seen`: its hand is."""
+        deal = &self.seen
+        cdef int taker = turn.seat
+        for name in turn.took:
+            if seen:
                 take_card(&deal.known[taker], NUMBERS[name])
             if not deal.piled or deal.lifted:
                 deal.pile[deal.lifted] = NUMBERS[name]
                 deal.lifted += 1
-        if taken and rules.only_if_used and deal.phase == PLAYING and not walked.turn.laid:
+        if turn.took and self.table.only_if_used and deal.phase == PLAYING and not turn.laid:
             deal.uses = kinds_among(deal.pile, deal.lifted)
-        deal.heaps = walked.gone
-        if walked.gone > deal.takers:
-            deal.stock_heap = walked.gone
-            rules.heap_size[walked.gone - 1] = view["stock"]
+        return 0
+
+    cdef int read_stock(self, view, int gone) except -1:
+        """The stock, and the biribakia that are gone: one of them may have become the stock (BIR-10.5)."""
+        deal = &self.seen
+        rules = &self.table
+        deal.heaps = gone
+        if gone > deal.takers:
+            deal.stock_heap = gone
+            rules.heap_size[gone - 1] = view["stock"]
         rules.stock_size = view["stock"]
-        packs, jokers = packs_of(options)
-        self.count = hidden_cards(packs, jokers, known, self.hidden)
         return 0
 
     cdef int read_seat(self, view) except -1:

@@ -11,7 +11,7 @@ from ridotto.core.worlds cimport Past, recall
 from ridotto.games.briscola_bugiarda.bots.policy cimport STEADY_HABITS, length, prospects, weigh_bids
 from ridotto.games.briscola_bugiarda.law.rules cimport ALONE, NO_BID, PASS, PLAY, TRUMP, worth
 from ridotto.games.briscola_bugiarda.law.state cimport BriscolaState
-from ridotto.policies.network cimport Network, example, installed, output, share_of, stir_common, stir_own
+from ridotto.policies.network cimport Network, all_floats, example, installed, output, share_of, stir_common, stir_own
 
 from ridotto.policies.network import read
 
@@ -22,12 +22,93 @@ cdef enum:
     PASSING = 1
     NAMING_TRUMPS = 2
 
-# Inputs are counted in units that are near 1.
+# Inputs of the eight cards dealt, counted in units that are near 1.
+cdef struct HandInputs:
+    float bias
+    float points
+    float lengths[4]            # of the suits by rules of thumb, the longest first
+    float cards[2]              # of the two longest suits
+    float aces[2]
+    float suits_with_high       # with an ace or a three
+
+# Inputs of all bids and the pass.
+cdef struct AuctionInputs:
+    HandInputs hand
+    float least                 # the least bid that is allowed
+    float opening
+    float passes
+    float bids
+    float has_bid
+    float last_bid              # the seat's own
+    float best                  # what rules of thumb expect of the best bid, or of passing
+    float best_is_pass
+    float worth_of_least
+    float only_alone            # is left to bid
+    float unused
+
+# Inputs of all suits that may be named.
+cdef struct NamingInputs:
+    HandInputs hand
+    float bid
+    float alone
+    float unused[9]
+
+cdef union CommonInputs:
+    HandInputs hand
+    AuctionInputs auction
+    NamingInputs naming
+
+# Inputs of a bid.
+cdef struct BidInputs:
+    float bias
+    float worth                 # by rules of thumb
+    float behind_best
+    float is_best
+    float above_least           # in worth
+    float is_least
+    float jump
+    float bid
+    float alone
+    float held                  # cards of the rank
+    float rank[4]               # A 3 K, Q J 7, 6 5 4, 2: one-hot
+    float unused[2]
+
+# Inputs of the pass.
+cdef struct PassInputs:
+    float bias
+    float behind_best
+    float unused[14]
+
+# Inputs of a suit that may be named.
+cdef struct SuitInputs:
+    float bias
+    float worth                 # by rules of thumb
+    float behind_best
+    float is_best
+    float length
+    float cards
+    float secretly_alone        # the hand has the card that would be called
+    float held[5]               # A 3 K Q J
+    float unused[4]
+
+cdef union ChoiceInputs:
+    BidInputs bid
+    PassInputs passing
+    SuitInputs suit
+
 cdef struct Inputs:
-    float common[22]
-    float own[12][16]
+    CommonInputs common
+    ChoiceInputs choice[12]
     int networks[12]
     int choices
+
+all_floats(sizeof(CommonInputs), COMMON)
+all_floats(sizeof(AuctionInputs), COMMON)
+all_floats(sizeof(NamingInputs), COMMON)
+all_floats(sizeof(ChoiceInputs), OWN)
+all_floats(sizeof(BidInputs), OWN)
+all_floats(sizeof(PassInputs), OWN)
+all_floats(sizeof(SuitInputs), OWN)
 
 cdef Network networks[3]
 
@@ -41,10 +122,36 @@ def install(weights) -> None:
 install(read(__file__))
 
 
-cdef void listen(Inputs* inputs, const Past* past, int calls, int seat, uint64_t hand) noexcept nogil:
-    """What the networks are told of a seat's bid, after so many calls: the bids that are allowed, then the pass."""
-    cdef int action
+cdef void encode_auction(Inputs* inputs, const Past* past, int calls, int seat, uint64_t hand) noexcept nogil:
+    """Encode a seat's call after so many calls: the bids that are allowed, then the pass."""
     cdef double promises[12]
+    memset(inputs, 0, sizeof(Inputs))
+    encode_hand(&inputs.common.hand, hand)
+    cdef int last = encode_calls(&inputs.common.auction, past, calls, seat)
+    habits = &STEADY_HABITS
+    weigh_bids(habits, hand, promises)
+    cdef double best = habits.enough
+    for bid in range(last + 1, ALONE + 1):
+        best = max(best, promises[bid])
+    auction = &inputs.common.auction
+    auction.best = best
+    auction.best_is_pass = best <= habits.enough
+    auction.worth_of_least = promises[min(last + 1, <int> ALONE)]
+    auction.only_alone = last + 1 == ALONE
+    for bid in range(last + 1, ALONE + 1):
+        inputs.networks[inputs.choices] = BIDDING
+        encode_bid(&inputs.choice[inputs.choices].bid, promises, best, last, bid, hand)
+        inputs.choices += 1
+    inputs.networks[inputs.choices] = PASSING
+    passing = &inputs.choice[inputs.choices].passing
+    passing.bias = 1.0
+    passing.behind_best = habits.enough - best
+    inputs.choices += 1
+
+
+cdef inline int encode_calls(AuctionInputs* inputs, const Past* past, int calls, int seat) noexcept nogil:
+    """Encode the calls so far; returns the last bid, or NO_BID."""
+    cdef int action
     cdef int before = NO_BID
     cdef int last = NO_BID
     cdef int passed = 0
@@ -58,78 +165,64 @@ cdef void listen(Inputs* inputs, const Past* past, int calls, int seat, uint64_t
         last = action
         if <int> (past.done[place] >> 16) == seat:
             before = action
-    memset(inputs, 0, sizeof(Inputs))
-    look_at_hand(inputs, hand)
-    habits = &STEADY_HABITS
-    weigh_bids(habits, hand, promises)
-    cdef double best = habits.enough
-    for bid in range(last + 1, ALONE + 1):
-        best = max(best, promises[bid])
-    common = <float*> inputs.common
-    common[11] = (last + 1) / 5.0
-    common[12] = last == NO_BID
-    common[13] = passed / 2.0
-    common[14] = bids / 2.0
-    common[15] = before != NO_BID
-    common[16] = (before + 1) / 5.0
-    common[17] = best
-    common[18] = best <= habits.enough
-    common[19] = promises[min(last + 1, <int> ALONE)]
-    common[20] = last + 1 == ALONE
-    for bid in range(last + 1, ALONE + 1):
-        own = <float*> inputs.own[inputs.choices]
-        inputs.networks[inputs.choices] = BIDDING
-        inputs.choices += 1
-        own[0] = 1.0
-        own[1] = promises[bid]
-        own[2] = promises[bid] - best
-        own[3] = promises[bid] == best
-        own[4] = promises[bid] - promises[last + 1]
-        own[5] = bid == last + 1
-        own[6] = (bid - last) / 3.0
-        own[7] = bid / 5.0
-        own[8] = bid == ALONE
-        if bid < ALONE:
-            for suit in range(4):
-                own[9] += hand >> 10 * suit + bid & 1
-            own[10 + min(bid // 3, 3)] = 1.0
-    inputs.networks[inputs.choices] = PASSING
-    inputs.own[inputs.choices][0] = 1.0
-    inputs.own[inputs.choices][1] = habits.enough - best
-    inputs.choices += 1
+    inputs.least = (last + 1) / 5.0
+    inputs.opening = last == NO_BID
+    inputs.passes = passed / 2.0
+    inputs.bids = bids / 2.0
+    inputs.has_bid = before != NO_BID
+    inputs.last_bid = (before + 1) / 5.0
+    return last
 
 
-cdef void listen_naming(Inputs* inputs, int bid, uint64_t hand) noexcept nogil:
-    """The same of the trumps that a declarer names: the four suits."""
+cdef inline void encode_bid(BidInputs* inputs, const double* promises, double best, int last, int bid,
+                            uint64_t hand) noexcept nogil:
+    """Encode a bid after the last one."""
+    inputs.bias = 1.0
+    inputs.worth = promises[bid]
+    inputs.behind_best = promises[bid] - best
+    inputs.is_best = promises[bid] == best
+    inputs.above_least = promises[bid] - promises[last + 1]
+    inputs.is_least = bid == last + 1
+    inputs.jump = (bid - last) / 3.0
+    inputs.bid = bid / 5.0
+    inputs.alone = bid == ALONE
+    if bid < ALONE:
+        for suit in range(4):
+            inputs.held += hand >> 10 * suit + bid & 1
+        inputs.rank[min(bid // 3, 3)] = 1.0
+
+
+cdef void encode_naming(Inputs* inputs, int bid, uint64_t hand) noexcept nogil:
+    """Encode the trumps that a declarer may name: the four suits."""
     cdef uint64_t cards
     memset(inputs, 0, sizeof(Inputs))
-    look_at_hand(inputs, hand)
+    encode_hand(&inputs.common.hand, hand)
     habits = &STEADY_HABITS
     cdef double worths[4]
     cdef double best = -1e9
     for suit in range(4):
         worths[suit] = prospects(habits, hand, suit, bid)
         best = max(best, worths[suit])
-    inputs.common[11] = bid / 5.0
-    inputs.common[12] = bid == ALONE
+    inputs.common.naming.bid = bid / 5.0
+    inputs.common.naming.alone = bid == ALONE
     inputs.choices = 4
     for suit in range(4):
-        own = <float*> inputs.own[suit]
+        own = &inputs.choice[suit].suit
         cards = hand >> 10 * suit & 0x3FF
         inputs.networks[suit] = NAMING_TRUMPS
-        own[0] = 1.0
-        own[1] = worths[suit]
-        own[2] = worths[suit] - best
-        own[3] = worths[suit] == best
-        own[4] = length(habits, hand, suit) / 30.0
-        own[5] = count32(cards) / 3.0
-        own[6] = bid < ALONE and cards >> bid & 1
+        own.bias = 1.0
+        own.worth = worths[suit]
+        own.behind_best = worths[suit] - best
+        own.is_best = worths[suit] == best
+        own.length = length(habits, hand, suit) / 30.0
+        own.cards = count32(cards) / 3.0
+        own.secretly_alone = bid < ALONE and cards >> bid & 1
         for rank in range(5):
-            own[7 + rank] = cards >> rank & 1
+            own.held[rank] = cards >> rank & 1
 
 
-cdef void look_at_hand(Inputs* inputs, uint64_t hand) noexcept nogil:
-    """What the hand holds, suits from the longest to the shortest."""
+cdef void encode_hand(HandInputs* inputs, uint64_t hand) noexcept nogil:
+    """Encode the cards of a hand, suits from the longest to the shortest."""
     cdef int longest
     cdef uint64_t held
     cdef double lengths[4]
@@ -140,22 +233,21 @@ cdef void look_at_hand(Inputs* inputs, uint64_t hand) noexcept nogil:
         cards &= cards - 1
     for suit in range(4):
         lengths[suit] = length(&STEADY_HABITS, hand, suit)
-    common = <float*> inputs.common
-    common[0] = 1.0
-    common[1] = points / 20.0
+    inputs.bias = 1.0
+    inputs.points = points / 20.0
     for place in range(4):
         longest = 0
         for suit in range(4):
             if lengths[suit] > lengths[longest]:
                 longest = suit
         held = hand >> 10 * longest & 0x3FF
-        common[2 + place] = lengths[longest] / 30.0
+        inputs.lengths[place] = lengths[longest] / 30.0
         if place < 2:
-            common[6 + place] = count32(held) / 3.0
-            common[8 + place] = held & 1
+            inputs.cards[place] = count32(held) / 3.0
+            inputs.aces[place] = held & 1
         lengths[longest] = -1.0
     for suit in range(4):
-        common[10] += (hand >> 10 * suit & 3 != 0) / 2.0
+        inputs.suits_with_high += (hand >> 10 * suit & 3 != 0) / 2.0
 
 
 cdef int weigh(const Inputs* inputs, double* worths) noexcept nogil:
@@ -167,8 +259,8 @@ cdef int weigh(const Inputs* inputs, double* worths) noexcept nogil:
         network = &networks[inputs.networks[choice]]
         if inputs.networks[choice] != last:
             last = inputs.networks[choice]
-            stir_common(network, inputs.common, base)
-        stir_own(network, inputs.own[choice], base, units)
+            stir_common(network, <const float*> &inputs.common, base)
+        stir_own(network, <const float*> &inputs.choice[choice], base, units)
         worths[choice] = output(network, units, 0)
     return inputs.choices
 
@@ -176,14 +268,14 @@ cdef int weigh(const Inputs* inputs, double* worths) noexcept nogil:
 cdef int worths_of_bids(const Past* past, int calls, int seat, uint64_t hand, double* worths) noexcept nogil:
     """The same of a seat's bids from the least that is allowed on, and its pass, from the eight cards it was dealt."""
     cdef Inputs inputs
-    listen(&inputs, past, calls, seat, hand)
+    encode_auction(&inputs, past, calls, seat, hand)
     return weigh(&inputs, worths)
 
 
 cdef int worths_of_trumps(int bid, uint64_t hand, double* worths) noexcept nogil:
     """The same of the four suits that a declarer may name."""
     cdef Inputs inputs
-    listen_naming(&inputs, bid, hand)
+    encode_naming(&inputs, bid, hand)
     return weigh(&inputs, worths)
 
 
@@ -212,17 +304,19 @@ def _walk(BriscolaState whole not None, say):
         if action >= PLAY:
             break
         if action >= TRUMP:
-            listen_naming(&inputs, last, hands[seat])
+            encode_naming(&inputs, last, hands[seat])
             chosen = action - TRUMP
         else:
-            listen(&inputs, &past, place, seat, hands[seat])
+            encode_auction(&inputs, &past, place, seat, hands[seat])
             chosen = inputs.choices - 1 if action == PASS else action - last - 1
             last = last if action == PASS else action
         if say:
             kinds = []
             for choice in range(inputs.choices):
                 kinds.append(inputs.networks[choice])
-            found.append(example(inputs.common, COMMON, inputs.own[0], OWN, kinds, chosen))
+            common = <const float*> &inputs.common
+            own = <const float*> inputs.choice
+            found.append(example(common, COMMON, own, OWN, kinds, chosen))
         else:
             found.append(share_of(worths, weigh(&inputs, worths), chosen))
     return found

@@ -7,10 +7,10 @@ from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memset
 
 from ridotto.core.bits cimport count32, lowest
-from ridotto.games.briscola_bugiarda.bots.policy cimport STEADY_HABITS, Mind, Opinion, judge, lay, make_up, see
+from ridotto.games.briscola_bugiarda.bots.policy cimport STEADY_HABITS, Mind, Opinion, Table, judge, lay, make_up, see
 from ridotto.games.briscola_bugiarda.law.rules cimport NOBODY, NO_CARD, Deal, suit_of, worth
 from ridotto.games.briscola_bugiarda.law.state cimport BriscolaState
-from ridotto.policies.network cimport Network, example, installed, output, share_of, stir_common, stir_own
+from ridotto.policies.network cimport Network, all_floats, example, installed, output, share_of, stir_common, stir_own
 
 from ridotto.policies.network import read
 
@@ -18,11 +18,75 @@ cdef enum:
     COMMON = 29             # inputs of all cards of a hand
     OWN = 24                # inputs of a card besides
 
-# Inputs are counted in units that are near 1.
+# Inputs of all cards of a hand, counted in units that are near 1.
+cdef struct HandInputs:
+    float bias
+    float declares
+    float partner               # is the declarer's partner
+    float shown_as_partner      # and everybody knows
+    float partner_shown         # the called card has been played
+    float alone                 # the declarer has no partner
+    float secretly_alone        # and holds the called card
+    float cards_in_trick[5]     # so far, one-hot
+    float tricks
+    float trick_points
+    float winner_is_friend      # the chance that who wins the trick so far is on the same side
+    float trumps_out
+    float trumps
+    float cards_left
+    float called_rank
+    float our_points            # card points of the likely side
+    float their_points
+    float declarer_points
+    float friends_after         # share of the side among the seats that play to the trick after this one
+    float declarer_after
+    float next_is_friend
+    float declarer_wins         # the trick so far
+    float called_card_hidden    # another seat may hold it
+    float points_gone
+    float hunts                 # declares, and does not know the partner
+
+# Inputs of a card.
+cdef struct CardInputs:
+    float wins                  # the trick so far
+    float trump
+    float trump_wins
+    float value
+    float is_high               # an ace or a three
+    float is_figure             # a king, queen or jack
+    float chance                # that the side takes the trick
+    float swing
+    float kept                  # what the card could do in a later trick
+    float called
+    float rank
+    float trump_rank
+    float better_trumps_out
+    float better_out            # of a side suit
+    float follows               # the suit led
+    float suit_length
+    float high_loses            # an ace or a three that does not win
+    float fed_to_friend         # card points, times the chance that a friend wins the trick
+    float captured              # card points of the trick so far, if the card wins
+    float captured_last         # the same, if no seat plays after
+    float suit_out
+    float behind_best           # by rules of thumb
+    float is_best
+    float close_to_best
+
 cdef struct Inputs:
-    float common[29]
-    float own[8][24]
+    HandInputs hand
+    CardInputs card[8]
     int cards
+
+# What all cards of a hand are encoded from.
+cdef struct Outlook:
+    const Table* table
+    Mind mind
+    int later               # seats that play to the trick after this one
+    int lengths[4]          # of the hand's suits
+
+all_floats(sizeof(HandInputs), COMMON)
+all_floats(sizeof(CardInputs), OWN)
 
 cdef Network network
 
@@ -52,116 +116,141 @@ cdef void go_on(Course* course, int card) noexcept nogil:
         course.points[course.table.turn] += stake
 
 
-cdef void listen(Inputs* inputs, const Course* course, uint64_t hand) noexcept nogil:
-    """What the network is told of the hand of the seat in turn."""
+cdef void encode(Inputs* inputs, const Course* course, uint64_t hand) noexcept nogil:
+    """Encode the hand of the seat in turn, and what it knows."""
     cdef int card
-    cdef bint trumps, wins
-    cdef uint64_t better, out
-    cdef double short
-    cdef Mind mind
-    cdef Opinion opinion
+    cdef Outlook outlook
     cdef double worths[8]
-    cdef int suits[4]
-    cdef int suit, seat
+    cdef double best = -1e9
     table = &course.table
-    habits = &STEADY_HABITS
     memset(inputs, 0, sizeof(Inputs))
-    make_up(habits, &mind, table, hand, NULL)
-    cdef int me = table.turn
-    cdef int trump = table.trump
+    outlook.table = table
+    outlook.later = 4 - table.cards
     for suit in range(4):
-        suits[suit] = count32(hand >> 10 * suit & 0x3FF)
-    cdef bint declares = me == table.declarer
+        outlook.lengths[suit] = count32(hand >> 10 * suit & 0x3FF)
+    make_up(&STEADY_HABITS, &outlook.mind, table, hand, NULL)
+    encode_table(&inputs.hand, &outlook, hand)
+    encode_points(&inputs.hand, &outlook, course)
+    encode_seats(&inputs.hand, &outlook)
+    own = &inputs.card[0]
+    while hand:
+        card = lowest(hand)
+        hand &= hand - 1
+        promise = encode_card(own, &outlook, card)
+        best = max(best, promise)
+        worths[inputs.cards] = promise
+        inputs.cards += 1
+        own += 1
+    for place in range(inputs.cards):
+        encode_rank(&inputs.card[place], worths[place] - best)
+
+
+cdef inline void encode_table(HandInputs* inputs, const Outlook* outlook, uint64_t hand) noexcept nogil:
+    """Encode the contract, the trick and the cards of the seat in turn."""
+    table = outlook.table
+    mind = &outlook.mind
+    cdef bint declares = table.turn == table.declarer
     cdef bint partner = not declares and mind.helped
+    inputs.bias = 1.0
+    inputs.declares = declares
+    inputs.partner = partner
+    inputs.shown_as_partner = partner and table.shown != NOBODY
+    inputs.partner_shown = table.shown != NOBODY
+    inputs.alone = table.called == NO_CARD
+    inputs.secretly_alone = declares and table.called != NO_CARD and hand >> table.called & 1
+    inputs.cards_in_trick[table.cards] = 1.0
+    inputs.tricks = table.tricks / 4.0
+    inputs.trick_points = table.points / 10.0
+    inputs.winner_is_friend = mind.friends[table.holder] if table.cards else 0.5
+    inputs.trumps_out = count32(mind.trumps) / 4.0
+    inputs.trumps = outlook.lengths[table.trump] / 3.0
+    inputs.cards_left = mind.left / 4.0
+    inputs.called_rank = (table.called % 10) / 5.0 if table.called != NO_CARD else 0.0
+    inputs.declarer_wins = table.cards > 0 and table.holder == table.declarer
+    inputs.called_card_hidden = mind.hidden >= 0
+    inputs.hunts = mind.hunts
+
+
+cdef inline void encode_points(HandInputs* inputs, const Outlook* outlook, const Course* course) noexcept nogil:
+    """Encode the card points of the sides, as far as the seat in turn knows them."""
+    table = outlook.table
+    mind = &outlook.mind
     cdef double ours = 0.0
     cdef double theirs = 0.0
     for seat in range(5):
         ours += mind.friends[seat] * course.points[seat]
         theirs += (1.0 - mind.friends[seat]) * course.points[seat]
-    cdef int later = 4 - table.cards
+    inputs.our_points = ours / 60.0
+    inputs.their_points = theirs / 60.0
+    inputs.declarer_points = course.points[table.declarer] / 60.0
+    inputs.points_gone = (ours + theirs + table.points) / 120.0
+
+
+cdef inline void encode_seats(HandInputs* inputs, const Outlook* outlook) noexcept nogil:
+    """Encode who plays to the trick after the seat in turn."""
+    table = outlook.table
+    mind = &outlook.mind
+    cdef int seat = table.turn
     cdef double friends = 0.0
     cdef bint declarer_later = False
-    seat = me
-    for _ in range(later):
+    for _ in range(outlook.later):
         seat = 0 if seat == 4 else seat + 1
         friends += mind.friends[seat]
         declarer_later = declarer_later or seat == table.declarer
-    common = <float*> inputs.common
-    common[0] = 1.0
-    common[1] = declares
-    common[2] = partner
-    common[3] = partner and table.shown != NOBODY
-    common[4] = table.shown != NOBODY
-    common[5] = table.called == NO_CARD
-    common[6] = declares and table.called != NO_CARD and hand >> table.called & 1
-    common[7 + table.cards] = 1.0
-    common[12] = table.tricks / 4.0
-    common[13] = table.points / 10.0
-    common[14] = mind.friends[table.holder] if table.cards else 0.5
-    common[15] = count32(mind.trumps) / 4.0
-    common[16] = suits[trump] / 3.0
-    common[17] = mind.left / 4.0
-    common[18] = (table.called % 10) / 5.0 if table.called != NO_CARD else 0.0
-    common[19] = ours / 60.0
-    common[20] = theirs / 60.0
-    common[21] = course.points[table.declarer] / 60.0
-    common[22] = friends / later if later else 0.5
-    common[23] = declarer_later
-    common[24] = mind.friends[0 if me == 4 else me + 1] if later else 0.5
-    common[25] = table.cards > 0 and table.holder == table.declarer
-    common[26] = mind.hidden >= 0
-    common[27] = (ours + theirs + table.points) / 120.0
-    common[28] = mind.hunts
-    cdef double best = -1e9
-    cdef uint64_t cards = hand
-    while cards:
-        card = lowest(cards)
-        cards &= cards - 1
-        suit = suit_of[card]
-        trumps = suit == trump
-        judge(habits, &mind, table, card, &opinion)
-        wins = opinion.wins
-        better = (<uint64_t> 1 << (card - 10 * suit)) - 1
-        out = mind.out >> 10 * suit & 0x3FF
-        worths[inputs.cards] = opinion.worth
-        best = max(best, opinion.worth)
-        own = <float*> inputs.own[inputs.cards]
-        own[0] = wins
-        own[1] = trumps
-        own[2] = trumps and wins
-        own[3] = worth[card] / 10.0
-        own[4] = worth[card] > 4
-        own[5] = 0 < worth[card] < 5
-        own[6] = opinion.chance
-        own[7] = (2.0 * opinion.chance - 1.0) * opinion.stake / 10.0
-        own[8] = opinion.kept / 10.0
-        own[9] = card == table.called
-        own[10] = (card % 10) / 5.0
-        own[11] = (card % 10) / 5.0 if trumps else 0.0
-        own[12] = count32(out & better) / 3.0 if trumps else 0.0
-        own[13] = 0.0 if trumps else count32(out & better) / 3.0
-        own[14] = table.cards > 0 and suit == table.led
-        own[15] = suits[suit] / 3.0
-        own[16] = worth[card] > 4 and not wins
-        own[17] = mind.friends[table.holder] * worth[card] / 10.0 if table.cards and not wins else 0.0
-        own[18] = table.points / 10.0 if wins else 0.0
-        own[19] = table.points / 10.0 if wins and not later else 0.0
-        own[20] = count32(out) / 5.0
-        inputs.cards += 1
-    for place in range(inputs.cards):
-        short = worths[place] - best
-        inputs.own[place][21] = short / 10.0
-        inputs.own[place][22] = short == 0.0
-        inputs.own[place][23] = max(-1.0, short / 3.0)
+    inputs.friends_after = friends / outlook.later if outlook.later else 0.5
+    inputs.declarer_after = declarer_later
+    inputs.next_is_friend = mind.friends[0 if table.turn == 4 else table.turn + 1] if outlook.later else 0.5
+
+
+cdef inline double encode_card(CardInputs* own, const Outlook* outlook, int card) noexcept nogil:
+    """Encode a card; returns its worth by rules of thumb."""
+    cdef Opinion opinion
+    table = outlook.table
+    mind = &outlook.mind
+    cdef int suit = suit_of[card]
+    cdef bint trumps = suit == table.trump
+    judge(&STEADY_HABITS, mind, table, card, &opinion)
+    cdef bint wins = opinion.wins
+    cdef uint64_t better = (<uint64_t> 1 << (card - 10 * suit)) - 1
+    cdef uint64_t out = mind.out >> 10 * suit & 0x3FF
+    own.wins = wins
+    own.trump = trumps
+    own.trump_wins = trumps and wins
+    own.value = worth[card] / 10.0
+    own.is_high = worth[card] > 4
+    own.is_figure = 0 < worth[card] < 5
+    own.chance = opinion.chance
+    own.swing = (2.0 * opinion.chance - 1.0) * opinion.stake / 10.0
+    own.kept = opinion.kept / 10.0
+    own.called = card == table.called
+    own.rank = (card % 10) / 5.0
+    own.trump_rank = (card % 10) / 5.0 if trumps else 0.0
+    own.better_trumps_out = count32(out & better) / 3.0 if trumps else 0.0
+    own.better_out = 0.0 if trumps else count32(out & better) / 3.0
+    own.follows = table.cards > 0 and suit == table.led
+    own.suit_length = outlook.lengths[suit] / 3.0
+    own.high_loses = worth[card] > 4 and not wins
+    own.fed_to_friend = mind.friends[table.holder] * worth[card] / 10.0 if table.cards and not wins else 0.0
+    own.captured = table.points / 10.0 if wins else 0.0
+    own.captured_last = table.points / 10.0 if wins and not outlook.later else 0.0
+    own.suit_out = count32(out) / 5.0
+    return opinion.worth
+
+
+cdef inline void encode_rank(CardInputs* own, double short) noexcept nogil:
+    """Encode by how much a card falls short of the best one by rules of thumb: 0 or less."""
+    own.behind_best = short / 10.0
+    own.is_best = short == 0.0
+    own.close_to_best = max(-1.0, short / 3.0)
 
 
 cdef int weigh(const Inputs* inputs, double* worths) noexcept nogil:
     """The worth of each card, in card order, as the logarithm of how likely it is to be played; returns their number."""
     cdef float base[32]
     cdef float units[32]
-    stir_common(&network, inputs.common, base)
+    stir_common(&network, <const float*> &inputs.hand, base)
     for card in range(inputs.cards):
-        stir_own(&network, inputs.own[card], base, units)
+        stir_own(&network, <const float*> &inputs.card[card], base, units)
         worths[card] = output(&network, units, 0)
     return inputs.cards
 
@@ -169,7 +258,7 @@ cdef int weigh(const Inputs* inputs, double* worths) noexcept nogil:
 cdef int worths_of(const Course* course, uint64_t hand, double* worths) noexcept nogil:
     """The same of the hand of the seat in turn."""
     cdef Inputs inputs
-    listen(&inputs, course, hand)
+    encode(&inputs, course, hand)
     return weigh(&inputs, worths)
 
 
@@ -200,9 +289,11 @@ def _walk(BriscolaState whole not None, say):
         if hand & (hand - 1):
             lower = hand & ((<uint64_t> 1 << card) - 1)
             chosen = count32(<uint32_t> lower) + count32(<uint32_t> (lower >> 32))
-            listen(&inputs, &course, hand)
+            encode(&inputs, &course, hand)
             if say:
-                found.append(example(inputs.common, COMMON, inputs.own[0], OWN, [0] * inputs.cards, chosen))
+                common = <const float*> &inputs.hand
+                own = <const float*> inputs.card
+                found.append(example(common, COMMON, own, OWN, [0] * inputs.cards, chosen))
             else:
                 found.append(share_of(worths, weigh(&inputs, worths), chosen))
         go_on(&course, card)

@@ -12,7 +12,7 @@ from ridotto.games.burraco.law.rules cimport (
 from ridotto.games.burraco.law.state cimport BurracoState
 from ridotto.games.burraco.law.turns cimport NEVER_DRAWN
 from ridotto.games.families.rummy.bots.inputs cimport (
-    COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, see_pile, tell_discard, tell_lay, tell_take,
+    COMMON, LAYING, NETWORKS, OWN, TAKING, THROWING, Around, ChoiceInputs, see_pile, tell_discard, tell_lay, tell_take,
 )
 from ridotto.games.families.rummy.bots.turns cimport Turn, see_table, told_of, weigh_choices, worths_of
 from ridotto.games.families.rummy.law.melds cimport Meld
@@ -54,7 +54,7 @@ cdef void read_turn(const void* position, const void* law, Turn* turn) noexcept 
     see_table(turn)
 
 
-cdef int tell_choice(const void* position, const void* law, const Turn* turn, int action, float* own) noexcept nogil:
+cdef int tell_choice(const void* position, const void* law, const Turn* turn, int action, ChoiceInputs* inputs) noexcept nogil:
     """What the network that weighs an action is told of it; returns which that is (a `TellOf`)."""
     cdef int three_of
     cdef Meld after
@@ -65,21 +65,21 @@ cdef int tell_choice(const void* position, const void* law, const Turn* turn, in
     around = &turn.around
     if deal.phase == DRAWING:
         if action == TAKE:
-            tell_take(own, choice, around)
+            tell_take(&inputs.take, choice, around)
         else:
-            own[17] = 1.0
+            inputs.take.draws = 1.0
         return TAKING
     if action >= DISCARD:
-        tell_discard(own, choice, around, action - DISCARD)
+        tell_discard(&inputs.discard, choice, around, action - DISCARD)
         return THROWING
     if action < ADD:
         three_of = action - MELD
-        tell_lay(own, choice, around, NULL, &three[three_of], three_card[three_of], 3)
+        tell_lay(&inputs.lay, choice, around, NULL, &three[three_of], three_card[three_of], 3)
         return LAYING
     cdef Add add = add_of(action, ADD, FORMS)
     card = add.card
     settle_add(deal, rules, &add, &after)
-    tell_lay(own, choice, around, meld_in_turn(deal, add.number), &after, &card, 1)
+    tell_lay(&inputs.lay, choice, around, meld_in_turn(deal, add.number), &after, &card, 1)
     return LAYING
 
 

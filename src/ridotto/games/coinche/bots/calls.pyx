@@ -18,7 +18,7 @@ from ridotto.games.families.trumps.bots.policy cimport steady_play
 from ridotto.games.families.trumps.law.law cimport NO_TRUMPS
 from ridotto.games.families.trumps.law.table cimport PASS
 from ridotto.policies.hands cimport MOST_COUNTS, count_hand, eight_sure, weighed
-from ridotto.policies.network cimport Network, floats, installed, output, stir_common, stir_own
+from ridotto.policies.network cimport Network, all_floats, floats, installed, output, stir_common, stir_own
 from ridotto.policies.seen cimport hands_of_eight
 
 from ridotto.games.coinche.law.rules import ACTIONS
@@ -31,13 +31,55 @@ cdef enum:
     STEPS = 10              # numbers above the least that may be bid, in tens; the last stands for all beyond
     QUIET = 3               # the network of passing and doubling, after those of a suit, no trumps and all trumps
 
-# Inputs are counted in units that are near 1.
+# Inputs of all choices, counted in units that are near 1. Seats are relative to the caller: 0 itself, 1 the next one.
+cdef struct AuctionInputs:
+    float bias
+    float answering             # a coinche: surcoinche or pass
+    float opposed               # the last bid is an opponent's
+    float ours                  # the last bid is the side's
+    float least                 # number that may be bid
+    float passes                # since the last bid
+    float leads
+    float bids
+    float raised                # number of the last bid above the previous one
+    float last_kind[3]          # of the last bid's denomination, one-hot: a suit, no trumps, all trumps
+    float last_by_previous      # the last bid is the previous seat's
+    float last_by_next
+    float has_bid[4]            # by seat
+    float number[4]             # by seat: of its last bid
+    float defended              # expected after an opponent's last bid, above its number
+    float expected              # with the side's last bid as the contract, above its number
+    float same_denomination[3]  # by seat, from the next one on: has bid the last bid's denomination
+    float declarations[2]       # points that the hand's own are likely to bring: with trumps, at no trumps
+    float aces
+    float jacks
+    float nines
+    float unsuited[2]           # points expected above 100: at no trumps, at all trumps
+    float best_suit
+    float unused
+
+# Inputs of a denomination.
+cdef struct DenominationInputs:
+    float bias
+    float counts[14]            # `count_hand`
+    float above_least           # points expected above the least number that may be bid
+    float above_hundred
+    float number[4]             # by seat: of its last bid in the denomination
+    float is_last               # the last bid's
+    float support
+    float defence
+    float length
+    float unused
+
 cdef struct Inputs:
-    float common[36]
-    float own[6][26]        # by denomination
-    float last[26]          # those of the last bid's
-    int denominations       # that may be bid
-    bint doubling           # whether coinche or surcoinche may be said
+    AuctionInputs auction
+    DenominationInputs denomination[6]
+    DenominationInputs last     # those of the last bid's
+    int denominations           # that may be bid
+    bint doubling               # whether coinche or surcoinche may be said
+
+all_floats(sizeof(AuctionInputs), COMMON)
+all_floats(sizeof(DenominationInputs), OWN)
 
 # How likely each choice is.
 cdef struct Shares:
@@ -72,90 +114,90 @@ install(read(__file__))
 # ---- what they are told ----------------------------------------------------------------------------------------------
 
 
-cdef void listen(Inputs* inputs, const Auction* auction, const Past* past, int calls) noexcept nogil:
-    """The inputs of a seat's call, from the auction as it hears it."""
+cdef void encode(Inputs* inputs, const Auction* auction, const Past* past, int calls) noexcept nogil:
+    """Encode the auction as a seat hears it, and its hand."""
     memset(inputs, 0, sizeof(Inputs))
     inputs.doubling = auction.answering or auction.opposed
     if not auction.answering and auction.lowest <= 10 * auction.rules.highest:
         inputs.denominations = auction.rules.denominations
-    listen_to_calls(inputs, auction, past, calls)
-    look_at_hand(inputs, auction)
+    encode_calls(inputs, auction, past, calls)
+    encode_hand(inputs, auction)
 
 
-cdef void listen_to_calls(Inputs* inputs, const Auction* auction, const Past* past, int calls) noexcept nogil:
-    """What has been called, seats counted from the own one on."""
+cdef void encode_calls(Inputs* inputs, const Auction* auction, const Past* past, int calls) noexcept nogil:
+    """Encode the calls so far; seats are relative to the caller."""
     cdef int side
     cdef int named[6][4]
     cdef int passes = 0
     memset(named, 0, sizeof(named))
     for place in range(calls):
         passes = passes + 1 if past.done[place] & 0xFFFF == PASS else 0
-    common = <float*> inputs.common
+    heard = &inputs.auction
     for place in range(auction.bids):
         bid = auction.bid[place]
         side = (bid.seat - auction.me) & 3
         named[bid.denomination][side] = bid.number
-        common[14 + side] = 1.0
-        common[18 + side] = (bid.number - 70) / 50.0
+        heard.has_bid[side] = 1.0
+        heard.number[side] = (bid.number - 70) / 50.0
     for denomination in range(auction.rules.denominations):
         for side in range(4):
             if named[denomination][side]:
-                inputs.own[denomination][17 + side] = (named[denomination][side] - 70) / 50.0
-    common[0] = 1.0
-    common[1] = auction.answering
-    common[2] = auction.opposed
-    common[3] = auction.ours
-    common[4] = (auction.lowest - 80) / 50.0
-    common[5] = passes / 2.0
-    common[6] = auction.leads
-    common[7] = auction.bids / 4.0
+                inputs.denomination[denomination].number[side] = (named[denomination][side] - 70) / 50.0
+    heard.bias = 1.0
+    heard.answering = auction.answering
+    heard.opposed = auction.opposed
+    heard.ours = auction.ours
+    heard.least = (auction.lowest - 80) / 50.0
+    heard.passes = passes / 2.0
+    heard.leads = auction.leads
+    heard.bids = auction.bids / 4.0
     if not auction.bids:
         return
     last = auction.bid[auction.bids - 1]
     cdef int before = auction.bid[auction.bids - 2].number if auction.bids > 1 else 70
-    inputs.own[last.denomination][21] = 1.0
-    common[8] = (last.number - before) / 30.0
-    common[9 + kind_of(last.denomination)] = 1.0
-    common[12] = (last.seat - auction.me) & 3 == 3
-    common[13] = (last.seat - auction.me) & 3 == 1
+    inputs.denomination[last.denomination].is_last = 1.0
+    heard.raised = (last.number - before) / 30.0
+    heard.last_kind[kind_of(last.denomination)] = 1.0
+    heard.last_by_previous = (last.seat - auction.me) & 3 == 3
+    heard.last_by_next = (last.seat - auction.me) & 3 == 1
     if auction.opposed:
-        common[22] = (after_defence(auction) - last.number) / 40.0
+        heard.defended = (after_defence(auction) - last.number) / 40.0
     else:
-        common[23] = (expected(auction, last.denomination) - last.number) / 40.0
-    for side in range(1, 4):
-        common[23 + side] = named[last.denomination][side] > 0
+        heard.expected = (expected(auction, last.denomination) - last.number) / 40.0
+    for side in range(3):
+        heard.same_denomination[side] = named[last.denomination][1 + side] > 0
 
 
-cdef void look_at_hand(Inputs* inputs, const Auction* auction) noexcept nogil:
-    """What the hand holds, and what is to be expected of it."""
+cdef void encode_hand(Inputs* inputs, const Auction* auction) noexcept nogil:
+    """Encode hand features and the expected points per denomination."""
     cdef int counts[14]
-    common = <float*> inputs.common
-    common[27] = auction.hope[0] / 20.0
-    common[28] = auction.hope[1] / 20.0
-    common[29] = count32(auction.hand & ACE) / 2.0
-    common[30] = count32(auction.hand & JACK) / 2.0
-    common[31] = count32(auction.hand & NINE) / 2.0
+    heard = &inputs.auction
+    heard.declarations[0] = auction.hope[0] / 20.0
+    heard.declarations[1] = auction.hope[1] / 20.0
+    heard.aces = count32(auction.hand & ACE) / 2.0
+    heard.jacks = count32(auction.hand & JACK) / 2.0
+    heard.nines = count32(auction.hand & NINE) / 2.0
     cdef double best = 0.0
     for denomination in range(auction.rules.denominations):
-        own = <float*> inputs.own[denomination]
+        own = &inputs.denomination[denomination]
         sense = sense_of(denomination)
         points = expected(auction, denomination)
         count_hand(auction.hand, denomination, counts)
-        own[0] = 1.0
+        own.bias = 1.0
         for place in range(MOST_COUNTS):
-            own[1 + place] = counts[place]
-        own[15] = (points - auction.lowest) / 40.0
-        own[16] = (points - 100.0) / 40.0
-        own[22] = (weighed(counts, sense.support) - sense.usual) / 30.0
-        own[23] = (weighed(counts, sense.defence) - sense.against) / 20.0
+            own.counts[place] = counts[place]
+        own.above_least = (points - auction.lowest) / 40.0
+        own.above_hundred = (points - 100.0) / 40.0
+        own.support = (weighed(counts, sense.support) - sense.usual) / 30.0
+        own.defence = (weighed(counts, sense.defence) - sense.against) / 20.0
         if denomination < NO_TRUMPS:
-            own[24] = count32(auction.hand >> 8 * denomination & 255) / 3.0
+            own.length = count32(auction.hand >> 8 * denomination & 255) / 3.0
             best = max(best, points)
         else:
-            common[32 + denomination - NO_TRUMPS] = own[16]
-    common[34] = (best - 100.0) / 40.0
+            heard.unsuited[denomination - NO_TRUMPS] = own.above_hundred
+    heard.best_suit = (best - 100.0) / 40.0
     if auction.bids:
-        inputs.last = inputs.own[auction.bid[auction.bids - 1].denomination]
+        inputs.last = inputs.denomination[auction.bid[auction.bids - 1].denomination]
 
 
 # ---- what they say ---------------------------------------------------------------------------------------------------
@@ -166,16 +208,17 @@ cdef void weigh(const Inputs* inputs, Shares* shares) noexcept nogil:
     cdef float base[32]
     cdef float units[32]
     quiet = &networks[QUIET]
-    stir_common(quiet, inputs.common, base)
-    stir_own(quiet, inputs.last, base, units)
+    stir_common(quiet, <const float*> &inputs.auction, base)
+    stir_own(quiet, <const float*> &inputs.last, base, units)
     shares.silent = exp(output(quiet, units, 0))
     shares.doubled = exp(output(quiet, units, 1)) if inputs.doubling else 0.0
     total = shares.silent + shares.doubled
     for denomination in range(inputs.denominations):
         network = &networks[kind_of(denomination)]
         if denomination == 0 or denomination >= NO_TRUMPS:
-            stir_common(network, inputs.common, base)
-        stir_own(network, inputs.own[denomination], base, shares.units[denomination])
+            stir_common(network, <const float*> &inputs.auction, base)
+        own = <const float*> &inputs.denomination[denomination]
+        stir_own(network, own, base, shares.units[denomination])
         shares.bid[denomination] = exp(output(network, shares.units[denomination], 0))
         total += shares.bid[denomination]
     shares.silent /= total
@@ -201,7 +244,7 @@ cdef double call_chance(const Auction* auction, const Past* past, int calls, int
     cdef double chances[10]
     if BID_CAPOT <= action < BID:
         return eight_sure(auction.rules.table.law + (action - BID_CAPOT), auction.hand, auction.leads)
-    listen(&inputs, auction, past, calls)
+    encode(&inputs, auction, past, calls)
     weigh(&inputs, &shares)
     if action == PASS:
         return shares.silent
@@ -221,7 +264,7 @@ cdef int spoken(const Auction* auction, const Past* past, Rng* rng) noexcept nog
     cdef double chances[10]
     which = uniform(rng)
     number = uniform(rng)
-    listen(&inputs, auction, past, past.length)
+    encode(&inputs, auction, past, past.length)
     weigh(&inputs, &shares)
     which -= shares.doubled
     if which < 0.0:
@@ -297,8 +340,8 @@ def _walk(CoincheState whole not None, say):
 
 cdef object _example(const Auction* auction, const Past* past, int place, int action):
     cdef Inputs inputs
-    listen(&inputs, auction, past, place)
-    cdef list own = [floats(inputs.last, OWN)] * (1 + inputs.doubling)
+    encode(&inputs, auction, past, place)
+    cdef list own = [floats(<const float*> &inputs.last, OWN)] * (1 + inputs.doubling)
     cdef list kinds = [QUIET] * len(own)
     cdef list outputs = list(range(len(own)))
     cdef int chosen = 0 if action == PASS else 1
@@ -307,10 +350,10 @@ cdef object _example(const Auction* auction, const Past* past, int place, int ac
         if action >= BID and (action - BID) % 6 == denomination:
             chosen = len(own)
             step = min(LOWEST + (action - BID) // 6 - auction.lowest // 10, STEPS - 1)
-        own.append(floats(inputs.own[denomination], OWN))
+        own.append(floats(<const float*> &inputs.denomination[denomination], OWN))
         kinds.append(kind_of(denomination))
         outputs.append(0)
-    return floats(inputs.common, COMMON), own, kinds, outputs, chosen, step
+    return floats(<const float*> &inputs.auction, COMMON), own, kinds, outputs, chosen, step
 
 
 def drawn_call(CoincheState state not None, digest):

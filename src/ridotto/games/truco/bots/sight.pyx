@@ -13,6 +13,12 @@ from ridotto.games.truco.law.rules cimport (
     BOTH, CUT, DOWN, HAND_OF_ELEVEN, KEEP, LOOKED, NOBODY, ORDINARY, PACKETS, THROW, Deal, Rules, card_at, strength,
 )
 
+# What is known of cards that have left the hands.
+cdef struct Shown:
+    uint64_t played         # face up
+    uint64_t gone           # out of play, as the cards of packets that were thrown
+    int packets             # that forehand has decided on
+
 cdef short triples[1000]
 cdef short pairs[100]
 cdef uint64_t above[15]     # by strength: the cards that beat it
@@ -60,39 +66,51 @@ cdef bint knows_partner(const Deal* deal, const Rules* rules, int seat) noexcept
 
 cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, Sight* sight) noexcept nogil:
     """Reads of a deal what a seat may know of it."""
-    cdef uint64_t shown = 0
-    cdef uint64_t gone = 0
-    cdef int packet = 0
-    for place in range(past.length):
-        action = past.done[place] & 0xFFFF
-        if action < DOWN:
-            shown |= <unsigned long long> 1 << action
-        elif KEEP <= action < CUT:
-            if action == THROW:
-                for at in range(3):
-                    gone |= <unsigned long long> 1 << card_at(deal, rules, 3 * packet + at)
-            packet += 1
+    cdef uint64_t partners = 0
+    cdef Shown shown = shown_by(deal, rules, past)
     own = deal.hand[seat]
     if deal.phase == PACKETS:
         for at in range(3):
             own |= <unsigned long long> 1 << card_at(deal, rules, deal.used + at)
     elif deal.served >> seat & 1:
         for at in range(3):
-            gone |= <unsigned long long> 1 << deal.dealt[seat][at]
-    sight.partner = 0
-    cdef uint64_t partners = 0
+            shown.gone |= <unsigned long long> 1 << deal.dealt[seat][at]
     if knows_partner(deal, rules, seat):
         for at in range(3):
             partners |= <unsigned long long> 1 << deal.dealt[seat ^ 2][at]
-    sight.unseen = ((<unsigned long long> 1 << 40) - 1) & ~(shown | gone | own | partners)
+    sight.unseen = ((<unsigned long long> 1 << 40) - 1) & ~(shown.played | shown.gone | own | partners)
     sight.seat = seat
     sight.team = seat & 1
+    sight.partner = 0
     if partners and deal.hand[seat ^ 2]:  # a card that it has hidden is taken to be its lowest
-        kind = kind_of(sight.unseen, strength[lowest(partners & ~shown)])
+        kind = kind_of(sight.unseen, strength[lowest(partners & ~shown.played)])
         sight.partner = 1 if kind < 2 else 2 if kind < 5 else 3
-    sight.story = story_of(rules, sight, packet)
-    sight.held = 0
+    sight.story = story_of(rules, sight, shown.packets)
+    see_hand(sight, own)
+    place_in_deal(deal, rules, sight)
+
+
+cdef inline Shown shown_by(const Deal* deal, const Rules* rules, const Past* past) noexcept nogil:
+    """Cards played face up and thrown with packets so far."""
+    cdef Shown shown
+    shown.played = shown.gone = 0
+    shown.packets = 0
+    for place in range(past.length):
+        action = past.done[place] & 0xFFFF
+        if action < DOWN:
+            shown.played |= <unsigned long long> 1 << action
+        elif KEEP <= action < CUT:
+            if action == THROW:
+                for at in range(3):
+                    shown.gone |= <unsigned long long> 1 << card_at(deal, rules, 3 * shown.packets + at)
+            shown.packets += 1
+    return shown
+
+
+cdef inline void see_hand(Sight* sight, uint64_t own) noexcept nogil:
+    """Read the seat's cards, and the multiset of their classes."""
     cdef int kinds[3]
+    sight.held = 0
     while own:
         card = lowest(own)
         own &= own - 1
@@ -105,7 +123,6 @@ cdef void see(const Deal* deal, const Rules* rules, const Past* past, int seat, 
         sight.hand = pairs[kinds[0] * CLASSES + kinds[1]]
     else:
         sight.hand = ONES + kinds[0] if sight.held else NONE
-    place_in_deal(deal, rules, sight)
 
 
 cdef int story_of(const Rules* rules, const Sight* sight, int packets) noexcept nogil:

@@ -12,6 +12,13 @@ from ridotto.games.families.rummy.bots.policy cimport (
 )
 from ridotto.games.families.rummy.law.hands cimport JOKER, NO_CARD, held, may_be_wild, rank_of, suit_of
 from ridotto.games.families.rummy.law.melds cimport Meld, natural_places
+from ridotto.policies.network cimport all_floats
+
+all_floats(sizeof(TurnInputs), COMMON)
+all_floats(sizeof(ChoiceInputs), OWN)
+all_floats(sizeof(TakeInputs), OWN)
+all_floats(sizeof(LayInputs), OWN)
+all_floats(sizeof(DiscardInputs), OWN)
 
 
 cdef void see_kind(Around* around, int card) noexcept nogil:
@@ -71,42 +78,42 @@ cdef int living(const Around* around, int suit, int place) noexcept nogil:
     return 2 - (around.seen[suit] >> place & 1) - (around.gone[suit] >> place & 1)
 
 
-cdef void tell_table(float* common, const Choice* choice, const Around* around) noexcept nogil:
+cdef void tell_table(TurnInputs* inputs, const Choice* choice, const Around* around) noexcept nogil:
     """What all choices have in common."""
     table = choice.table
     whole = &choice.whole
     cdef int size = table.hand.size
-    common[0] = 1.0
-    common[1] = table.pot
-    common[2] = table.close and not table.seven
-    common[3] = table.close and table.seven
-    common[4] = table.turns / 8.0
-    common[5] = 2.0 / (2.0 + table.turns)
-    common[6] = size / 11.0
-    common[7] = table.wilds / 3.0
-    common[8] = table.due / 75.0
-    common[9] = table.due > 0
-    common[10] = table.pays
-    common[11] = around.partner / 11.0
-    common[12] = around.least / 11.0
-    common[13] = around.next / 11.0
-    common[14] = around.theirs_taken
-    common[15] = around.theirs_seven
-    common[16] = table.own / 6.0
-    common[17] = table.others / 6.0
-    common[18] = whole.cards / 6.0
-    common[19] = whole.all_cards / 8.0
-    common[20] = choice.stands
-    common[21] = choice.out
-    common[22] = around.piled / 10.0
-    common[23] = around.stock / 20.0
-    common[24] = around.sevens / 3.0
-    common[25] = size < 4
-    common[26] = size - whole.all_cards <= 1
-    common[27] = around.stock == 0
+    inputs.bias = 1.0
+    inputs.pot = table.pot
+    inputs.close_without_seven = table.close and not table.seven
+    inputs.close_with_seven = table.close and table.seven
+    inputs.turns = table.turns / 8.0
+    inputs.few_turns = 2.0 / (2.0 + table.turns)
+    inputs.hand = size / 11.0
+    inputs.wilds = table.wilds / 3.0
+    inputs.points_due = table.due / 75.0
+    inputs.is_due = table.due > 0
+    inputs.closing_pays = table.pays
+    inputs.partner_cards = around.partner / 11.0
+    inputs.least_cards = around.least / 11.0
+    inputs.next_cards = around.next / 11.0
+    inputs.opponents_took_pot = around.theirs_taken
+    inputs.opponents_may_close = around.theirs_seven
+    inputs.our_melds = table.own / 6.0
+    inputs.their_melds = table.others / 6.0
+    inputs.cover = whole.cards / 6.0
+    inputs.cover_with_wilds = whole.all_cards / 8.0
+    inputs.enough_due = choice.stands
+    inputs.wilds_to_go = choice.out
+    inputs.pile = around.piled / 10.0
+    inputs.stock = around.stock / 20.0
+    inputs.our_sevens = around.sevens / 3.0
+    inputs.short_hand = size < 4
+    inputs.goes_out = size - whole.all_cards <= 1
+    inputs.stock_empty = around.stock == 0
 
 
-cdef void tell_take(float* own, const Choice* choice, const Around* around) noexcept nogil:
+cdef void tell_take(TakeInputs* inputs, const Choice* choice, const Around* around) noexcept nogil:
     """What speaks for taking the pile."""
     cdef int card
     cdef double cost
@@ -126,26 +133,26 @@ cdef void tell_take(float* own, const Choice* choice, const Around* around) noex
         cost = danger(table, card)
         fits += cost > 0
         ready = ready or cost >= table.habits.ready
-    own[0] = 1.0
-    own[1] = pile_worth(table, whole, &both, more.wilds - table.wilds, around.piled) / 50.0
-    own[2] = (both.cards - whole.cards) / 4.0
-    own[3] = (both.all_cards - whole.all_cards) / 4.0
-    own[4] = (more.wilds - table.wilds) / 2.0
-    own[5] = around.piled / 10.0
-    own[6] = points / 50.0
-    own[7] = fits / 4.0
-    own[8] = ready
-    own[9] = size - both.all_cards <= 1
-    own[10] = table.due > 0 and both.all_points >= table.due
-    own[11] = around.piled == 1
-    own[12] = size / 20.0
-    own[13] = (around.piled - both.cards + whole.cards) / 10.0
-    own[14] = both.cards == whole.cards
-    own[15] = around.piled / (around.piled + 4.0)
-    own[16] = both.all_points > whole.all_points
+    inputs.takes = 1.0
+    inputs.worth = pile_worth(table, whole, &both, more.wilds - table.wilds, around.piled) / 50.0
+    inputs.cover_gained = (both.cards - whole.cards) / 4.0
+    inputs.cover_with_wilds_gained = (both.all_cards - whole.all_cards) / 4.0
+    inputs.wilds_gained = (more.wilds - table.wilds) / 2.0
+    inputs.pile = around.piled / 10.0
+    inputs.points = points / 50.0
+    inputs.fits_opponents = fits / 4.0
+    inputs.completes_seven = ready
+    inputs.goes_out = size - both.all_cards <= 1
+    inputs.meets_due = table.due > 0 and both.all_points >= table.due
+    inputs.single_card = around.piled == 1
+    inputs.hand = size / 20.0
+    inputs.cards_left_over = (around.piled - both.cards + whole.cards) / 10.0
+    inputs.nothing_gained = both.cards == whole.cards
+    inputs.long_pile = around.piled / (around.piled + 4.0)
+    inputs.points_gained = both.all_points > whole.all_points
 
 
-cdef void tell_lay(float* own, const Choice* choice, const Around* around, const Meld* before, const Meld* after,
+cdef void tell_lay(LayInputs* inputs, const Choice* choice, const Around* around, const Meld* before, const Meld* after,
                    const uint8_t* cards, int n) noexcept nogil:
     """What speaks for a meld (`before` NULL) or a lay-off of `n` cards after which the meld lies as `after`."""
     cdef int card, alive
@@ -165,48 +172,48 @@ cdef void tell_lay(float* own, const Choice* choice, const Around* around, const
     cdef int left = table.hand.size - n
     cdef double gain = bonus(choice, after)
     cdef bint clean = after.wild == NO_CARD
-    own[0] = 1.0
-    own[1] = max(-3.0, min(3.0, lay(choice, before, after, cards, n) / 100.0))
-    own[2] = before == NULL
-    own[3] = after.set
-    own[4] = not after.set and after.of == table.trumps
-    own[5] = wild != NO_CARD and wild != JOKER
-    own[6] = wild == JOKER
-    own[7] = needed / 4.0
-    own[8] = points / 30.0
-    own[9] = min(after.size, 9) / 7.0
-    own[10] = clean
-    own[12] = after.size >= SEVEN
+    inputs.bias = 1.0
+    inputs.worth = max(-3.0, min(3.0, lay(choice, before, after, cards, n) / 100.0))
+    inputs.new_meld = before == NULL
+    inputs.is_set = after.set
+    inputs.trump_sequence = not after.set and after.of == table.trumps
+    inputs.two_as_wild = wild != NO_CARD and wild != JOKER
+    inputs.joker = wild == JOKER
+    inputs.neighbours = needed / 4.0
+    inputs.points = points / 30.0
+    inputs.size = min(after.size, 9) / 7.0
+    inputs.clean = clean
+    inputs.makes_seven = after.size >= SEVEN
     if before != NULL:
         gain -= bonus(choice, before)
-        own[11] = not clean and before.wild == NO_CARD
-        own[12] = after.size >= SEVEN > before.size
-        own[24] = clean and before.wild != NO_CARD
-        own[26] = before.size >= SEVEN
-    own[13] = own[12] and clean
-    own[14] = gain / 100.0
-    own[15] = before == NULL and alone(table, after) < 0.0
-    own[16] = left == 0
-    own[17] = left == 1
-    own[18] = left <= 3
-    own[19] = table.due > 0 and points >= table.due
-    own[20] = table.own == 0
-    own[21] = doubled / 3.0
-    own[22] = SEVEN - after.size if after.size < SEVEN else 0
-    own[22] /= 4.0
+        inputs.makes_dirty = not clean and before.wild == NO_CARD
+        inputs.makes_seven = after.size >= SEVEN > before.size
+        inputs.makes_clean = clean and before.wild != NO_CARD
+        inputs.had_seven = before.size >= SEVEN
+    inputs.makes_clean_seven = inputs.makes_seven and clean
+    inputs.bonus_gained = gain / 100.0
+    inputs.crowded = before == NULL and alone(table, after) < 0.0
+    inputs.empties_hand = left == 0
+    inputs.leaves_one = left == 1
+    inputs.leaves_few = left <= 3
+    inputs.meets_due = table.due > 0 and points >= table.due
+    inputs.first_meld = table.own == 0
+    inputs.doubles = doubled / 3.0
+    inputs.missing_to_seven = SEVEN - after.size if after.size < SEVEN else 0
+    inputs.missing_to_seven /= 4.0
     if after.set:
         alive = 0
         place = place_of_rank(after.of)
         for suit in range(4):
             alive += living(around, suit, place)
-        own[23] = copies_of(table, place) / 3.0
-        own[25] = alive / 4.0
+        inputs.growth = copies_of(table, place) / 3.0
+        inputs.alive = alive / 4.0
         return
-    own[23] = count32(grown(after, table.suits[after.of])) / 3.0
+    inputs.growth = count32(grown(after, table.suits[after.of])) / 3.0
     alive = living(around, after.of, after.low - 1) if after.low > 1 else 0
     alive += living(around, after.of, after.low + after.size)
-    own[25] = alive / 4.0
-    own[27] = after.low / 14.0
+    inputs.alive = alive / 4.0
+    inputs.lowest_place = after.low / 14.0
 
 
 cdef int neighbours(const Table* table, int card) noexcept nogil:
@@ -214,52 +221,52 @@ cdef int neighbours(const Table* table, int card) noexcept nogil:
     return beside(line_of(table.suits[suit_of(card)]), place_of_rank(rank_of(card)), 1)
 
 
-cdef void tell_discard(float* own, const Choice* choice, const Around* around, int card) noexcept nogil:
+cdef void tell_discard(DiscardInputs* inputs, const Choice* choice, const Around* around, int card) noexcept nogil:
     """What speaks for and against throwing a card away."""
     cdef int theirs
     table = choice.table
     cdef double cost = danger(table, card)
-    own[0] = 1.0
-    own[1] = keeping(table, card) / 20.0
-    own[2] = cost / 20.0
-    own[3] = may_be_wild(card)
-    own[4] = card == JOKER
-    own[5] = table.points[card] / 20.0
-    own[6] = cost > 0.0
-    own[7] = cost >= table.habits.ready
+    inputs.bias = 1.0
+    inputs.keeping = keeping(table, card) / 20.0
+    inputs.danger = cost / 20.0
+    inputs.may_be_wild = may_be_wild(card)
+    inputs.joker = card == JOKER
+    inputs.points = table.points[card] / 20.0
+    inputs.is_dangerous = cost > 0.0
+    inputs.completes_seven = cost >= table.habits.ready
     cdef int left = table.hand.size - 1
-    own[8] = left == 0
-    own[9] = left < 3
+    inputs.empties_hand = left == 0
+    inputs.leaves_few = left < 3
     if card == JOKER:
         return
     cdef int rank = rank_of(card)
     cdef int suit = suit_of(card)
     cdef int place = place_of_rank(rank)
     line = line_of(table.suits[suit])
-    own[10] = beside(line, place, 1) / 2.0
-    own[11] = beside(line, place, 2) / 2.0
-    own[12] = table.spare[suit] >> place & 1
-    own[13] = suit == table.trumps
-    own[14] = choice.whole.used[suit] >> place & 1
+    inputs.neighbours = beside(line, place, 1) / 2.0
+    inputs.next_neighbours = beside(line, place, 2) / 2.0
+    inputs.has_copy = table.spare[suit] >> place & 1
+    inputs.trump = suit == table.trumps
+    inputs.covered = choice.whole.used[suit] >> place & 1
     cdef int alive = 0
     for other in range(4):
         alive += living(around, other, place)
-    own[15] = (copies_of(table, place) - 1) / 2.0
-    own[16] = alive / 4.0
-    own[17] = (living(around, suit, place - 1) + living(around, suit, place + 1)) / 4.0
-    own[18] = (living(around, suit, place - 2) + living(around, suit, place + 2)) / 4.0
+    inputs.same_rank = (copies_of(table, place) - 1) / 2.0
+    inputs.rank_alive = alive / 4.0
+    inputs.neighbours_alive = (living(around, suit, place - 1) + living(around, suit, place + 1)) / 4.0
+    inputs.next_neighbours_alive = (living(around, suit, place - 2) + living(around, suit, place + 2)) / 4.0
     for number in range(table.own):
         meld = table.mine[number]
         if meld.set:
-            own[19] += meld.of == rank
+            inputs.fits_our_set += meld.of == rank
         elif meld.of == suit:
-            own[20] += near(meld, card)
-            own[21] += meld.low - 4 <= place <= meld.low + meld.size + 3
+            inputs.near_our_sequence += near(meld, card)
+            inputs.around_our_sequence += meld.low - 4 <= place <= meld.low + meld.size + 3
     if around.known != NULL:
         theirs = around.known.places[suit] << 2
-        own[22] = count32(theirs >> place & 0x1B) / 3.0
-        own[23] = count32(around.known.copies[rank] & 0x55 | around.known.copies[rank] >> 1 & 0x55) / 2.0
-    own[24] = around.ranks[rank] / 2.0
-    own[25] = count32((<int> around.lying[suit] << 2) >> place & 0x1F) / 3.0
-    own[26] = place / 13.0
-    own[27] = min(around.piled, 4) / 4.0
+        inputs.next_holds_near = count32(theirs >> place & 0x1B) / 3.0
+        inputs.next_holds_rank = count32(around.known.copies[rank] & 0x55 | around.known.copies[rank] >> 1 & 0x55) / 2.0
+    inputs.rank_in_pile = around.ranks[rank] / 2.0
+    inputs.near_in_pile = count32((<int> around.lying[suit] << 2) >> place & 0x1F) / 3.0
+    inputs.place = place / 13.0
+    inputs.pile = min(around.piled, 4) / 4.0

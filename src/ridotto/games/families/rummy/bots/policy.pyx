@@ -16,6 +16,12 @@ from ridotto.games.families.rummy.law.melds cimport Meld, natural_places
 
 from ridotto.core.errors import InvalidRecord
 
+# Cards that have not been laid while a hand is covered.
+cdef struct Rest:
+    int left[4]             # natural cards by suit: bits by place
+    int more[4]             # second copies
+    int homes               # melds, on the table and new ones, that can take in a wild card
+
 # For what would leave one card to close with when it does not pay
 cdef double NO_CLOSE = -1000.0
 # What a wild card counts at least
@@ -107,89 +113,81 @@ cdef int grown(const Meld* meld, int cards) noexcept nogil:
     return found & ~(1 << 14) | (found >> 14 & 1) << 1
 
 
-cdef void cover(const Table* table, const uint16_t* suits, const uint16_t* spare, int wilds,
-                Cover* found) noexcept nogil:
+cdef void cover(const Table* table, const uint16_t* suits, const uint16_t* spare, int wilds, Cover* found) noexcept nogil:
     """What natural cards (by suit, and second copies) and wild cards could be laid, in sequences first."""
-    cdef int high, starts, rank, copies, taken, doubled, row, pair, best
-    cdef int left[4]
-    cdef int more[4]
-    cdef int pairs[40]
-    cdef int homes = 0
-    cdef int ranks = 0
-    cdef int used, place
+    cdef int taken, doubled, cards = 0, points = 0
+    cdef Rest rest
+    rest.homes = 0
     for suit in range(4):
-        left[suit] = suits[suit]
-        more[suit] = spare[suit]
-    for number in range(table.own):
-        meld = table.mine[number]
-        homes += meld.wild == NO_CARD
-        if meld.set:
-            ranks |= 1 << meld.of
-            continue
-        if not left[meld.of]:
-            continue
-        used = grown(meld, left[meld.of])
-        left[meld.of] = left[meld.of] & ~used | more[meld.of] & used
-        more[meld.of] &= ~used
+        rest.left[suit] = suits[suit]
+        rest.more[suit] = spare[suit]
+    lay_new(&rest, lay_off(&rest, table))
     for suit in range(4):
-        for _ in range(2):
-            high = left[suit] | (left[suit] >> 1 & 1) << 14
-            starts = high & high >> 1 & high >> 2
-            if not starts:
-                break
-            homes += 1
-            used = starts | starts << 1 | starts << 2
-            used = used & 0x3FFE | (used >> 14 & 1) << 1
-            left[suit] = left[suit] & ~used | more[suit] & used
-            more[suit] &= ~used
-    cdef int single = left[0] | left[1] | left[2] | left[3]
-    cdef int rest = single
-    while rest:
-        place = lowest(rest)
-        rest &= rest - 1
-        rank = 14 - place if place > 1 else 0
-        copies = 0
-        for suit in range(4):
-            copies += (left[suit] >> place & 1) + (more[suit] >> place & 1)
-        if copies > 2 or ranks >> rank & 1:
-            homes += not ranks >> rank & 1
-            for suit in range(4):
-                left[suit] &= ~(1 << place)
-                more[suit] &= ~(1 << place)
-    cdef int cards = 0
-    cdef int points = 0
-    for suit in range(4):
-        taken = suits[suit] & ~left[suit]
-        doubled = spare[suit] & ~more[suit]
+        taken = suits[suit] & ~rest.left[suit]
+        doubled = spare[suit] & ~rest.more[suit]
         found.used[suit] = taken
         cards += count32(taken) + count32(doubled)
         if table.due:
             points += points_of(table, taken) + points_of(table, doubled)
     found.cards = found.all_cards = cards
     found.points = found.all_points = points
-    if not wilds:
-        return
+    if wilds:
+        cover_with_wilds(table, &rest, wilds, found)
 
-    cdef int count = 0
+
+cdef inline void use(Rest* rest, int suit, int places) noexcept nogil:
+    """Lays cards of a suit (bits by place); a second copy takes the place of each."""
+    rest.left[suit] = rest.left[suit] & ~places | rest.more[suit] & places
+    rest.more[suit] &= ~places
+
+
+cdef inline int lay_off(Rest* rest, const Table* table) noexcept nogil:
+    """Lays off on the side's sequences; returns the ranks of its sets (bits)."""
+    cdef int ranks = 0
+    for number in range(table.own):
+        meld = table.mine[number]
+        rest.homes += meld.wild == NO_CARD
+        if meld.set:
+            ranks |= 1 << meld.of
+        elif rest.left[meld.of]:
+            use(rest, meld.of, grown(meld, rest.left[meld.of]))
+    return ranks
+
+
+cdef inline void lay_new(Rest* rest, int ranks) noexcept nogil:
+    """Lays new sequences, twice where there are second copies, then new sets, and off on those of the `ranks` (bits)."""
+    cdef int high, used, place, rank, copies
     for suit in range(4):
-        row = left[suit]
-        for place in range(13, 1, -1):
-            for step in range(1, 3):
-                pair = 1 << place | 1 << (place - step)
-                if place > step and row & pair == pair:
-                    pairs[count] = points_of(table, pair) if table.due else 0
-                    count += 1
-                    row &= ~pair
-        left[suit] = row
-    for place in range(1, 14):
+        for _ in range(2):
+            high = rest.left[suit] | (rest.left[suit] >> 1 & 1) << 14
+            used = high & high >> 1 & high >> 2
+            if not used:
+                break
+            rest.homes += 1
+            used |= used << 1 | used << 2
+            use(rest, suit, used & 0x3FFE | (used >> 14 & 1) << 1)
+    cdef int places = rest.left[0] | rest.left[1] | rest.left[2] | rest.left[3]
+    while places:
+        place = lowest(places)
+        places &= places - 1
+        rank = 14 - place if place > 1 else 0
         copies = 0
         for suit in range(4):
-            copies += left[suit] >> place & 1
-        if copies == 2:
-            pairs[count] = 2 * table.points[14 - place if place > 1 else 0]
-            count += 1
+            copies += (rest.left[suit] >> place & 1) + (rest.more[suit] >> place & 1)
+        if copies > 2 or ranks >> rank & 1:
+            rest.homes += not ranks >> rank & 1
+            for suit in range(4):
+                rest.left[suit] &= ~(1 << place)
+                rest.more[suit] &= ~(1 << place)
+
+
+cdef inline void cover_with_wilds(const Table* table, Rest* rest, int wilds, Cover* found) noexcept nogil:
+    """Adds what can be laid with wild cards: each makes a meld of a pair that is left, or goes to a meld without one."""
+    cdef int best
+    cdef int pairs[40]
+    count = pairs_left(table, rest, pairs)
     cdef int using = min(wilds, count)
-    cdef int added = min(wilds - using, homes)
+    cdef int added = min(wilds - using, rest.homes)
     found.all_cards += 3 * using + added
     if not table.due:
         return
@@ -201,6 +199,27 @@ cdef void cover(const Table* table, const uint16_t* suits, const uint16_t* spare
         found.all_points += pairs[best] + WILD_POINTS
         pairs[best] = pairs[nth]
     found.all_points += WILD_POINTS * added
+
+
+cdef inline int pairs_left(const Table* table, Rest* rest, int* pairs) noexcept nogil:
+    """Takes out the pairs of which a wild card makes a meld, sequences first; writes their points and returns their number."""
+    cdef int pair, place, copies, count = 0
+    for suit in range(4):
+        for place in range(13, 1, -1):
+            for step in range(1, 3):
+                pair = 1 << place | 1 << (place - step)
+                if place > step and rest.left[suit] & pair == pair:
+                    pairs[count] = points_of(table, pair) if table.due else 0
+                    count += 1
+                    rest.left[suit] &= ~pair
+    for place in range(1, 14):
+        copies = 0
+        for suit in range(4):
+            copies += rest.left[suit] >> place & 1
+        if copies == 2:
+            pairs[count] = 2 * table.points[14 - place if place > 1 else 0]
+            count += 1
+    return count
 
 
 cdef int points_of(const Table* table, int cards) noexcept nogil:

@@ -4,7 +4,9 @@ from libc.stdint cimport uint16_t
 from libc.string cimport memset
 
 from ridotto.core.state cimport State
-from ridotto.games.families.rummy.bots.inputs cimport COMMON, NETWORKS, OWN, see_hand, see_meld, tell_table
+from ridotto.games.families.rummy.bots.inputs cimport (
+    COMMON, NETWORKS, OWN, ChoiceInputs, TurnInputs, see_hand, see_meld, tell_table,
+)
 from ridotto.games.families.rummy.bots.policy cimport SEVEN, begin_choice, look
 from ridotto.policies.network cimport Network, floats, output, stir_common, stir_own
 
@@ -21,28 +23,28 @@ cdef void see_table(Turn* turn) noexcept nogil:
     for number in range(table.others):
         see_meld(around, table.theirs[number])
     see_hand(around, table)
-    memset(turn.common, 0, sizeof(float) * COMMON)
-    tell_table(turn.common, &turn.choice, around)
+    memset(&turn.inputs, 0, sizeof(TurnInputs))
+    tell_table(&turn.inputs, &turn.choice, around)
 
 
 cdef void weigh_choices(const Network* networks, const Turn* turn, TellOf tell, const void* deal, const void* rules,
                         const uint16_t* ids, int count, double* worths) noexcept nogil:
     """What networks find actions worth, in a position that has been read."""
     cdef int kind
-    cdef float own[28]
-    cdef float base[32][3]
+    cdef ChoiceInputs inputs
+    cdef float base[3][32]
     cdef float units[32]
     cdef bint stirred[3]
     for number in range(NETWORKS):
         stirred[number] = False
     for place in range(count):
-        memset(own, 0, sizeof(float) * OWN)
-        kind = tell(deal, rules, turn, ids[place], own)
+        memset(&inputs, 0, sizeof(ChoiceInputs))
+        kind = tell(deal, rules, turn, ids[place], &inputs)
         network = &networks[kind]
         if not stirred[kind]:
-            stir_common(network, turn.common, base[kind])
+            stir_common(network, <const float*> &turn.inputs, base[kind])
             stirred[kind] = True
-        stir_own(network, own, base[kind], units)
+        stir_own(network, <const float*> &inputs, base[kind], units)
         worths[place] = output(network, units, 0)
 
 
@@ -52,16 +54,16 @@ cdef void weigh_choices(const Network* networks, const Turn* turn, TellOf tell, 
 cdef tuple told_of(State state, ReadOf read, TellOf tell):
     """A decision, as training wants it: ids of the actions, what the networks are told of all of them and of each, and which weighs it."""
     cdef Turn turn
-    cdef float own[28]
+    cdef ChoiceInputs inputs
     read(state.deal_at, state.rules_at, &turn)
     cdef list actions = state.legal_ids()
     cdef list rows = []
     cdef list kinds = []
     for action in actions:
-        memset(own, 0, sizeof(float) * OWN)
-        kinds.append(tell(state.deal_at, state.rules_at, &turn, action, own))
-        rows.append(floats(own, OWN))
-    return actions, floats(turn.common, COMMON), rows, kinds
+        memset(&inputs, 0, sizeof(ChoiceInputs))
+        kinds.append(tell(state.deal_at, state.rules_at, &turn, action, &inputs))
+        rows.append(floats(<const float*> &inputs, OWN))
+    return actions, floats(<const float*> &turn.inputs, COMMON), rows, kinds
 
 
 cdef list worths_of(State state, WeighOf weigh):

@@ -101,9 +101,8 @@ cdef void mark(uint64_t* found, int number) noexcept nogil:
 
 cdef void three_cards(const Customs* customs, const Hand* hand, uint32_t barred_ranks, uint64_t* found) noexcept nogil:
     """Marks the melds of three cards that a hand holds, but for sets of the ranks in `barred_ranks` (bits)."""
-    cdef int copies, wilds, pair, rest, own_twos, low, wild
-    cdef unsigned int triples, pairs, places, beside, runs, around
-    cdef bint home
+    cdef int copies, wilds, pair, rest
+    cdef unsigned int triples, pairs, places, runs
     cdef int held_wilds = wilds_held(hand)
     for word in range(FOUND_WORDS):
         found[word] = 0
@@ -130,38 +129,50 @@ cdef void three_cards(const Customs* customs, const Hand* hand, uint32_t barred_
 
     for suit in range(4):
         places = hand.places[suit]
-        beside = places & places >> 1
-        runs = beside & places >> 2
+        runs = places & places >> 1 & places >> 2
         while runs:
             mark(found, run_number[suit][lowest(runs)][3][0])
             runs &= runs - 1
-        if not held_wilds:
-            continue
-        own_twos = hand.copies[TWO] >> (2 * suit) & 3
-        while beside:
-            low = lowest(beside)
-            beside &= beside - 1
-            rest = held_wilds
-            if low <= 2 and own_twos < 2:
-                rest &= ~(1 << suit)
-            while rest:
-                wild = lowest(rest)
-                rest &= rest - 1
-                home = low == 3 and wild == suit
-                if low > 1 and not home:
-                    mark(found, run_number[suit][low - 1][0][wild])
-                if low == 1 or (not customs.default_only and low < 13):
-                    mark(found, run_number[suit][low][2][wild])
-        around = places & places >> 2
-        while around:
-            low = lowest(around)
-            around &= around - 1
-            rest = held_wilds
-            if low == 1 or (low == 2 and own_twos < 2):
-                rest &= ~(1 << suit)
-            while rest:
-                mark(found, run_number[suit][low][1][lowest(rest)])
-                rest &= rest - 1
+        if held_wilds:
+            mark_wild_runs(customs, suit, places, hand.copies[TWO] >> (2 * suit) & 3, held_wilds, found)
+
+
+cdef inline void mark_wild_runs(const Customs* customs, int suit, uint32_t places, int own_twos, int wilds,
+                                uint64_t* found) noexcept nogil:
+    """Marks the sequences of two natural cards and a wild one: beside them, then between them."""
+    cdef int rest, low
+    cdef unsigned int beside = places & places >> 1
+    cdef unsigned int around = places & places >> 2
+    while beside:
+        low = lowest(beside)
+        beside &= beside - 1
+        rest = wilds
+        if low <= 2 and own_twos < 2:
+            rest &= ~(1 << suit)
+        mark_ends(customs, suit, low, rest, found)
+    while around:
+        low = lowest(around)
+        around &= around - 1
+        rest = wilds
+        if low == 1 or (low == 2 and own_twos < 2):
+            rest &= ~(1 << suit)
+        while rest:
+            mark(found, run_number[suit][low][1][lowest(rest)])
+            rest &= rest - 1
+
+
+cdef inline void mark_ends(const Customs* customs, int suit, int low, int wilds, uint64_t* found) noexcept nogil:
+    """Marks the sequences of neighbours from a place on, with each of the wild cards (bits) below or above them."""
+    cdef int wild
+    cdef bint home
+    while wilds:
+        wild = lowest(wilds)
+        wilds &= wilds - 1
+        home = low == 3 and wild == suit
+        if low > 1 and not home:
+            mark(found, run_number[suit][low - 1][0][wild])
+        if low == 1 or (not customs.default_only and low < 13):
+            mark(found, run_number[suit][low][2][wild])
 
 
 cdef int write_found(const uint64_t* found, int first, uint16_t* ids) noexcept nogil:

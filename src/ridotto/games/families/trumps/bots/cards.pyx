@@ -14,13 +14,87 @@ from ridotto.games.families.trumps.law.law cimport card_points
 from ridotto.games.families.trumps.law.table cimport Table, TableRules, law_of
 from ridotto.games.families.trumps.law.tricks cimport leader_of, legal_cards
 from ridotto.policies.knowledge cimport Knowledge, holds, look, ours, suit_of
-from ridotto.policies.network cimport Network, best_of, floats, output, stir_common, stir_own
+from ridotto.policies.network cimport Network, all_floats, best_of, floats, output, stir_common, stir_own
 
-# Inputs are counted in units that are near 1.
+# Inputs of all cards of a hand, counted in units that are near 1.
+cdef struct HandInputs:
+    float bias
+    float declaring             # the side has the contract
+    float declares
+    float partner_declares
+    float players_after[4]      # seats that play to the trick after this one, one-hot
+    float cards_left
+    float trick_points
+    float first_trick
+    float trumps
+    float opponents_trumps      # that opponents may hold
+    float partner_trumps        # that the partner may hold
+    float choices               # legal cards
+    float our_points
+    float their_points
+    float partner_wins          # the trick so far
+    float trump_led
+    float trick_ruffed
+    float void_in_led
+    float cards_in_led
+    float winner_value          # of the card that wins the trick so far
+    float winner_is_master
+    float partner_cards         # that the partner may hold
+    float trumps_out
+    float our_tricks
+    float their_tricks
+    float they_took_nothing
+    float we_took_nothing
+    float declarer_margin       # card points of the declaring side above half of them
+    float more_trumps           # than opponents may hold
+
+# Inputs of a card.
+cdef struct CardInputs:
+    float wins                  # the trick so far
+    float trump
+    float value
+    float is_high               # ten points or more
+    float chance                # that the side takes the trick
+    float swing
+    float kept                  # what the card is worth in a later trick
+    float plan                  # what speaks for leading it
+    float wins_later
+    float opponents_better      # cards of the suit that beat it and that opponents may hold
+    float better_out
+    float master
+    float suit_length
+    float singleton
+    float highest_held          # of its suit
+    float lowest_held
+    float partner_better
+    float suit_out
+    float suit_gone
+    float fed_to_partner        # card points
+    float fed_to_opponents
+    float ruffs
+    float behind_best           # by rules of thumb
+    float is_best
+    float close_to_best
+    float next_void             # the chance that the next seat has none of the suit
+    float next_ruffs
+    float partner_follows
+    float partner_beats
+    float partner_led           # the suit, in an earlier trick
+    float opponents_led
+    float partner_ruffs
+
 cdef struct Inputs:
-    float common[32]
-    float own[8][32]
+    HandInputs hand
+    CardInputs card[8]
     int cards
+
+# Suits that others have led, as sets of cards.
+cdef struct Leads:
+    uint32_t partner
+    uint32_t opponents
+
+all_floats(sizeof(HandInputs), COMMON)
+all_floats(sizeof(CardInputs), OWN)
 
 cdef double CARELESS, WIDTH
 
@@ -30,121 +104,150 @@ WIDTH = 0.6
 CARELESS = 0.1
 
 
-cdef void listen(Inputs* inputs, const Table* table, const TableRules* rules, const Knowledge* know,
-                 uint32_t legal) noexcept nogil:
-    """What they are told of the legal cards of the seat in turn, and of what it knows."""
-    cdef uint32_t led
+cdef void encode(Inputs* inputs, const Table* table, const Knowledge* know, uint32_t legal) noexcept nogil:
+    """Encode the legal cards of the seat in turn, and what it knows."""
     cdef int card
-    cdef bint leads, wins, mine
-    cdef double short
-    cdef double totals[8]
+    cdef double worths[8]
+    cdef double best = -1e9
+    memset(inputs, 0, sizeof(Inputs))
+    encode_hand(&inputs.hand, table, know, legal)
+    if know.led >= 0:
+        encode_trick(&inputs.hand, know)
+    cdef Leads leads = leads_of(table, know.me)
+    own = &inputs.card[0]
+    while legal:
+        card = lowest(legal)
+        legal &= legal - 1
+        worth = encode_card(own, know, &leads, card)
+        best = max(best, worth)
+        worths[inputs.cards] = worth
+        inputs.cards += 1
+        own += 1
+    for place in range(inputs.cards):
+        encode_rank(&inputs.card[place], worths[place] - best)
+
+
+cdef inline void encode_hand(HandInputs* hand, const Table* table, const Knowledge* know,
+                             uint32_t legal) noexcept nogil:
+    """Encode the contract, the cards of the seat in turn, and the tricks so far."""
     law = know.law
     trumps = law.trumps
     cdef int me = know.me
     cdef int partner = (me + 2) & 3
-    memset(inputs, 0, sizeof(Inputs))
-    common = <float*> inputs.common
-    common[0] = 1.0
-    common[1] = know.declaring
-    common[2] = table.declarer == me
-    common[3] = table.declarer == partner
-    common[4 + know.laters] = 1.0
-    common[8] = know.left / 4.0
-    common[9] = know.points / 10.0
-    common[10] = know.left == 7
-    common[11] = count32(know.hand & trumps) / 3.0
-    common[12] = count32(know.opponents & trumps) / 4.0
-    common[13] = count32(know.can[partner] & trumps) / 4.0
-    common[14] = count32(legal) / 4.0
-    common[15] = card_points(law, table.play.taken[me & 1]) / 80.0
-    common[16] = card_points(law, table.play.taken[1 - (me & 1)]) / 80.0
-    if know.led >= 0:
-        common[17] = know.holder == partner
-        common[18] = trumps >> 8 * know.led & 1
-        common[19] = trumps >> know.best & 1 and not common[18]
-        common[20] = not know.hand & suit_of(8 * know.led)
-        common[21] = count32(know.hand & suit_of(8 * know.led)) / 3.0
-        common[22] = law.value[know.best] / 10.0
-        common[23] = not law.beats[know.best] & know.out
-    common[24] = count32(know.can[partner]) / 8.0
-    common[25] = count32(know.out & trumps) / 4.0
-    common[26] = table.play.tricks[me & 1] / 4.0
-    common[27] = table.play.tricks[1 - (me & 1)] / 4.0
-    common[28] = table.play.taken[1 - (me & 1)] == 0
-    common[29] = table.play.taken[me & 1] == 0
-    common[30] = (card_points(law, table.play.taken[table.declarer & 1]) - 81) / 40.0
-    common[31] = count32(know.hand & trumps) > count32(know.opponents & trumps)
-    cdef uint32_t partners = 0
-    cdef uint32_t theirs = 0
+    cdef int team = me & 1
+    hand.bias = 1.0
+    hand.declaring = know.declaring
+    hand.declares = table.declarer == me
+    hand.partner_declares = table.declarer == partner
+    hand.players_after[know.laters] = 1.0
+    hand.cards_left = know.left / 4.0
+    hand.trick_points = know.points / 10.0
+    hand.first_trick = know.left == 7
+    hand.trumps = count32(know.hand & trumps) / 3.0
+    hand.opponents_trumps = count32(know.opponents & trumps) / 4.0
+    hand.partner_trumps = count32(know.can[partner] & trumps) / 4.0
+    hand.choices = count32(legal) / 4.0
+    hand.our_points = card_points(law, table.play.taken[team]) / 80.0
+    hand.their_points = card_points(law, table.play.taken[1 - team]) / 80.0
+    hand.partner_cards = count32(know.can[partner]) / 8.0
+    hand.trumps_out = count32(know.out & trumps) / 4.0
+    hand.our_tricks = table.play.tricks[team] / 4.0
+    hand.their_tricks = table.play.tricks[1 - team] / 4.0
+    hand.they_took_nothing = table.play.taken[1 - team] == 0
+    hand.we_took_nothing = table.play.taken[team] == 0
+    hand.declarer_margin = (card_points(law, table.play.taken[table.declarer & 1]) - 81) / 40.0
+    hand.more_trumps = count32(know.hand & trumps) > count32(know.opponents & trumps)
+
+
+cdef inline void encode_trick(HandInputs* hand, const Knowledge* know) noexcept nogil:
+    """Encode the trick that the seat in turn plays to."""
+    law = know.law
+    led = suit_of(8 * know.led)
+    hand.partner_wins = know.holder == (know.me + 2) & 3
+    hand.trump_led = law.trumps >> 8 * know.led & 1
+    hand.trick_ruffed = law.trumps >> know.best & 1 and not hand.trump_led
+    hand.void_in_led = not know.hand & led
+    hand.cards_in_led = count32(know.hand & led) / 3.0
+    hand.winner_value = law.value[know.best] / 10.0
+    hand.winner_is_master = not law.beats[know.best] & know.out
+
+
+cdef inline Leads leads_of(const Table* table, int me) noexcept nogil:
+    """Suits led in the complete tricks by the partner and by the opponents of a seat."""
+    cdef Leads leads
+    leads.partner = leads.opponents = 0
     for trick in range(table.play.count >> 2):
         leader = leader_of(&table.play, trick)
         led = suit_of(8 * (table.play.played[4 * trick] >> 3))
-        if leader == partner:
-            partners |= led
+        if leader == (me + 2) & 3:
+            leads.partner |= led
         elif leader != me:
-            theirs |= led
-    cdef int following = (me + 1) & 3
-    cdef double most = -1e9
-    while legal:
-        card = lowest(legal)
-        legal &= legal - 1
-        suit = suit_of(card)
-        held = know.hand & suit
-        better = law.beats[card] & suit
-        leads = know.led < 0
-        wins = leads or law.beats[know.best] >> card & 1
-        mine = wins or know.holder == partner
-        chance = ours(know, card if wins else know.best, card >> 3 if leads else know.led, mine)
-        gained = swing(know, card, chance)
-        back = kept(know, card)
-        reason = plan(know, card) if leads else 0.0
-        totals[inputs.cards] = gained - back + reason
-        most = max(most, totals[inputs.cards])
-        own = <float*> inputs.own[inputs.cards]
-        own[0] = wins
-        own[1] = trumps >> card & 1
-        own[2] = law.value[card] / 10.0
-        own[3] = law.value[card] >= 10
-        own[4] = chance
-        own[5] = gained / 20.0
-        own[6] = back / 20.0
-        own[7] = reason / 10.0
-        own[8] = wins_later(know, card) if know.left else 0.0
-        own[9] = count32(better & know.opponents) / 3.0
-        own[10] = count32(better & know.out) / 3.0
-        own[11] = not better & know.out
-        own[12] = count32(held) / 3.0
-        own[13] = not held & (held - 1)
-        own[14] = not better & know.hand
-        own[15] = not held & ~better & ~(<uint32_t> 1 << card)
-        own[16] = count32(better & know.can[partner]) / 3.0
-        own[17] = count32(suit & know.out) / 4.0
-        own[18] = count32(suit & ~know.out & ~know.hand) / 4.0
-        own[19] = law.value[card] / 10.0 if not wins and know.holder == partner else 0.0
-        own[20] = law.value[card] / 10.0 if not wins and know.holder != partner else 0.0
-        own[21] = wins and not leads and trumps >> card & 1 and not trumps >> 8 * know.led & 1
-        own[25] = 1.0 - holds(know, following, suit) if know.laters else 0.0
-        own[26] = holds(know, following, trumps) * own[25] if know.laters else 0.0
-        own[27] = holds(know, partner, suit)
-        own[28] = holds(know, partner, better)
-        own[29] = partners >> card & 1
-        own[30] = theirs >> card & 1
-        own[31] = (1.0 - own[27]) * holds(know, partner, trumps)
-        inputs.cards += 1
-    for place in range(inputs.cards):
-        short = totals[place] - most
-        inputs.own[place][22] = short / 10.0
-        inputs.own[place][23] = short == 0.0
-        inputs.own[place][24] = max(-1.0, short / 3.0)
+            leads.opponents |= led
+    return leads
+
+
+cdef inline double encode_card(CardInputs* own, const Knowledge* know, const Leads* led, int card) noexcept nogil:
+    """Encode a card; returns its worth by rules of thumb."""
+    law = know.law
+    trumps = law.trumps
+    suit = suit_of(card)
+    held = know.hand & suit
+    better = law.beats[card] & suit
+    cdef int partner = (know.me + 2) & 3
+    cdef int following = (know.me + 1) & 3
+    cdef bint leads = know.led < 0
+    cdef bint wins = leads or law.beats[know.best] >> card & 1
+    cdef bint mine = wins or know.holder == partner
+    chance = ours(know, card if wins else know.best, card >> 3 if leads else know.led, mine)
+    gained = swing(know, card, chance)
+    back = kept(know, card)
+    reason = plan(know, card) if leads else 0.0
+    own.wins = wins
+    own.trump = trumps >> card & 1
+    own.value = law.value[card] / 10.0
+    own.is_high = law.value[card] >= 10
+    own.chance = chance
+    own.swing = gained / 20.0
+    own.kept = back / 20.0
+    own.plan = reason / 10.0
+    own.wins_later = wins_later(know, card) if know.left else 0.0
+    own.opponents_better = count32(better & know.opponents) / 3.0
+    own.better_out = count32(better & know.out) / 3.0
+    own.master = not better & know.out
+    own.suit_length = count32(held) / 3.0
+    own.singleton = not held & (held - 1)
+    own.highest_held = not better & know.hand
+    own.lowest_held = not held & ~better & ~(<uint32_t> 1 << card)
+    own.partner_better = count32(better & know.can[partner]) / 3.0
+    own.suit_out = count32(suit & know.out) / 4.0
+    own.suit_gone = count32(suit & ~know.out & ~know.hand) / 4.0
+    own.fed_to_partner = law.value[card] / 10.0 if not wins and know.holder == partner else 0.0
+    own.fed_to_opponents = law.value[card] / 10.0 if not wins and know.holder != partner else 0.0
+    own.ruffs = wins and not leads and trumps >> card & 1 and not trumps >> 8 * know.led & 1
+    own.next_void = 1.0 - holds(know, following, suit) if know.laters else 0.0
+    own.next_ruffs = holds(know, following, trumps) * own.next_void if know.laters else 0.0
+    own.partner_follows = holds(know, partner, suit)
+    own.partner_beats = holds(know, partner, better)
+    own.partner_led = led.partner >> card & 1
+    own.opponents_led = led.opponents >> card & 1
+    own.partner_ruffs = (1.0 - own.partner_follows) * holds(know, partner, trumps)
+    return gained - back + reason
+
+
+cdef inline void encode_rank(CardInputs* own, double short) noexcept nogil:
+    """Encode by how many points a card falls short of the best one by rules of thumb: 0 or less."""
+    own.behind_best = short / 10.0
+    own.is_best = short == 0.0
+    own.close_to_best = max(-1.0, short / 3.0)
 
 
 cdef int weigh(const Network* network, const Inputs* inputs, double* worths) noexcept nogil:
     """The worth of each legal card, in card order, in hundreds of points; only differences count. Returns their number."""
     cdef float base[32]
     cdef float units[32]
-    stir_common(network, inputs.common, base)
+    stir_common(network, <const float*> &inputs.hand, base)
     for card in range(inputs.cards):
-        stir_own(network, inputs.own[card], base, units)
+        stir_own(network, <const float*> &inputs.card[card], base, units)
         worths[card] = output(network, units, 0)
     return inputs.cards
 
@@ -155,7 +258,7 @@ cdef int weigh_cards(const Network* network, const Table* table, const TableRule
     cdef Knowledge know
     cdef Inputs inputs
     look(&know, table, rules, picked_up)
-    listen(&inputs, table, rules, &know, legal_cards(&table.play, law_of(table, rules)))
+    encode(&inputs, table, &know, legal_cards(&table.play, law_of(table, rules)))
     return weigh(network, &inputs, worths)
 
 
@@ -177,7 +280,7 @@ cdef double chance_by(const Network* network, const Table* table, const TableRul
     """The chance that the seat in turn plays a card among the legal ones: a logit over what the network finds each worth."""
     cdef Inputs inputs
     cdef double worths[8]
-    listen(&inputs, table, rules, know, legal)
+    encode(&inputs, table, know, legal)
     cdef int chosen = count32(legal & ((<uint32_t> 1 << card) - 1))
     cdef double total = 0.0
     for other in range(weigh(network, &inputs, worths)):
@@ -191,8 +294,8 @@ cdef tuple told_cards(const Table* table, const TableRules* rules, uint32_t pick
     cdef Inputs inputs
     cards = legal_cards(&table.play, law_of(table, rules))
     look(&know, table, rules, picked_up)
-    listen(&inputs, table, rules, &know, cards)
+    encode(&inputs, table, &know, cards)
     cdef list rows = []
     for place in range(inputs.cards):
-        rows.append(floats(inputs.own[place], OWN))
-    return floats(inputs.common, COMMON), rows
+        rows.append(floats(<const float*> &inputs.card[place], OWN))
+    return floats(<const float*> &inputs.hand, COMMON), rows
