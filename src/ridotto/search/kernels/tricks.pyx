@@ -326,7 +326,6 @@ cdef int follow(Search* search, const Play* play, int low, int high, int rest, i
 
     What refuted another line at this place is tried before the cards are put in order.
     """
-    cdef unsigned int ends
     law = search.law
     cdef unsigned int cards = legal_cards(play, law)
     if not cards & (cards - 1):
@@ -340,14 +339,8 @@ cdef int follow(Search* search, const Play* play, int low, int high, int rest, i
         return after(search, play, lowest(cards), low, high, rest, pot)
     cdef bint maximum = play.turn & 1 == 0
     cdef int value
-    if play.count & 3 == 3 and play.count < 24:
-        # Perhaps the table knows already that a card is good enough.
-        ends = cards
-        while ends:
-            value = known_after(search, play, lowest(ends), rest, pot)
-            ends &= ends - 1
-            if (maximum and value >= high) or (not maximum and value <= low):
-                return value
+    if play.count & 3 == 3 and play.count < 24 and known_beyond(search, play, cards, low, high, rest, pot, &value):
+        return value
     cdef int best = -WORST if maximum else WORST
     cdef int order[8]
     cdef int found = 0
@@ -381,6 +374,18 @@ cdef int follow(Search* search, const Play* play, int low, int high, int rest, i
                 killers[0] = card
             break
     return best
+
+
+cdef inline bint known_beyond(const Search* search, const Play* play, uint32_t cards, int low, int high, int rest, int pot,
+                              int* value) noexcept nogil:
+    """Whether the table knows that one of the last cards of a trick brings `high` or more, for team 1 `low` or less; writes its value."""
+    cdef bint maximum = play.turn & 1 == 0
+    while cards:
+        value[0] = known_after(search, play, lowest(cards), rest, pot)
+        cards &= cards - 1
+        if (maximum and value[0] >= high) or (not maximum and value[0] <= low):
+            return True
+    return False
 
 
 cdef int points_left(const Search* search, const Play* play) noexcept nogil:
