@@ -95,10 +95,11 @@ def draw(name: str, tally: Tally) -> None:
 
 def page(tallies: dict[str, Tally]) -> Iterable[str]:
     """The lines of the page."""
-    yield "# What steady bots make of each game"
+    yield "# Statistics of each game"
     yield ""
-    yield "Whole matches at the default table, four (five in Briscola) `steady` bots, seeds from 0 upwards. Points are those of one side"
-    yield "(team or seat) in one deal; mean and standard deviation. Written by `benchmarks/tables.py`."
+    yield "These are whole matches at the default table between four (in Briscola five) `steady` bots, with seeds from 0 upwards."
+    yield "Points are those of one side (team or seat) in one deal, as mean ± standard deviation."
+    yield "The page is written by `benchmarks/tables.py`."
     yield ""
     yield "| game | matches | ended | deals a match | points a deal | actions a deal | how deals end |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
@@ -109,7 +110,7 @@ def page(tallies: dict[str, Tally]) -> Iterable[str]:
         total = sum(tally.outcomes.values())
         ends = ", ".join(f"{word} {100 * count / total:.1f} %" for word, count in tally.outcomes.most_common())
         yield (
-            f"| {name} | {tally.matches:,} | {tally.ended:,} | {deals:.1f} (most {max(tally.deals)}) "
+            f"| {name} | {tally.matches:,} | {tally.ended:,} | {deals:.1f} (at most {max(tally.deals)}) "
             f"| {points:.1f} ± {spread:.1f} | {actions:.1f} ± {width:.1f} | {ends} |"
         )
     for name in tallies:

@@ -103,5 +103,5 @@ def field_of_options(names: tuple[str, ...]) -> Field:
         (len(names),),
         -1.0,
         UNBOUNDED,
-        f"The table's {listed}: 1 for true, the place among the choices from 0 to 1, a number in units of its default, -1 for null.",
+        f"The options {listed}: 1 for true; the position among the choices, from 0 to 1; a number in units of its default; -1 for null.",
     )
