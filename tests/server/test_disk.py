@@ -22,7 +22,7 @@ from ridotto.server import wire
 from ridotto.server.live import live_table as live_tables
 from ridotto.server.live.live_table import LiveTable
 from ridotto.server.ops import clock, supervision
-from ridotto.server.ops.metrics import STUMBLES
+from ridotto.server.ops.metrics import TASK_FAILURES
 from ridotto.server.store import database, file_lock, sqlite, upcast, writer
 from ridotto.server.store.database import Unsaved
 from ridotto.server.store.preparation import prepared
@@ -350,10 +350,10 @@ def test_a_task_that_stumbles_is_started_again(
         monkeypatch.setattr(asyncio, "sleep", sleep)
         await supervision.supervised("test", work)
 
-    before = STUMBLES.labels("test")._value.get()
+    before = TASK_FAILURES.labels("test")._value.get()
     asyncio.run(scene())
     assert tries == 10 and pauses == [1, 2, 4, 8, 16, 32, 60, 60, 60]
-    assert STUMBLES.labels("test")._value.get() - before == 9
+    assert TASK_FAILURES.labels("test")._value.get() - before == 9
     assert len(caplog.records) == 9
 
 

@@ -69,8 +69,8 @@ def test_buckets_that_are_dropped_are_spoken_of_no_more() -> None:
     buckets = Buckets(1, 4, time, most=2)
     for name in ("ada", "ben", "cleo"):
         assert [buckets.take(name) for _ in range(3)] == [True] * 3
-    assert buckets.untold() == {"ben": 3, "cleo": 3}
-    assert buckets.untold() == {}
+    assert buckets.take_unreported() == {"ben": 3, "cleo": 3}
+    assert buckets.take_unreported() == {}
 
 
 def test_a_connection_that_sends_too_much() -> None:
@@ -118,7 +118,7 @@ def test_sockets_are_counted() -> None:
 
 def test_a_flood_does_not_fill_the_log() -> None:
     time = Time()
-    seldom = logs.Seldom(time)
+    seldom = logs.RateLimitFilter(time)
 
     def lines(level: int, message: str, many: int) -> int:
         record = logging.LogRecord("x", level, "", 0, message, None, None)
@@ -234,14 +234,14 @@ def test_a_probe_does_not_wait_for_its_turn() -> None:
 
     async def scene() -> None:
         budgets = Budgets(Settings())
-        budgets.turns = rate_limits.Turns(0)
+        budgets.slots = rate_limits.Slots(0)
         for path in middleware.URGENT:
             assert (await behind_the_guard(budgets, path)).status_code == 200
         other = asyncio.create_task(behind_the_guard(budgets, "/api/games"))
         for _ in range(20):
             await asyncio.sleep(0)
         assert not other.done()
-        budgets.turns.free.release()
+        budgets.slots.free.release()
         assert (await other).status_code == 200
 
     asyncio.run(asyncio.wait_for(scene(), 20))
@@ -254,7 +254,7 @@ def test_work_takes_turns() -> None:
     """Two at a time; after each everybody else has twice as long as it took; none lasts for ever."""
 
     async def scene() -> None:
-        turns = rate_limits.Turns(2)
+        turns = rate_limits.Slots(2)
         first, second = await turns.take(), await turns.take()
         waiting = asyncio.ensure_future(turns.take())
         await asyncio.sleep(0)

@@ -1,1 +1,1 @@
-"""What browsers read besides tables: games, rulebooks, primers, lessons, sentences."""
+"""Reading matter for browsers: game catalogue, rulebooks, primers, lessons and server sentences."""
