@@ -29,7 +29,7 @@ def evening(host: str) -> list[Promise]:
 
 def coins(promise: Promise, seat: int = 1, actions: int = 7) -> float:
     """What a bot draws."""
-    return randomness.whims(promise, seat, actions).random()
+    return randomness.bot_random(promise, seat, actions).random()
 
 
 @pytest.mark.usefixtures("seeded")
@@ -70,7 +70,7 @@ def test_without_a_seed_nothing_can_be_foreseen(caplog: pytest.LogCaptureFixture
 def test_a_seed_is_warned_of_and_stays_at_home(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         randomness.warn()
-    assert "ALL CARDS CAN BE FORESEEN" in caplog.text
+    assert "ALL CARDS ARE PREDICTABLE" in caplog.text
     with pytest.raises(UsageError) as outside:
         serve("0.0.0.0", 0, Settings(), ("info", "plain"), 1, Look())
     assert "RIDOTTO_TEST_SEED" in outside.value.told(Look())
