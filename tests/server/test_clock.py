@@ -122,7 +122,7 @@ def test_a_clock_that_runs_ahead_deletes_nothing(wall: Wall, tmp_path: Path) -> 
             await job.round()  # its clock is right, if it was set before
             wall.ahead = ahead
             await job.round()
-            await asyncio.gather(*kept.noted)
+            await asyncio.gather(*kept.background)
             async with kept.engine.connect() as connection:
                 for table in ("guests", "tables"):
                     assert (await connection.exec_driver_sql(f"select count(*) from {table}")).scalar() == 1

@@ -150,7 +150,7 @@ def said(version: int, table: str = "table", command: str | None = None) -> Appe
 
 def test_a_database_that_may_not_grow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What does not fit is refused as a whole; once there is room, the same change is taken."""
-    monkeypatch.setattr(writer, "TRY_EVERY", 0.01)
+    monkeypatch.setattr(writer, "RETRY_EVERY", 0.01)
 
     async def scene(kept: Storage) -> None:
         turns: list[bool] = []
@@ -193,7 +193,7 @@ def test_a_database_that_may_not_grow(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_many_appends_at_a_full_disk_are_all_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "TRY_EVERY", 0.01)
+    monkeypatch.setattr(writer, "RETRY_EVERY", 0.01)
 
     async def scene(kept: Storage) -> None:
         disk = Full(kept)
@@ -401,7 +401,7 @@ CANNOT = [
     (lambda path: path.write_text("no database at all, " * 100), "file is not a database"),
     (lambda path: path.write_bytes(STORED.read_bytes()[:50_000]), "malformed"),
     (damaged, "damaged"),
-    (lambda path: changed(path, "update alembic_version set version_num = '9999'"), "a newer one has written it"),
+    (lambda path: changed(path, "update alembic_version set version_num = '9999'"), "a newer one wrote it"),
     (lambda path: changed(path, "drop table alembic_version"), "of another program"),
     (lambda path: path.mkdir(), "Is a directory"),
 ]

@@ -100,13 +100,17 @@ def test_no_command_writes_over_a_live_file(
 
 
 def test_a_link_is_not_followed_nor_replaced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Nor anything that is no plain file."""
+    """Nor anything that is not a regular file."""
     database, other, link = tmp_path / "tables.sqlite", tmp_path / "other", tmp_path / "link"
     shutil.copy(STORED, database)
     other.write_text("somebody's")
     link.symlink_to(other)
     os.mkfifo(tmp_path / "pipe")
-    for target, why in ((link, "is a link"), (tmp_path / "pipe", "is no plain file"), (tmp_path, "is no plain file")):
+    for target, why in (
+        (link, "is a link"),
+        (tmp_path / "pipe", "is not a regular file"),
+        (tmp_path, "is not a regular file"),
+    ):
         status, said = told(capsys, "backup", "--force", target, "--database", database)
         assert status == 2 and why in said
     assert link.is_symlink() and other.read_text() == "somebody's"
@@ -242,7 +246,7 @@ def test_a_rescue_that_fails_is_tried_again(tmp_path: Path, monkeypatch: pytest.
     from ridotto.server.store import writer
     from ridotto.server.store.storage import Storage, Unsaved
 
-    monkeypatch.setattr(writer, "TRY_EVERY", 0.01)
+    monkeypatch.setattr(writer, "RETRY_EVERY", 0.01)
     saved, tries = rescue.save, []
 
     def fails_twice(connection: sqlite3.Connection, file: Path) -> Path:

@@ -131,7 +131,7 @@ async def finished(time: Years) -> str:
 
 def test_the_record_stays_when_the_log_goes(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """After a week for a finished match, after thirty days for one that nobody plays on; a log of many pieces goes whole."""
-    monkeypatch.setattr(storage, "PIECE", 7)
+    monkeypatch.setattr(storage, "CHUNK", 7)
 
     async def scene(time: Years) -> None:
         over = await finished(time)
@@ -165,7 +165,7 @@ def test_a_guest_is_forgotten_after_a_year(database: str, monkeypatch: pytest.Mo
         await time.opened("host", game="truco", play=True)
         await time.pass_by(300 * DAY)
         assert await kept.guest("ben") == "Ben"
-        await asyncio.gather(*kept.noted)
+        await asyncio.gather(*kept.background)
         await time.pass_by(66 * DAY)
         assert [await kept.guest(name) for name in ("ada", "ben", "host")] == [None, "Ben", "Host"]
 

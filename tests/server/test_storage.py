@@ -199,7 +199,7 @@ def test_a_commit_that_is_cut_off_after_it_was_carried_out(
 
 def test_a_database_that_does_not_answer(postgresql: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody holds a row for ever: the writer gives up in time, and goes on when it is free."""
-    monkeypatch.setattr(writer, "TRY_EVERY", 0.01)
+    monkeypatch.setattr(writer, "RETRY_EVERY", 0.01)
 
     async def scene(kept: Storage, other: Storage) -> None:
         async with other.engine.begin() as holding:
@@ -227,7 +227,7 @@ def storage_row() -> dict[str, Any]:
 def test_a_schema_of_tomorrow(postgres: services.Postgres, postgresql: str) -> None:
     """One sentence, and nothing has changed."""
     postgres.does("update alembic_version set version_num = '9999'", str(make_url(postgresql).database))
-    with pytest.raises(Unusable, match="a newer one has written it"), prepared(postgresql):
+    with pytest.raises(Unusable, match="a newer one wrote it"), prepared(postgresql):
         pass
 
 

@@ -116,7 +116,7 @@ def test_a_database_is_restored_by_one_at_a_time(
     with postgres.database() as database:
         assert run(["backup", str(copy), "--database", database]) == 0
         assert asyncio.run(meanwhile(database)) == 2
-        assert "is being restored or brought up to date by another process" in capsys.readouterr().err
+        assert "is being restored or migrated by another process" in capsys.readouterr().err
         assert run(["restore", str(copy), "--database", database]) == 0
 
 
@@ -125,8 +125,8 @@ def test_a_database_is_restored_by_one_at_a_time(
     [
         ("postgresql+asyncpg://ridotto:secret@/none?host=/nowhere", "ridotto:***@/none?host=%2Fnowhere cannot be used"),
         ("postgresql://ridotto:secret@/none?host=/nowhere", "ridotto:***@/none?host=%2Fnowhere cannot be used"),
-        ("postgresql+nosuch://me:secret@host/none", "me:***@host/none' is no database, expected a file or a URL"),
-        ("postgresql://me:secret@host:port/none", "me:***@host:port/none' is no database"),
+        ("postgresql+nosuch://me:secret@host/none", "me:***@host/none' is not a database, expected a file or a URL"),
+        ("postgresql://me:secret@host:port/none", "me:***@host:port/none' is not a database"),
         (
             "postgresql://me:secret@127.0.0.1:1/none?sslmode=require",
             "me:***@127.0.0.1:1/none?ssl=require cannot be used",
@@ -134,9 +134,9 @@ def test_a_database_is_restored_by_one_at_a_time(
         ("postgresql://me:secret@host/none?ssl=maybe", "`sslmode` parameter must be one of: disable"),
         (
             "postgresql://me:secret@host/none?pool=9",
-            "'pool' is no option of a PostgreSQL database's URL, expected host, port",
+            "'pool' is not an option of a PostgreSQL database's URL, expected host, port",
         ),
-        ("mysql://host/none", "'mysql://host/none' is no database, expected a file or a URL like postgresql://…"),
+        ("mysql://host/none", "'mysql://host/none' is not a database, expected a file or a URL like postgresql://…"),
         ("sqlite:////nowhere/tables.sqlite", "/nowhere/tables.sqlite does not exist"),
     ],
 )

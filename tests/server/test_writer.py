@@ -56,7 +56,7 @@ def test_tables_wait_a_moment_for_each_other_and_none_for_itself(
         async def moment(seconds: float) -> None:
             await (over.wait() if seconds > 1000 else sleep(seconds))
 
-        monkeypatch.setattr(writer, "GATHERING", 3600.0)
+        monkeypatch.setattr(writer, "BATCH_DELAY", 3600.0)
         monkeypatch.setattr(asyncio, "sleep", moment)
         for version in (1, 2):
             await kept.append(said(version, "one"))
