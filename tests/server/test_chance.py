@@ -1,4 +1,4 @@
-"""RIDOTTO_TEST_SEED: the same cards for tests of the browser client, and for nobody else."""
+"""RIDOTTO_TEST_SEED: the same cards in every run for tests of the browser client, and for no other use."""
 
 import logging
 from collections import Counter
@@ -21,28 +21,28 @@ def seeded(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     return
 
 
-def evening(host: str) -> list[Promise]:
-    """The promises of two tables of a host, two deals each."""
+def promises_of(host: str) -> list[Promise]:
+    """Return the promises of two tables of a host, two deals each."""
     first = [randomness.first_promise(host) for _ in range(2)]
     return [promise for one in first for promise in (one, randomness.next_promise(one))]
 
 
 def coins(promise: Promise, seat: int = 1, actions: int = 7) -> float:
-    """What a bot draws."""
+    """Return a random number that a bot draws."""
     return randomness.bot_random(promise, seat, actions).random()
 
 
 @pytest.mark.usefixtures("seeded")
 def test_with_a_seed_every_host_gets_the_same_deals() -> None:
-    promises = evening("Ada")
-    assert promises == evening("Ben")
+    promises = promises_of("Ada")
+    assert promises == promises_of("Ben")
     assert len({promise.secret for promise in promises} | {promise.salt for promise in promises}) == 8
     assert all(len(promise.secret) == len(promise.salt) == 64 for promise in promises)
 
 
 @pytest.mark.usefixtures("seeded")
 def test_with_a_seed_bots_do_the_same_in_the_same_place() -> None:
-    one, other, *_ = evening("Ada")
+    one, other, *_ = promises_of("Ada")
     assert coins(one) == coins(one)
     assert len({coins(one), coins(other), coins(one, seat=2), coins(one, actions=8)}) == 4
 
@@ -52,13 +52,13 @@ def test_another_seed_gives_other_deals(monkeypatch: pytest.MonkeyPatch) -> None
     for seed in ("one", "two"):
         monkeypatch.setattr(randomness, "SEED", seed)
         monkeypatch.setattr(randomness, "OPENED", Counter())
-        found += [promise.secret for promise in evening("Ada")]
+        found += [promise.secret for promise in promises_of("Ada")]
     assert len(set(found)) == 8
 
 
 def test_without_a_seed_nothing_can_be_foreseen(caplog: pytest.LogCaptureFixture) -> None:
     assert randomness.SEED is None
-    promises = [*evening("Ada"), *evening("Ada")]
+    promises = [*promises_of("Ada"), *promises_of("Ada")]
     assert len({promise.secret for promise in promises} | {promise.salt for promise in promises}) == 16
     assert coins(promises[0]) != coins(promises[0])
     assert not randomness.OPENED

@@ -35,7 +35,7 @@ BATCH_DELAY = 0.020
 CHECKPOINT_EVERY = 2.0
 """Seconds between checkpoints of SQLite's write-ahead log."""
 RETRY_EVERY = 1.0
-"""Seconds between reattempts while nothing can be written. A write that succeeded this recently also counts as a passed check."""
+"""Seconds between retries while nothing can be written. A write that succeeded this recently also counts as a passed check."""
 ROOM = 2**15
 """Bytes that must be writable before play resumes after a full disk, so that it does not stop again at once."""
 
