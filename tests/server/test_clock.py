@@ -81,7 +81,7 @@ def test_bots_move_and_presence_is_announced_whatever_becomes_of_the_clock(
                 version = live_table.table.version
                 while live_table.table.state.actors == [0]:  # type: ignore[union-attr]
                     await player.acts(str(live_table.table.state.legal()[0]))  # type: ignore[union-attr]
-                async with asyncio.timeout(30):  # a bot's turn, and its action
+                async with asyncio.timeout(30):  # until bots have moved
                     while live_table.table.version < version + 2:
                         await asyncio.sleep(0.01)
             announced = len([one for one in player.browser.answers if one["type"] == "presence"])
@@ -109,7 +109,7 @@ def test_bots_move_and_presence_is_announced_whatever_becomes_of_the_clock(
 
 
 def test_a_clock_that_runs_ahead_deletes_nothing(wall: Wall, tmp_path: Path) -> None:
-    """Neither while the server runs, nor for a day after a start in what looks like the far future."""
+    """Nothing is deleted while the server runs, nor for a day after a start in what looks like the far future."""
 
     async def scene(ahead: int) -> None:
         kept = await Storage.open(url_of(str(tmp_path / "tables.sqlite")))
@@ -138,7 +138,7 @@ def test_a_clock_that_runs_ahead_deletes_nothing(wall: Wall, tmp_path: Path) -> 
 
 
 def test_a_table_that_stands_still_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the loop's clock, whatever time a bot seems to be due; a table that waits for its players is not counted."""
+    """The loop's clock decides, whatever time a move is scheduled for; a table that waits for its players is not counted."""
 
     async def scene() -> None:
         party = await gather(replace(bots_turn(), public_at=clock.now() + 1000 * YEAR), pace=BEAT)

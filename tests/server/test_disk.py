@@ -125,7 +125,7 @@ class Full:
         event.listen(kept.engine.sync_engine, "before_cursor_execute", self.execute)
 
     def execute(self, _connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        """Listen before every statement."""
+        """Fail a writing statement while `full` is set."""
         if self.full and statement.startswith(("INSERT", "UPDATE", "DELETE")):
             raise sqlite3.OperationalError("database or disk is full")
 

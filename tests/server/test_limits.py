@@ -736,12 +736,12 @@ def test_a_table_that_has_changed_does_not_ask_for_an_old_thought() -> None:
 
 
 def test_a_bot_that_fails_tries_again(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    stumbles = [ValueError("the bot"), ValueError("the steady one in its place")]
+    errors = [ValueError("the bot"), ValueError("the steady one in its place")]
 
     class Clumsy:
         def act(self, view: Any, rng: Any) -> str:
-            if stumbles:
-                raise stumbles.pop()
+            if errors:
+                raise errors.pop()
             return str(rng.choice(view["legal"]))
 
     async def scene() -> None:

@@ -184,7 +184,7 @@ def test_zero_keeps_forever(database: str, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_nobody_finds_a_table_that_is_just_being_deleted(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nor is a table deleted while a guest is joining it."""
+    """A table is not deleted while a guest is joining it, either."""
 
     async def scene(time: Years) -> None:
         first, second = [await time.opened(game="belote") for _ in range(2)]

@@ -67,9 +67,9 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "preset"), ROWS)
 def test_frames_of_random_deals(name: str, preset: str | None) -> None:
-    """BEL-12.1, BEL-12.2, BEL-12.3, BEL-12.4, BEL-12.6, COI-11.1, BRB-10.1, BRB-10.2, BRB-10.3, BRB-10.4, BRB-10.6, BUR-14.1,
-    BUR-14.2, BUR-14.3, BUR-14.4, BUR-14.6, BIR-14.1, BIR-14.2, BIR-14.3, BIR-14.5, BIR-14.6, TRU-10.1, TRU-10.2, TRU-10.3, TRU-10.4,
-    TRU-10.5, TRU-10.6.
+    """Frames contain only what their audience may see: BEL-12.1, BEL-12.2, BEL-12.3, BEL-12.4, BEL-12.6, COI-11.1, BRB-10.1, BRB-10.2,
+    BRB-10.3, BRB-10.4, BRB-10.6, BUR-14.1, BUR-14.2, BUR-14.3, BUR-14.4, BUR-14.6, BIR-14.1, BIR-14.2, BIR-14.3, BIR-14.5, BIR-14.6,
+    TRU-10.1, TRU-10.2, TRU-10.3, TRU-10.4, TRU-10.5, TRU-10.6.
     """
     game = ridotto.game(name)
     silent = 0

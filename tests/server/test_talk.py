@@ -122,7 +122,7 @@ def test_biriba_leaves_other_words_alone(text: str) -> None:
 
 
 def test_truco_chat_names_no_cards_during_a_deal() -> None:
-    """TRU-10.7, TRU-10.8 (i)."""
+    """TRU-10.7, TRU-10.8 (i): cards may be named only between deals."""
     for text in ("I have the 4C", "ZAP!"):
         over = ridotto.game("truco").deal(seed=1)
         while not over.deal_over:

@@ -105,7 +105,7 @@ def test_a_process_that_comes_during_a_restore_waits_for_its_end(postgres: Postg
 def test_a_database_is_restored_by_one_at_a_time(
     postgres: Postgres, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nor is it migrated meanwhile: a server that starts waits for the same lock."""
+    """It is not migrated meanwhile either: a server that starts waits for the same lock."""
     copy = tmp_path / "copy.sqlite"
 
     async def meanwhile(database: str) -> int:
@@ -160,7 +160,7 @@ def silent(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def test_a_database_that_says_nothing_is_one_sentence(silent: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """For administrators and for a starting server, and without a long wait."""
+    """Administrators and a starting server get it without a long wait."""
     assert run(["admin", "servers", "--database", silent]) == 2
     assert capsys.readouterr().err.endswith("/tables cannot be used: it does not answer\n")
     with pytest.raises(Unusable, match="cannot be used: it does not answer"), prepared(silent):

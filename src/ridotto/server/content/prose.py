@@ -190,7 +190,7 @@ def _is_action(game: Game, text: str) -> bool:
 
 @cache
 def _options(game: str) -> dict[str, Option]:
-    """Return the options that a book may name: its game's, and other games', which it may name to say that it has no such option."""
+    """Return the options that a book may name. Other games' are included, because a book may say that its game lacks one."""
     others = [option for name in ridotto.games() for option in ridotto.game(name).known_options]
     return {option.name: option for option in [*others, *ridotto.game(game).known_options]}
 

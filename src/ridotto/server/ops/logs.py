@@ -59,7 +59,7 @@ class JsonFormatter(logging.Formatter):
     """Formatter that writes a record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line, whatever happened."""
+        """Return the record as one line."""
         line: dict[str, Any] = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -79,7 +79,7 @@ class PlainFormatter(logging.Formatter):
     """Formatter that writes a record as one line of plain text."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line, whatever happened."""
+        """Return the record as one line."""
         at = datetime.fromtimestamp(record.created).isoformat(" ", "milliseconds")
         parts = [at, record.levelname.lower(), record.getMessage()]
         parts += [f"{key}={value}" for key, value in _fields(record).items()]

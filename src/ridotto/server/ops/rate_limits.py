@@ -21,7 +21,7 @@ LONGEST_HOLD = 0.25
 REPORTED_BELOW = 0.75
 """Fraction of a bucket below which what was taken from it is reported to other processes."""
 NAMES_A_MESSAGE = 100
-"""Names in one message to other processes, at most."""
+"""Maximum number of names in one message to other processes."""
 TABS = 2
 """Connections whose budget a guest has in all, however many tabs are open."""
 

@@ -1,4 +1,4 @@
-"""Supervised background tasks: a failure is logged and counted, and the task is restarted. Also stops tasks."""
+"""Supervision of background tasks: failures are logged and counted, and the task is restarted."""
 
 import asyncio
 import logging
@@ -27,7 +27,7 @@ async def _supervise(name: str, work: Callable[[], Awaitable[None]]) -> None:
         except Exception:
             metrics.TASK_FAILURES.labels(name).inc()
             log.exception("a task failed and is restarted", extra={"task": name})
-        if time.monotonic() - started > LONGEST:  # it had recovered in between
+        if time.monotonic() - started > LONGEST:  # it ran well in between
             pause = PAUSE
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST)

@@ -156,7 +156,7 @@ def _claimed(file: Path, stack: ExitStack) -> bool:
     try:
         opened = os.open(file, os.O_RDWR | os.O_CLOEXEC)
     except OSError:
-        return True  # the code that then uses the file reports that it cannot be opened
+        return True  # the code that uses the file reports the error
     stack.callback(os.close, opened)
     try:
         fcntl.fcntl(opened, SET, _lock(fcntl.F_WRLCK))

@@ -26,7 +26,7 @@ DONE = ".restored"
 
 
 class FileWatch:
-    """Watch on the files of an open SQLite database, by device and inode."""
+    """Device and inode of each file of an open SQLite database, kept to detect that a file was replaced."""
 
     def __init__(self, file: Path) -> None:
         self.file = file

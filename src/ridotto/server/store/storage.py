@@ -35,7 +35,7 @@ from ridotto.server.table.state import Event
 
 log = logging.getLogger("ridotto.storage")
 CHUNK = 200
-"""Rows that one transaction deletes or updates, at most, if there may be many."""
+"""Maximum number of rows that one transaction deletes or updates."""
 DAY = 24 * 3600 * 1000
 DELETING = -1
 """Value of `visited` for a table that is being deleted."""

@@ -29,13 +29,13 @@ from ridotto.server.table.state import Event
 
 log = logging.getLogger("ridotto.storage")
 BATCH = 200
-"""Appends in one transaction, at most."""
+"""Maximum number of appends in one transaction."""
 BATCH_DELAY = 0.020
 """Seconds between transactions while several tables are active: a transaction costs several times as much as the writes in it."""
 CHECKPOINT_EVERY = 2.0
 """Seconds between checkpoints of SQLite's write-ahead log."""
 RETRY_EVERY = 1.0
-"""Seconds between retries while nothing can be written. A write that succeeded this recently also counts as a passed check."""
+"""Seconds between retries while nothing can be written. `Writer.check` also accepts a successful write this recent as proof."""
 ROOM = 2**15
 """Bytes that must be writable before play resumes after a full disk, so that it does not stop again at once."""
 
@@ -83,7 +83,7 @@ class Writer:
         self.moved: Path | None = None
         """The database's file, or its write-ahead log, once that has been replaced or removed: no more is written or acknowledged then."""
         self.rescued: Path | None = None
-        """The file to which the database was copied then."""
+        """Copy of the database made after it was moved; None until it is complete."""
         self.saved_at = -math.inf
         """Time of the last write by the monotonic clock. That clock may start at 0, so "never" is minus infinity."""
         self.last = ""

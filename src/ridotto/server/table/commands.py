@@ -43,7 +43,7 @@ def action(table: Table, seat: int, text: str, moved: str) -> list[Draft]:
     refusal = table.state.why_not(text, seat)
     if refusal:
         raise CommandRefused("rule", refusal=refusal)
-    # The event records if spectators see the action: bots and clocks count from the last public one (BEL-12.7).
+    # The event says whether spectators notice the action: bots and clocks count from the last public one (BEL-12.7).
     state = table.state.apply(text, seat)
     public = state.key() != table.state.key()
     return [Draft("acted", {"seat": seat, "action": text, "moved": moved, "public": public}, state)]
@@ -73,7 +73,7 @@ def _ready(table: Table, guest: Guest, command: wire.Ready) -> list[Draft]:
 # ---- luck
 
 MOST_SEALS = 64
-"""Guests whose seals are kept for one deal, at most, including players who have left."""
+"""Maximum number of seals kept for one deal, including those of players who have left."""
 
 
 def _seal(table: Table, guest: Guest, command: wire.Seal) -> list[Draft]:

@@ -13,7 +13,7 @@ from ridotto.server.table import schedule
 from ridotto.server.table.state import Audience, Chair, Event, Said, Table
 
 TAIL = 100
-"""Entries of talk in a snapshot, at most."""
+"""Maximum number of entries of talk in a snapshot."""
 BANTER = "banter"
 """Kind of talk that everybody hears in every game."""
 
@@ -213,7 +213,7 @@ TABLE_EVENTS = {
 
 
 def changes(before: Table, after: Table, events: Sequence[Event]) -> dict[Audience, dict[str, Any]]:
-    """Return audience → changed parts of its frame, apart from its view; without the audiences for which nothing has changed."""
+    """Return the changed parts of frames by audience, apart from views. Audiences without changes are left out."""
     kinds = {event.kind for event in events}
     if kinds == {"acted"} and before.phase == after.phase:
         return {}

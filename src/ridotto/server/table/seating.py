@@ -158,7 +158,7 @@ def close(table: Table, guest: Guest, command: wire.Close) -> list[Draft]:
 
 
 def vote(table: Table, guest: Guest, command: wire.Vote) -> list[Draft]:
-    """More than half of the other persons at the table decide. The caller checks that it is time to vote (`schedule.impatient`)."""
+    """Vote for a bot to take over a seat; more than half of the other persons decide. The caller checks `schedule.impatient`."""
     by = own_seat(table, guest)
     if command.seat == by or command.seat not in waited_for(table):
         raise CommandRefused("not-idle")
@@ -171,7 +171,7 @@ def vote(table: Table, guest: Guest, command: wire.Vote) -> list[Draft]:
 
 
 def waited_for(table: Table) -> list[int]:
-    """Return the seats of persons whom the others at a table without a clock wait for: to act, or to be ready."""
+    """Return the seats of the persons a table without a clock is waiting for: to act, or to get ready."""
     phase, persons = table.phase, table.persons
     if table.closed or phase == "waiting" or len(persons) < 2:
         return []
@@ -180,5 +180,5 @@ def waited_for(table: Table) -> list[int]:
         actors = list(table.state.actors)
         return [] if table.timer or any(table.player(seat) for seat in actors) else actors
     ready = any(table.chairs[seat].ready for seat in persons)
-    # Only if somebody is ready: there is no hurry while all of them look at the score sheet.
+    # Only if one of them is ready: there is no hurry while all of them look at the score sheet.
     return [seat for seat in persons if not table.chairs[seat].ready] if ready and not table.timer else []

@@ -12,7 +12,7 @@ Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Timer = Literal[0, 20, 45, 90]
 """Seconds for a move; 0 means no limit."""
 Level = Literal["master", "strong", "steady", "beginner", "random"]
-"""Level of a bot, the best first; see `ridotto.bots`."""
+"""Bot levels, best first; see `ridotto.bots`."""
 Phase = Literal["waiting", "playing", "scored", "over"]
 """Phase of a table: before the first deal, in a deal, between deals, after the match."""
 

@@ -21,7 +21,7 @@ class Node(Message):
 
     kind: NodeKind
     text: str = ""
-    """The text; of an `ol`, its first number if that is not 1."""
+    """Text of the node; for an `ol`, its first number if that is not 1."""
     to: str = ""
     """The rule, option or preset that it refers to."""
     value: str = ""
