@@ -27,7 +27,7 @@ def promises_of(host: str) -> list[Promise]:
     return [promise for one in first for promise in (one, randomness.next_promise(one))]
 
 
-def coins(promise: Promise, seat: int = 1, actions: int = 7) -> float:
+def bot_number(promise: Promise, seat: int = 1, actions: int = 7) -> float:
     """Return a random number that a bot draws."""
     return randomness.bot_random(promise, seat, actions).random()
 
@@ -43,8 +43,8 @@ def test_with_a_seed_every_host_gets_the_same_deals() -> None:
 @pytest.mark.usefixtures("seeded")
 def test_with_a_seed_bots_do_the_same_in_the_same_place() -> None:
     one, other, *_ = promises_of("Ada")
-    assert coins(one) == coins(one)
-    assert len({coins(one), coins(other), coins(one, seat=2), coins(one, actions=8)}) == 4
+    assert bot_number(one) == bot_number(one)
+    assert len({bot_number(one), bot_number(other), bot_number(one, seat=2), bot_number(one, actions=8)}) == 4
 
 
 def test_another_seed_gives_other_deals(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -60,7 +60,7 @@ def test_without_a_seed_nothing_can_be_foreseen(caplog: pytest.LogCaptureFixture
     assert randomness.SEED is None
     promises = [*promises_of("Ada"), *promises_of("Ada")]
     assert len({promise.secret for promise in promises} | {promise.salt for promise in promises}) == 16
-    assert coins(promises[0]) != coins(promises[0])
+    assert bot_number(promises[0]) != bot_number(promises[0])
     assert not randomness.OPENED
     randomness.warn()
     assert not caplog.records

@@ -144,7 +144,7 @@ def with_storage(folder: Path, scene: Callable[[Storage], Awaitable[None]]) -> N
 
 
 def said(version: int, table: str = "table", command: str | None = None) -> Append:
-    """Return an append of an entry in a table's log."""
+    """Return an append of one event to a table's log."""
     return Append(table, [Event(version, 0, "said", {"value": "x" * 100}, command)])
 
 

@@ -183,7 +183,7 @@ def test_a_player_who_left_before_the_opening_cannot_open() -> None:
 
 
 def test_nobody_waits_for_a_seal_of_somebody_who_was_away_when_it_was_frozen() -> None:
-    """Not even after they have come back."""
+    """A player who was away at the freeze is not waited for, not even after coming back."""
     table = sitting("belote", 2)
     rows = [["guest0", "Guest0", 0, seal_for(0)], ["guest1", "Guest1", None, seal_for(1)]]
     table = fold(table, Event(table.version + 1, 0, "opening", {"seals": rows, "signature": ""}))

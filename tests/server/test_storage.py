@@ -39,7 +39,7 @@ def opened(database: str, scene: Scene, many: int = 1) -> None:
 
 
 def said(version: int, table: str = "table", command: str | None = None, value: Any = "hello") -> Append:
-    """Return an append of an entry in a table's log."""
+    """Return an append of one event to a table's log."""
     return Append(
         table, [Event(version, 10**12 + version, "said", {"seat": 0, "value": value}, command, marks=((1, 1),))]
     )

@@ -1,1 +1,1 @@
-"""Reading matter for browsers: game catalogue, rulebooks, primers, lessons and server sentences."""
+"""Content for browsers: game catalogue, rulebooks, primers, lessons, guides and server sentences."""

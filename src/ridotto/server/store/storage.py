@@ -245,7 +245,7 @@ def _only(statement: Executable) -> Work[int]:
 
 
 async def _shorten(connection: AsyncConnection, id: str) -> bool:
-    """Delete a table's last events, and with its first ones the table; return True if any events are left."""
+    """Delete a chunk from the end of a table's log, and the table itself with the last chunk; return True if any events are left."""
     here = events.c.table_id == id
     last = (await connection.execute(select(func.max(events.c.version)).where(here))).scalar() or 0
     await connection.execute(delete(events).where(here, events.c.version > last - CHUNK))

@@ -1,4 +1,4 @@
-"""Rows of the lobby."""
+"""The lobby's row for a table."""
 
 from typing import Any
 

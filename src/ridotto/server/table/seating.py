@@ -52,7 +52,7 @@ def renamed(table: Table, guest: Guest) -> list[Draft]:
 
 
 def returned(table: Table, guest: Guest) -> list[Draft]:
-    """Return the event that gives a guest who was away their seat back; empty if there is none."""
+    """Return the event that gives an absent guest's seat back; empty if the guest has no seat or is not absent."""
     seat = table.seat_of(guest.id)
     return [] if seat is None or table.closed or not table.chairs[seat].away else [Draft("back", {"seat": seat})]
 
@@ -99,7 +99,7 @@ def recall(table: Table, guest: Guest, command: wire.Recall) -> list[Draft]:
 
 
 def lodged(table: Table, token: int, name: str, session: str) -> list[Draft]:
-    """Return the event of a program connecting to a lent seat with its token, under a name that is unique and no bot level.
+    """Return the event of a program connecting to a lent seat with its token, under a name that is unique and not a bot level's.
 
     Return no event during a deal: the program's owner may have seen another hand of it.
     """
