@@ -26,7 +26,7 @@ from websockets.exceptions import WebSocketException
 
 from ridotto.server.app import configured
 from ridotto.server.live.registry import TableRegistry
-from ridotto.server.ops.logs import Line
+from ridotto.server.ops.logs import JsonFormatter
 from ridotto.server.ops.settings import Settings
 from ridotto.server.table import randomness
 from ridotto.server.table.state import Event
@@ -424,7 +424,7 @@ class Collecting(logging.Handler):
     def __init__(self, lines: list[dict[str, Any]]) -> None:
         super().__init__()
         self.lines = lines
-        self.setFormatter(Line())
+        self.setFormatter(JsonFormatter())
 
     def emit(self, record: logging.LogRecord) -> None:
         """One line."""

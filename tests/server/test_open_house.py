@@ -179,9 +179,9 @@ def test_metrics_know_of_the_last_action() -> None:
         return [float(lines.get(name, 0)) for name in counted]
 
     before = numbers()
-    metrics.answered("act", "stale")
-    metrics.answered("act", "stale")
-    metrics.committed(0.002)
+    metrics.count_command("act", "stale")
+    metrics.count_command("act", "stale")
+    metrics.observe_commit(0.002)
     assert numbers() == numbers() == [before[0] + 2, before[1] + 1]
 
 

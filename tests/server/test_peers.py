@@ -123,10 +123,10 @@ def test_what_nobody_told_is_found_in_the_log(tmp_path: Path) -> None:
         ada, ben = await two_at_a_table(here)
         await until(lambda: level(ada, ben))
         here.exchange.loses = lambda message: "new" in message
-        healed = metrics.HEALED._value.get()
+        healed = metrics.UNANNOUNCED._value.get()
         await ada.does(wire.Say, phrase="hello")
         await until(lambda: ben.browser.merged["talk"])
-        assert metrics.HEALED._value.get() > healed and not ben.browser.gaps
+        assert metrics.UNANNOUNCED._value.get() > healed and not ben.browser.gaps
 
     neighbourhood(tmp_path, scene)
 

@@ -464,7 +464,7 @@ with serving._counting_together():
     from ridotto.server.cluster.prefork import ProcessManager
 
     def work(ready, _, slot):
-        metrics.opened()
+        metrics.mark_ready()
         metrics.NEIGHBOURS.set(3)
         print(metrics.text().decode())
         return subprocess.call(["sh", "-c", "echo begun with: $PROMETHEUS_MULTIPROC_DIR"])

@@ -38,7 +38,7 @@ async def opened(database: str) -> AsyncIterator[Storage]:
         sqlite.checked(file, writable=False)
     async with transfer.engine(database) as engine:
         async with engine.connect() as connection:
-            await transfer.known(connection, database)
+            await transfer.check_schema(connection, database)
         storage = await Storage.open(sqlite.url_of(database), migrating=False)
         try:
             yield storage

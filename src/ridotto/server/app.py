@@ -69,7 +69,7 @@ def create_app(settings: Settings) -> EdgeMiddleware:
             registry, identity, settings, budgets, Proxies(settings.proxies), Tokens(key), blocklist
         )
         edge.blocklist = blocklist
-        metrics.opened()
+        metrics.mark_ready()
         keeping = (
             supervised("retention", lambda: retention.keep(registry)),
             supervised("steward", lambda: heartbeat.keep(registry, blocklist)),

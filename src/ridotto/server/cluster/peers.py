@@ -159,7 +159,7 @@ class Peers(NoPeers):
     def share(self, budgets: Budgets) -> None:
         """What is taken from budgets counts in all processes."""
         self._budgets = budgets
-        self.on("taken", lambda taken: budgets.take_elsewhere(*taken))
+        self.on("taken", lambda taken: budgets.charge_remote(*taken))
 
     # -- leases
 
@@ -217,7 +217,7 @@ class Peers(NoPeers):
         while True:
             await asyncio.sleep(POLL)
             self._look_at_all()
-            for taken in self._budgets.untold() if self._budgets else ():
+            for taken in self._budgets.take_unreported() if self._budgets else ():
                 self.say("taken", taken)
             if self.sure != sure:
                 sure = self.sure
@@ -258,4 +258,4 @@ class Peers(NoPeers):
             for event in events:
                 metrics.NEWS_LAG.observe(max(0, now - event.at) / 1000)
             if not told:
-                metrics.HEALED.inc()
+                metrics.UNANNOUNCED.inc()

@@ -251,7 +251,7 @@ def _handed_down() -> list[int]:
 
 def _count_no_more(pid: int) -> None:
     """What a process is, not what it has done, is left out of the metrics from now on."""
-    if metrics.TOGETHER:
+    if metrics.MULTIPROCESS:
         multiprocess.mark_process_dead(pid)  # type: ignore[no-untyped-call]
 
 

@@ -37,7 +37,7 @@ GREETING = 10.0
 
 async def connect(context: AppContext, socket: WebSocket) -> None:
     """A bot comes with a token: it gets its seat if the token still holds."""
-    done = await context.budgets.turns.take()
+    done = await context.budgets.slots.take()
     try:
         found = context.tokens.read(_bearer(socket))
         code, live_table = await _entered(context, found)
@@ -174,7 +174,7 @@ class _Reader:
                 message = protocol.read(text)
             except InvalidText as error:
                 bad += 1
-                metrics.TROUBLE.labels("unreadable").inc()
+                metrics.BAD_MESSAGES.labels("unreadable").inc()
                 self.external_bot.say(protocol.error(str(error), code="unreadable"))
                 continue
             await self._take(message)
@@ -207,7 +207,7 @@ class _Reader:
 
     def _refuse(self, no: CommandRefused, retry_after_ms: int | None = None, rule: str | None = None) -> None:
         if no.code == "too-fast":
-            metrics.TROUBLE.labels("rate").inc()
+            metrics.BAD_MESSAGES.labels("rate").inc()
         self.external_bot.say(
             protocol.error(sentence(no, "en"), code=no.code, rule=rule, retry_after_ms=retry_after_ms)
         )

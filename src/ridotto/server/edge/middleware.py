@@ -111,7 +111,7 @@ class EdgeMiddleware:
             body = None if scope["method"] in SAFE else await self._body(scope, receive, answer)
             if scope["method"] in SAFE or body is not None:
                 if scope["path"] not in URGENT:
-                    done = await self.budgets.turns.take()
+                    done = await self.budgets.slots.take()
                 try:
                     await self.app(scope, receive if body is None else _again(body, receive), answer)
                 finally:

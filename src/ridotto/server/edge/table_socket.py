@@ -44,7 +44,7 @@ COSTS = {wire.Resume: 5.0, wire.Offers: 3.0, wire.Hint: 10.0}
 
 async def connect(context: AppContext, socket: WebSocket) -> None:
     """A tab connects to a table. A new guest gets a cookie with the handshake, and so can sit down at once; an old one is renewed."""
-    done = await context.budgets.turns.take()
+    done = await context.budgets.slots.take()
     try:
         entered = await _enter(context, socket)
     except Unsaved:
@@ -122,7 +122,7 @@ async def serve(
     line: DirectWebSocket = socket.scope["line"]
     line.begin()
     tab = Tab(guest, language, line.put, line.end, address, logs)
-    metrics.TABS.inc()
+    metrics.CONNECTIONS.inc()
     end: End = None
     hints: set[asyncio.Task[None]] = set()
     try:
@@ -134,7 +134,7 @@ async def serve(
     except asyncio.CancelledError:
         end = line.ending
     finally:
-        metrics.TABS.dec()
+        metrics.CONNECTIONS.dec()
         for task in hints:
             task.cancel()
         live_table.leave(tab)
@@ -162,7 +162,7 @@ async def _read(
             return None
         # Nothing more is read meanwhile, so it is the sender who waits.
         if wait := meter.charge(1 + debt):
-            metrics.TROUBLE.labels("rate").inc()
+            metrics.BAD_MESSAGES.labels("rate").inc()
             if meter.over.exhausted:
                 log.warning("a connection sent too much for too long", extra={"guest": tab.guest.id})
                 return 1008, RETRY
@@ -170,7 +170,7 @@ async def _read(
         debt = 0.0
         text = received.get("text")
         if text is None or len(text) > settings.message_size:
-            metrics.TROUBLE.labels("size" if text else "binary").inc()
+            metrics.BAD_MESSAGES.labels("size" if text else "binary").inc()
             log.warning(
                 "a message was too long or not text", extra={"table": live_table.table.id, "guest": tab.guest.id}
             )
@@ -179,7 +179,7 @@ async def _read(
             command = wire.COMMANDS.validate_json(text)
         except ValidationError as error:
             bad += 1
-            metrics.TROUBLE.labels("unreadable").inc()
+            metrics.BAD_MESSAGES.labels("unreadable").inc()
             log.warning("a message could not be read", extra={"table": live_table.table.id, "guest": tab.guest.id})
             tab.send(wire.Trouble(message=_why(error)).model_dump_json())
             continue
@@ -191,7 +191,7 @@ async def _read(
         hint = isinstance(command, wire.Hint)
         talkative = isinstance(command, wire.Say) and not meter.budgets.talk(tab.guest.id, meter.address)
         if watching or talkative or (hint and len(hints) >= HINTS):
-            metrics.TROUBLE.labels("rate").inc()
+            metrics.BAD_MESSAGES.labels("rate").inc()
             _refuse(tab, command, CommandRefused("too-fast"))
         elif hint:
             # A player can act, and a tab can go, while the coach is busy.
@@ -206,13 +206,13 @@ async def _read(
 async def _carry_out(live_table: LiveTable, tab: Tab, command: wire.Command) -> None:
     try:
         await live_table.command(tab, command)
-        metrics.answered(command.type, "done")
+        metrics.count_command(command.type, "done")
     except CommandRefused as no:
-        metrics.answered(command.type, no.code)
+        metrics.count_command(command.type, no.code)
         _refuse(tab, command, no)
     except Exception:
         # Our fault: the sender is told, so that the browser does not retry for ever.
-        metrics.answered(command.type, "failed")
+        metrics.count_command(command.type, "failed")
         log.exception("a command failed", extra={"table": live_table.table.id, "guest": tab.guest.id})
         _refuse(tab, command, CommandRefused("not-now"))
 

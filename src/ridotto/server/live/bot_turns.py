@@ -63,7 +63,7 @@ class BotTurns:
         assert state is not None
         thought = self.thought
         if thought is None or thought.state is not state or (thought.seat, thought.ears) != (seat, ears):
-            dice = partial(randomness.whims, table.promise, seat, len(state.log))
+            dice = partial(randomness.bot_random, table.promise, seat, len(state.log))
             level, external_bot = level_at(table, seat), self.external_bots.get(table.chairs[seat].lent or 0)
             flow = self.flow()
             task = asyncio.create_task(choose(self.thinkers, level, state, seat, dice, ears, until, external_bot, flow))

@@ -62,7 +62,7 @@ def append_of(change: Change, signer: Signer) -> Append:
     """What the database stores of a change."""
     before, after, events = change.before, change.after, list(change.events)
     moment = clock.to_wall(events[-1].at)
-    public = before.phase != after.phase or any(event.kind in frames.EVERYBODYS for event in events)
+    public = before.phase != after.phase or any(event.kind in frames.TABLE_EVENTS for event in events)
     ended = after.phase == "over" and before.phase != "over"
     return Append(
         after.id,

@@ -33,7 +33,7 @@ class Chatter:
 
     def plan(self, before: Table, after: Table, events: Sequence[Event], beat: float) -> None:
         """Bots talk about what has happened, in their own time; `beat`: a move of a bot, in milliseconds."""
-        dice = randomness.whims(after.promise, TALK, after.mark(None)[0])
+        dice = randomness.bot_random(after.promise, TALK, after.mark(None)[0])
         try:
             lines = banter.planned(before, after, events, dice)
         except Exception:  # whatever a bot stumbles over in its talk, the game goes on

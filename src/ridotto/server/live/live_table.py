@@ -228,7 +228,7 @@ class LiveTable:
         self.table = change.after
         self.peers.announce(self)
         self._publish(change, now)
-        metrics.committed(time.perf_counter() - started)
+        metrics.observe_commit(time.perf_counter() - started)
 
     def _publish(self, change: Change, now: int) -> None:
         """Send a change to the connections here, and let bots react to it."""

@@ -32,7 +32,7 @@ async def answer(here: "LiveTable", tab: Tab, query: wire.Offers | wire.Hint | w
         table = here.table
         if table.state is not state or table.seat_of(guest) != seat or guest not in here.tabs.guests:
             return None
-        dice = randomness.whims(table.promise, seat, len(state.log))
+        dice = randomness.bot_random(table.promise, seat, len(state.log))
         return state.view(seat), dice, banter.ears(table, seat)
 
     advice = await here.coaching.advise(Flow(tab.address, guest, here.table.id), state, question)

@@ -70,4 +70,4 @@ async def _feel(clock: Clock = time.perf_counter) -> None:
     await asyncio.sleep(EVERY)
     metrics.LOOP_LAG.observe(max(0.0, clock() - due))
     metrics.CPU.inc(time.process_time() - used)
-    metrics.tell()
+    metrics.flush()

@@ -108,9 +108,9 @@ class RemoteThinking:
             return
         answer = self.sent.get(found.id)
         if answer is None or answer.done():
-            metrics.OUTWORK.labels("late").inc()
+            metrics.REMOTE_ANSWERS.labels("late").inc()
         else:
-            metrics.OUTWORK.labels("found" if found.action else "failed").inc()
+            metrics.REMOTE_ANSWERS.labels("found" if found.action else "failed").inc()
             answer.set_result(found.action)
 
     async def _look(self) -> None:
