@@ -13,6 +13,7 @@ from ridotto.core.errors import InvalidText
 cdef enum:
     DRAWING = 200           # nodes of the solver that take as long as drawing a world in Python
     MOST_CHOICES = 32
+    LONGEST = 2_000_000     # nodes after which a world is left out: one in twelve before the first of forty cards, none later
 
 
 cdef class Cards(Weighing):
@@ -50,12 +51,16 @@ cdef class Cards(Weighing):
             self.results[<int> place] = result
 
     def run(self, nodes):
-        """Solves worlds until so many nodes more are used; returns the worlds so far. The choices are legal in every world."""
+        """Solves worlds until so many nodes more are used; returns the worlds so far. The choices are legal in every world.
+
+        A world that takes too long is left out.
+        """
         cdef Board board
         cdef int found[64]
         cdef uint64_t cards
         cdef double worth[32]
         cdef int lying
+        cdef bint solved
         cdef long most = nodes
         cdef long done = 0
         cdef uint64_t wanted = 0
@@ -69,10 +74,14 @@ cdef class Cards(Weighing):
             before = self.solver.search.nodes
             with nogil:
                 cards = wanted & legal_cards(&self.laws.law, &board)
-                solve_cards(self.solver, &self.laws.law, &board, cards, lying, self.edges, self.edged, 0, found)
+                solved = solve_cards(
+                    self.solver, &self.laws.law, &board, cards, lying, self.edges, self.edged, LONGEST, found
+                )
+            done += self.solver.search.nodes - before + DRAWING
+            if not solved:
+                continue
             for place in range(self.count):
                 worth[place] = 0.0 if self.dropped[place] else self.results[found[self.choices[place]]]
             self.weigh(1.0, worth, worth)
-            done += self.solver.search.nodes - before + DRAWING
         self.nodes += done
         return self.solved
