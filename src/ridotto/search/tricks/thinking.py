@@ -90,6 +90,7 @@ class Course:
             turn = self.play(seat, game.numbers[card])
         if turn not in (None, seen.seat):
             raise InvalidText(f"played: seat {turn} is in turn, expected seat {seen.seat}")
+        check_hand(seen, self.gone)
         unseen = sum(points for card, points in game.points.items() if not self.gone >> game.numbers[card] & 1)
         self.rest = unseen + game.last + sum(game.points.get(game.names[card], 0) for _, card in self.trick)
         """Points that are still to be taken."""
@@ -120,6 +121,19 @@ class Course:
         side = 1 if value < 0 else 0
         swept = None if self.tricks[1 - side] else side
         return self.taken + min(max(value, 0), self.rest), swept
+
+
+def check_hand(seen: Seen, gone: int) -> None:
+    """InvalidText unless a seat may hold its cards, and others those that are shown, `gone` being the cards played."""
+    numbers = seen.game.numbers
+    held: set[str] = set()
+    for card in seen.hand:
+        if card not in numbers or card in held or gone >> numbers[card] & 1:
+            raise InvalidText(f"hand: {shown(card)} is not possible here, expected cards that are not yet played")
+        held.add(card)
+    for card, seat in seen.shown.items():
+        if card not in numbers or seat_in(seat, seen.game.seats) is None or (card in held) > (seat == seen.seat):
+            raise InvalidText(f"shown: {shown(card)} with seat {shown(seat)} is not possible here")
 
 
 def lapsed(duties: Sequence[tuple[int, int]], card: int) -> int:
