@@ -263,6 +263,30 @@ def test_a_position_that_is_none_says_so(hands: list[list[str]], trick: list[str
         solve(GAME, hands, trick, turn)
 
 
+@pytest.mark.parametrize(
+    ("hands", "trick", "turn", "said"),
+    [
+        ([1, 2, 4], [], 0, "hands: 3 and seat 0"),
+        ([1, 2, 4, 8], [], 4, "hands: 4 and seat 4"),
+        ([1, 2, 4, 24], [], 0, "do not fit together"),
+        ([1, 2, 4, 1 << 10], [], 0, "do not fit together"),
+        ([1, 2, 4, 1 << 62], [], 0, "do not fit together"),
+        ([(1 << 10) - 1 | 1 << 16] * 4, [], 0, "do not fit together"),
+        ([1, 2, 4, 8], [(3, 4)], 0, "do not fit together"),
+        ([0, 0, 0, 0], [(0, 1), (1, 2), (2, 3), (3, 4)], 0, "do not fit together"),
+        ([1, 2, 4, 0], [(3, 10)], 0, "trick: card 10 of seat 3"),
+        ([1, 2, 4, 0], [(3, -1)], 0, "trick: card -1 of seat 3"),
+        ([1, 2, 4, 0], [(4, 3)], 0, "trick: card 3 of seat 4"),
+    ],
+)
+def test_sets_of_bits_that_are_no_position_say_so(
+    hands: list[int], trick: list[tuple[int, int]], turn: int, said: str
+) -> None:
+    """The compiled solver reads nothing that is not there."""
+    with pytest.raises(ridotto.InvalidText, match=said):
+        Solver(1).values(GAME.laws, hands, trick, turn, [1])
+
+
 def test_a_search_that_takes_too_long_gives_no_values() -> None:
     cards = [card for suit in SUITS.values() for card in suit]
     hands = [GAME.set_of(cards[seat::4]) for seat in range(4)]

@@ -25,6 +25,7 @@ cdef struct Law:
     Duty duties[2][4][64][4]    # by whether the seat's side holds the trick, the suit led, the card that holds it
     int binding                 # length of the longest list of duties
     uint64_t beats[65]          # by the card that holds the trick (or none): the cards that would win over it
+    uint64_t cards              # all of the game
     uint64_t trumps
     int trump                   # suit of these, or -1
     bint follow                 # a player must follow suit

@@ -25,6 +25,7 @@ cdef class Laws:
         law.total = last + sum(values.values())
         for card, points in values.items():
             law.value[<int> card] = points
+            law.cards |= <uint64_t> 1 << <int> card
         fill_seats(law, sides)
         fill_beats(law)
         fill_worth(law)

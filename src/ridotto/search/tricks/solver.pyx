@@ -97,9 +97,10 @@ cdef int put(Board* board, Laws laws, object hands, object trick, object turn) e
         board.hand[<int> seat] = hand
     board.tricks = counts64(board.hand[board.turn]) >> 56
     for place in range(seats):
-        held = counts64(board.hand[(board.turn + place) % seats]) >> 56
-        if held != board.tricks - (place >= seats - laid) or board.tricks * seats > MOST_CARDS or laid == seats:
-            raise InvalidText("hands and trick do not fit together, expected a card in each hand for every trick left")
+        cards = board.hand[(board.turn + place) % seats]
+        held = counts64(cards) >> 56
+        if cards & ~laws.law.cards or held != board.tricks - (place >= seats - laid) or board.tricks * seats > MOST_CARDS or laid == seats:
+            raise InvalidText("hands and trick do not fit together, expected a card of the game in each hand for every trick left")
     return pot
 
 
@@ -107,7 +108,8 @@ cdef int put_trick(Board* board, Laws laws, object trick) except -1:
     """Puts cards on an empty table; returns their points."""
     cdef int pot = 0
     for seat, card in trick:
-        if not 0 <= seat < laws.law.seats or not 0 <= card < CARDS or board.laid == laws.law.seats:
+        known = 0 <= card < CARDS and laws.law.cards >> <int> card & 1
+        if not known or not 0 <= seat < laws.law.seats or board.laid == laws.law.seats:
             raise InvalidText(f"trick: card {card} of seat {seat} is not allowed, expected one for each seat")
         board.turn = seat
         board.hand[board.turn] |= <uint64_t> 1 << <int> card
