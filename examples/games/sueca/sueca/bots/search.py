@@ -11,7 +11,7 @@ from ..rules import POINTS, RANKS, TEAMS, TRICKS, Sueca, games_of
 from . import steady
 
 BUDGETS = {"strong": Budget(nodes=2_000_000), "master": Budget(nodes=20_000_000)}
-"""Some 150 ms and 1.5 s a decision."""
+"""Some 100 ms and 1 s a decision."""
 SUITS = tuple(dict.fromkeys(card[1] for card in Sueca.cards))
 
 
