@@ -15,6 +15,13 @@ TRICKS = 10
 TEAMS = (0, 1)
 
 
+def games_of(points: int, tricks: int) -> int:
+    """The games that a team scores (SUE-5.2 to SUE-5.5)."""
+    if tricks == TRICKS:
+        return 4
+    return 2 if points > 90 else int(points > 60)
+
+
 class Sueca(PlainDeal):
     """A deal of Sueca."""
 
@@ -77,15 +84,9 @@ class Sueca(PlainDeal):
         led = self.trick[0][1][1]
         return card[1] == self.turnup[1], card[1] == led, -RANKS.index(card[0])
 
-    def games(self, team: int) -> int:
-        """The games that a team scores (SUE-5.2 to SUE-5.5)."""
-        if self.tricks[team] == TRICKS:
-            return 4
-        return 2 if self.points[team] > 90 else int(self.points[team] > 60)
-
     def sheet(self) -> dict[str, Any]:
         """The card points, and the games that they win."""
-        scores = [self.games(team) for team in TEAMS]
+        scores = [games_of(self.points[team], self.tricks[team]) for team in TEAMS]
         return {
             "outcome": "won" if any(scores) else "drawn",
             "lines": [["card points", "SUE-5.1", list(self.points)]],
