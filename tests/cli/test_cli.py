@@ -180,12 +180,12 @@ WRONG = [
     (["play", "belote", "--resume=3"], "--resume takes no value"),
     (["play", "belote", "--pace", "-1"], "--pace '-1' is not allowed, expected a number of 0 or more"),
     (["serve", "--port", "70000"], "--port '70000' is not allowed, expected a whole number from 0 to 65535"),
-    (["play", "belote", "a.json", "b.json"], "'b.json' is more than is expected here"),
+    (["play", "belote", "a.json", "b.json"], "'b.json' is not expected here"),
     (["play", "belote", "--resume"], "belote.json: No such file or directory"),
     (["play", "belote", "other.json"], "only understood with --resume"),
     (
         ["play", "belote", "--resume", "--seed", "4"],
-        "--resume goes on with the saved match as it is: leave out --seed",
+        "--resume continues the saved match as it is: leave out --seed",
     ),
     (["play", "belote", "--resume", "/"], "/: Is a directory"),
     (["rules", "trco"], "'trco' is neither a rulebook nor a rule, did you mean truco?"),
@@ -199,13 +199,13 @@ WRONG = [
     (["simulate", "belote", "--deals", "5", "--bots", "always-pass"], "'always-pass' is not a bot"),
     (["arena", "belote", "--bots", "steady"], "steady cannot compete alone, expected one of"),
     (["arena", "belote", "--bots", "steady,always-cal"], "'always-cal' is not a bot, did you mean always-take"),
-    (["arena", "belote", "--bots", "steady:5,random"], "'steady:5' is not a bot, expected a level that thinks ahead"),
+    (["arena", "belote", "--bots", "steady:5,random"], "'steady:5' is not a bot, expected a level that searches"),
     (["arena", "belote", "--against", "always-fold"], "'always-fold' is not a bot"),
     (["arena", "belote", "--deals", "-1"], "deals"),
     (["arena", "belote", "--calls", "stead"], "'stead' is not a bot, did you mean steady?"),
     (
         ["arena", "burraco", "--calls", "steady"],
-        "--calls steady has nothing to say at burraco, expected a game in which",
+        "--calls steady has no effect in burraco, expected a game in which",
     ),
     (["referee"], "FILE…|- is missing"),
     (["serve", "--limit", "talk=1"], "there is no limit 'talk', did you mean talk-rate?"),
@@ -406,7 +406,7 @@ def test_what_is_printed_onto_a_full_disk_is_said_in_a_sentence() -> None:
     with open("/dev/full", "w") as full:
         found = subprocess.run([*PROGRAM, "games"], stdout=full, stderr=subprocess.PIPE, text=True)
     assert found.returncode == 2
-    assert found.stderr == "ridotto: What is printed cannot be written: No space left on device\n"
+    assert found.stderr == "ridotto: the output cannot be written: No space left on device\n"
 
 
 # ---- what is typed --------------------------------------------------------------------------------------------------
@@ -555,7 +555,7 @@ def test_commands_at_the_table(run: Any) -> None:
         "Declared 10♦ J♦ Q♦",
         "You announce a declaration worth 20",
         "The match is saved in",
-        "Play on with: ridotto play belote --resume",
+        "Continue with: ridotto play belote --resume",
     ):
         assert expected in found, expected
 
@@ -727,7 +727,7 @@ def test_a_whole_match_typed_line_by_line(run: Any, tmp_path: Path, state_home: 
     # Left in the middle and resumed, the same lines lead to the same match.
     half = len(typist.lines) // 2
     left = run(*arguments, typed="\n".join(typist.lines[:half]) + "\nquit\n")
-    assert "Play on with" in left.out
+    assert "Continue with" in left.out
     kept = saved.read(state_home / f"{name}.json")
     resumed = run("play", name, "--resume", typed="\n".join(typist.lines[half:]) + "\n")
     assert resumed.status == 0
@@ -870,7 +870,7 @@ def _at_a_terminal(arguments: list[str], keys: list[tuple[bytes, bytes]], second
     seen, since, last, end = b"", 0, b"", time.monotonic() + seconds
     while time.monotonic() < end:
         if not select.select([terminal], [], [], 1)[0]:
-            if last == b"\x03" and b"Play on with" not in seen[since:]:  # nor once it is on its way out
+            if last == b"\x03" and b"Continue with" not in seen[since:]:  # nor once it is on its way out
                 os.write(terminal, last)
             continue
         try:
@@ -895,7 +895,7 @@ def test_leaving_a_real_terminal_saves(leave: bytes, state_home: Path) -> None:
         [(b"Your bid", b"take\n"), (b"Your card", b"log\n"), (b"go back", b"\n"), (b"Your card", leave)],
     )
     assert status == 0, seen
-    assert b"Play on with: ridotto play belote --resume" in seen
+    assert b"Continue with: ridotto play belote --resume" in seen
     assert b"Traceback" not in seen
     assert b"\x1b[2J" in seen
     assert saved.read(state_home / "belote.json").match.state.actions == ["take"]
@@ -907,7 +907,7 @@ def test_ctrl_c_while_the_bots_play_saves(state_home: Path) -> None:
         [(b"Your bid", b"take\n"), (b"Your card", b"1\n"), (b"Right", b"\x03")],
     )
     assert status == 0, seen
-    assert b"Play on with" in seen
+    assert b"Continue with" in seen
     assert (state_home / "belote.json").exists()
 
 
@@ -980,7 +980,7 @@ def test_the_arena_prints_json(run: Any) -> None:
         ((), ["points a deal", "equals win 50 %", "95 % interval"]),
         (("--sequential",), ["95 % confidence sequence"]),
         (("--language", "ja"), ["1ディールの点差", "95%信頼区間"]),
-        (("--calls", "steady"), ["steady calling for all seats"]),
+        (("--calls", "steady"), ["steady bidding for all seats"]),
     ],
 )
 def test_the_arena_prints_tables(run: Any, given: tuple[str, ...], words: list[str]) -> None:

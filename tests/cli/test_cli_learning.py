@@ -38,7 +38,7 @@ def test_what_is_not_right_is_refused_or_told_a_reason(run: Any) -> None:
     assert "BEL-7.3: Follow suit" in out
     assert "There is no “hint” in a lesson" in out
     assert "“ace of” is neither an action nor a command here" in out
-    assert re.search("Allowed, but there is better. A♠ takes the trick, .* nothing \\[BEL-3.3\\]", out)
+    assert re.search("Legal, but there is a better move. A♠ takes the trick, .* nothing \\[BEL-3.3\\]", out)
     assert "leaves the lessons" in out
     assert "Well played. You must follow suit" in out
     assert "2/9 The jack and the nine" in out

@@ -336,7 +336,7 @@ def test_a_whole_match_typed_line_by_line(
     # Left in the middle and resumed, the same lines lead to the same match.
     half = len(typist.lines) // 2
     left = run(*arguments, typed="\n".join(typist.lines[:half]) + "\nquit\n")
-    assert "Play on with" in left.out
+    assert "Continue with" in left.out
     assert not saved.read(state_home / f"{name}.json").match.over
     resumed = run("play", name, "--resume", typed="\n".join(typist.lines[half:]) + "\n")
     assert resumed.status == 0
@@ -413,7 +413,7 @@ def test_several_ways_are_listed_and_chosen_by_number(name: str, tmp_path: Path)
     assert "2  8♠ → On 1  ♠7-8-9-★" in printed
     assert player.match.state.actions[-1] == "add 1 8S = 7S 8S 9S JK"
     player, printed = table_of(holding(name), [*lines[:3], "", "a 1 8s", "1"], tmp_path)
-    assert "Nothing is done." in printed
+    assert "Nothing was done." in printed
     assert player.match.state.actions[-1] == "add 1 8S = JK 7S 8S 9S"
 
 

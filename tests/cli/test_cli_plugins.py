@@ -89,7 +89,7 @@ def test_a_match_against_them(here: Path, monkeypatch: pytest.MonkeyPatch, capsy
     bots = "theirbots:Stubborn,theirbots:Diary,steady,exec:true"
     for words, status, said in (
         (["--seed", "4", "--bots", bots, "--seat", "2"], 0, "A steady bot has moved instead."),
-        (["--resume"], 2, f"--bots '{bots}' lets them go on"),
+        (["--resume"], 2, f"--bots '{bots}' lets them play on"),
         (["--resume", "--bots", bots], 0, "theirbots:Diary"),
     ):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"pass\nquit\n"), encoding="utf-8"))
@@ -102,4 +102,4 @@ def test_a_match_against_them(here: Path, monkeypatch: pytest.MonkeyPatch, capsy
 
 def test_a_server_proposes_only_its_own(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["serve", "--bots", "theirbots:Diary"]) == 2
-    assert "comes to a table with ridotto bot --connect" in capsys.readouterr().err
+    assert "joins a table with ridotto bot --connect" in capsys.readouterr().err

@@ -428,7 +428,7 @@ def test_a_whole_match_typed_line_by_line(run: Any, tmp_path: Path, state_home: 
     # Left in the middle and resumed, the same lines lead to the same match.
     half = len(typist.lines) // 2
     left = run(*arguments, typed="\n".join(typist.lines[:half]) + "\nquit\n")
-    assert f"Play on with: ridotto play {name} --resume" in left.out
+    assert f"Continue with: ridotto play {name} --resume" in left.out
     resumed = run("play", name, "--resume", typed="\n".join(typist.lines[half:]) + "\n")
     assert resumed.status == 0
     assert json.loads((state_home / f"{name}.json").read_text()) == record
@@ -543,7 +543,7 @@ def test_talk_is_kept_beside_the_record(run: Any, state_home: Path) -> None:
     arguments = ("--seed", 3, "--seat", 2, "--bots", "random")
     found = run("play", "briscola-bugiarda", *arguments, typed=lines).out
     assert found.count("You: “Left is the partner.”") == 2
-    assert "“claim partner 9” is no claim" in found
+    assert "“claim partner 9” is not a claim" in found
     path = state_home / "briscola-bugiarda.json"
     record = json.loads(path.read_text())
     after = len(record["deals"][0]["actions"])

@@ -95,13 +95,13 @@ def test_who_is_blocked_is_turned_out_and_comes_in_again_when_unblocked(
         ben = await here.visitor("Ben", table)
         await ada.joins(table)
         (row,) = await office.reads("guests", "Ben")
-        assert "is let in no more" in await office.asks("block", row["guest"], "--why", "rude")
+        assert "is blocked" in await office.asks("block", row["guest"], "--why", "rude")
         assert await ended(ben) == 4411
         assert (await ben.http.get(here.address + "/api/me")).status_code == 403
         assert ada.socket and (await ada.http.get(here.address + "/api/me")).status_code == 200
         (blocked,) = await office.reads("blocks")
         assert (blocked["subject"], blocked["why"]) == (row["guest"], "rude")
-        assert "is let in again" in await office.asks("unblock", row["guest"])
+        assert "is no longer blocked" in await office.asks("unblock", row["guest"])
         while (await ben.http.get(here.address + "/api/me")).status_code == 403:
             await asyncio.sleep(0.05)
         await ben.joins(table)
