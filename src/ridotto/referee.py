@@ -6,7 +6,7 @@ from ridotto.core.errors import InvalidRecord
 from ridotto.record import Record
 
 QUOTED = 500
-"""Most characters of an action, or of a message about it, that a verdict quotes."""
+"""Maximum number of characters that a verdict quotes of an action, or of a message about it."""
 
 
 def judge(source: Any, legal: bool = True) -> dict[str, Any]:

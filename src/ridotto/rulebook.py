@@ -21,7 +21,7 @@ FOR_MAKERS = ("Source", "Glossary", "Action notation", "Deal layout", "Decisions
 """Starts of the headings, in the English books, of sections for developers."""
 PLACEABLE = re.compile(r"\{ \$([a-z_]+) \}")
 SEATS = frozenset({"seat", "turn", "partner", "caller", "declarer", "named"})
-"""Facts of refusals that are seats."""
+"""Names of the facts in refusals whose values are seats."""
 SEAT = {"en": "seat {0}", "ja": "{1}番の席"}
 """Name of a seat in a sentence: {0} counts from 0, as the notation does; {1} counts from 1. Tables show the player's name instead."""
 
@@ -40,13 +40,13 @@ def shelves() -> list[str]:
 
 @cache
 def housed() -> Mapping[str, str]:
-    """Return game → folder for the games of the package."""
+    """Map each game of the package to its folder."""
     return _on(HERE)
 
 
 @cache
 def guests() -> "Mapping[str, Guest]":
-    """Return name → game for all games from outside, including those that cannot be loaded. See `ridotto.guests`."""
+    """Map the name of each game from outside to its Guest, including games that cannot be loaded. See `ridotto.guests`."""
     from ridotto.guests import guests  # takes half as long as `import ridotto`, and most programs list no games
 
     shelved: dict[str, str] = {}
@@ -58,13 +58,13 @@ def guests() -> "Mapping[str, Guest]":
 
 @cache
 def rooms() -> Mapping[str, str]:
-    """Return game → folder: the package's own games, then those from outside that can be loaded."""
+    """Map each game to its folder: the package's own games, then those from outside that can be loaded."""
     outside = {name: guest.folder for name, guest in guests().items() if guest.error is None}
     return {**housed(), **outside}
 
 
 def _on(shelf: str) -> dict[str, str]:
-    """Return game → folder for each folder of `shelf` with a rulebook; `briscola_bugiarda` is the game "briscola-bugiarda"."""
+    """Map each game in `shelf` to its folder, which has a rulebook; `briscola_bugiarda` is the game "briscola-bugiarda"."""
     return {
         name.replace("_", "-"): os.path.join(shelf, name)
         for name in sorted(os.listdir(shelf) if os.path.isdir(shelf) else ())
@@ -81,7 +81,7 @@ def _prefix(path: str) -> str:
 
 @cache
 def folders() -> "Mapping[str, Path]":
-    """Return game → folder as a Path."""
+    """Map each game to its folder as a Path."""
     from pathlib import Path  # takes a sixth of `import ridotto`, which reads no book
 
     return {game: Path(folder) for game, folder in rooms().items()}
@@ -135,7 +135,7 @@ def prefix(game: str) -> str:
 
 @cache
 def games_by_prefix() -> Mapping[str, str]:
-    """Return prefix of rule ids → game."""
+    """Map each prefix of rule ids to its game."""
     return {prefix(game): game for game in folders()}
 
 
@@ -191,7 +191,7 @@ def _kind(heading: str) -> Kind:
 
 @cache
 def rules(game: str, language: str = "en") -> dict[str, str]:
-    """Return rule id → Markdown text of the rule, with its tables and continuation lines, in the order of the book."""
+    """Map each rule id to the rule's Markdown text, with its tables and continuation lines, in the order of the book."""
     found: dict[str, list[str]] = {}
     current: list[str] | None = None
     for line in book(game, language).splitlines():
@@ -213,7 +213,7 @@ def rule(rule_id: str, language: str = "en") -> str:
 
 @cache
 def sentences(language: str = "en") -> dict[str, str]:
-    """Return rule id → refusal sentence with placeables. Rules with several sentences have keys with ".variant".
+    """Map each rule id to its refusal sentence with placeables. Rules with several sentences have keys with ".variant".
 
     The games' Fluent files use only the simplest part of Fluent, one-line messages and attributes with plain placeables, so that
     the library needs no Fluent runtime.

@@ -25,7 +25,7 @@ LUCK = re.compile(r"[0-9a-f-]*")
 LARGEST, DEALS, ACTIONS = 4 * 2**20, 2_000, 10_000
 """Limits of a check: bytes of a record, deals of a match, actions of a deal. `web/src/lib/fair.ts` has the same."""
 TABLE = 1_000
-"""Most characters of a record's `table`, which is hashed once for each deal."""
+"""Maximum length of a record's `table`, which is hashed once for each deal."""
 
 
 @dataclass(frozen=True)

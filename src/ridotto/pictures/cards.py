@@ -20,7 +20,7 @@ ITALIAN = {"K": "R", "Q": "C", "J": "F"}
 
 @cache
 def sheet(faces: str) -> dict[str, tuple[str, str]]:
-    """Return name → view box and drawing of "french" or "italian" cards.
+    """Map each name to the view box and drawing of a "french" or "italian" card.
 
     Names are "QS", "QSs" (the same with few signs, for small cards), "S" (a suit) and "back".
     """

@@ -16,7 +16,7 @@ from ridotto.rulebook import title
 Hands = Sequence[Sequence[str] | None]
 """Hands by seat; None for an unknown hand."""
 SHOWN = 14
-"""Most cards of a pile that are drawn, from the top."""
+"""Maximum number of cards drawn from the top of a pile."""
 
 
 def scene(view: View, hands: Hands = (), names: Sequence[str] = (), tell: Tell = str) -> Scene:

@@ -43,7 +43,7 @@ SPREAD: dict[int, dict[str, tuple[float, float]]] = {
 
 
 def places(scene: Scene) -> dict[int, str]:
-    """Return seat → place."""
+    """Map each seat to its place."""
     count = len(scene.seats)
     around = AROUND[count]
     around = (around[0], *around[:0:-1]) if scene.clockwise else around
