@@ -71,7 +71,7 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
         return status if isinstance(status, int) else 0
     except UsageError as error:
-        return misuse.sorry(error.told(reader.look))
+        return misuse.sorry(error.message(reader.look))
     except (InvalidText, InvalidRecord, BotError) as error:
         return misuse.sorry(reader.look.retold(error))
     except (KeyboardInterrupt, typer.Abort):
@@ -82,7 +82,7 @@ def run(arguments: Sequence[str]) -> int:
         # Prevents Python from reporting the error again when it closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if error.errno == errno.ENOSPC:
-            return misuse.sorry(UsageError("usage-output", reason=reason(error)).told(reader.look))
+            return misuse.sorry(UsageError("usage-output", reason=reason(error)).message(reader.look))
         return UNREAD  # the reader has seen enough, or the terminal is gone
     except SystemExit as leave:
         if not isinstance(leave.__context__, BrokenPipeError):
@@ -94,7 +94,7 @@ def run(arguments: Sequence[str]) -> int:
         # A usage error of typer. Its class has moved between versions, but all versions have this method.
         if not hasattr(error, "format_message"):
             raise
-        return misuse.sorry(misuse.told(error, reader.look))
+        return misuse.sorry(misuse.message(error, reader.look))
 
 
 def _tell_of_games(reader: Reader) -> None:

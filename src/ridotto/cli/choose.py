@@ -27,15 +27,15 @@ class UsageError(ValueError):
         super().__init__(id)
         self.id, self.given = id, given
 
-    def told(self, look: Look) -> str:
+    def message(self, look: Look) -> str:
         """Return the sentence in the user's language."""
-        given = {name: _told(one, look) for name, one in self.given.items()}
+        given = {name: _translated(one, look) for name, one in self.given.items()}
         return look.word(self.id, **given) if look.told(self.id) else str(given.get("otherwise", self.id))
 
 
-def _told(given: str | int | Exception | None, look: Look) -> str | int:
+def _translated(given: str | int | Exception | None, look: Look) -> str | int:
     if isinstance(given, UsageError):
-        return given.told(look)
+        return given.message(look)
     return look.retold(given) if isinstance(given, Sentence | Exception) else given or ""
 
 

@@ -25,7 +25,7 @@ class Clock:
         return self.before + self.now() - self.begun
 
     def up(self, match: Match) -> bool:
-        """Return True if the time is up and the match has not been told."""
+        """Return True if the time is up and the match has not received the signal yet."""
         minutes = match.options.get("minutes")
         if minutes is None or match.over or match.state.carried().get("time_up"):
             return False

@@ -15,7 +15,7 @@ from ridotto.core.errors import InvalidRecord, Sentence
 from ridotto.referee import judge
 
 LARGEST = 4 * 2**20
-"""Most bytes of a record. The longest matches take a hundredth of it, and parsing needs about twenty times as much memory."""
+"""Maximum size of a record in bytes. The longest matches take a hundredth of it, and parsing needs about twenty times as much memory."""
 PART = 64
 """Records sent to a worker process at a time."""
 TABLE = ".parquet"

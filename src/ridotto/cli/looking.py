@@ -28,7 +28,7 @@ def rules(place: Place, rest: str) -> None:
     try:
         place.screen.page(books.rendered(books.looked_up(rest, look.language, game), look))
     except UsageError as error:
-        place.tell(error.told(look))
+        place.tell(error.message(look))
 
 
 def legal(place: Place, rest: str) -> None:

@@ -24,10 +24,10 @@ def sorry(sentence: str) -> int:
     return 2
 
 
-def told(error: Exception, look: Look) -> str:
+def message(error: Exception, look: Look) -> str:
     """Translate an error of typer. Its classes differ between versions, so attributes decide."""
     found = _of_value(error, look) or _of_option(error) or _of_words(error)
-    sentence = found.told(look) if found else error.format_message().rstrip(".")  # type: ignore[attr-defined]
+    sentence = found.message(look) if found else error.format_message().rstrip(".")  # type: ignore[attr-defined]
     return look.word("usage-how", sentence=sentence)
 
 

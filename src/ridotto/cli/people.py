@@ -36,7 +36,7 @@ class Side(NamedTuple):
 
 
 def places(view: View) -> dict[int, str]:
-    """Return seat → place relative to the player. The next seat is on the right, or on the left if play is clockwise."""
+    """Map each seat to its place relative to the player. The next seat is on the right, or on the left if play is clockwise."""
     around = AROUND[len(view.hand_sizes)]
     if clockwise(view):
         around = (around[0], *around[:0:-1])
@@ -47,7 +47,7 @@ def places(view: View) -> dict[int, str]:
 
 
 def names(view: View, look: Look) -> dict[int, str]:
-    """Return seat → name of its player for the user."""
+    """Map each seat to the name of its player."""
     return {seat: look.word(f"seats-{place}") for seat, place in places(view).items()}
 
 

@@ -59,7 +59,7 @@ class Player(Place):
     def hear(self, said: list[Said]) -> None:
         """Add messages for what was said."""
         view = self.view()
-        self.tell(*(talk.told(self.match, self.look, view, one) for one in said))
+        self.tell(*(talk.line(self.match, self.look, view, one) for one in said))
 
     def keep(self, path: Path | None = None) -> str:
         """Save the match; return a sentence that reports success or failure."""
@@ -67,7 +67,7 @@ class Player(Place):
         try:
             saved.write(path, Saved(self.match, self.seat, self.bots, self.talk.kept(), self.clock.seconds))
         except OSError as error:
-            return self.look.word("terminal-not-saved", path=str(path), reason=reason(error).told(self.look))
+            return self.look.word("terminal-not-saved", path=str(path), reason=reason(error).message(self.look))
         return self.look.word("terminal-saved", path=str(path))
 
 
@@ -255,7 +255,7 @@ def _review(player: Player, rest: str) -> None:
 def _log(player: Player, rest: str) -> None:
     view, look = player.view(), player.look
     said = player.talk.heard(player.match, len(player.match.finished))
-    looking.log(player, rest, [Text(talk.told(player.match, look, view, one)) for one in said])
+    looking.log(player, rest, [Text(talk.line(player.match, look, view, one)) for one in said])
 
 
 def _save(player: Player, rest: str) -> None:
@@ -347,7 +347,7 @@ def _between_deals(player: Player) -> None:
 def _last_words(player: Player) -> None:
     """Keep what was said last: the score sheet replaces the table and its messages."""
     said = player.talk.last_words(player.match) if player.screen.live else []
-    player.notes = [Text(talk.told(player.match, player.look, player.view(), one)) for one in said]
+    player.notes = [Text(talk.line(player.match, player.look, player.view(), one)) for one in said]
 
 
 def _the_end(player: Player) -> None:

@@ -123,7 +123,7 @@ class Talk:
         return [one for one in self.said if (one.deal, one.after) == here and self._hears(match, one)]
 
     def kept(self) -> dict[int, list[dict[str, Any]]]:
-        """Return deal → entries for the record: everything but small talk."""
+        """Map each deal to its entries for the record: everything but small talk."""
         found: dict[int, list[dict[str, Any]]] = {}
         for one in self.said:
             if one.kind != BANTER:
@@ -171,7 +171,7 @@ def signal(view: View, look: Look, seat: int, number: int) -> str:
     return look.word("talk-signal-means", number=number, meaning=look.word(f"talk-code-{meaning}"))
 
 
-def told(match: Match, look: Look, view: View, one: Said) -> str:
+def line(match: Match, look: Look, view: View, one: Said) -> str:
     """Format who says what, on one line."""
     words = worded(view, look, one.seat, one.kind, one.value)
     private = one.kind != BANTER and not match.game.spec.manners.hears(match.options, said_by(one), None)

@@ -66,7 +66,7 @@ def noted(line: str, view: View, look: Look) -> str:
 
 @cache
 def own_words(game: str, look: Look) -> Mapping[str, str]:
-    """Return words of the player's language, longest first → verbs of the notation and commands."""
+    """Map words of the player's language, longest first, to verbs of the notation and commands."""
     kind = face(game)
     verbs = {word for action in ridotto.game(game).vocabulary for word in action.text.split() if word.isalpha()}
     verbs |= {word for _, template in kind.phrases for word in template.split()} | set(kind.words) | set(COMMANDS)
