@@ -1,4 +1,4 @@
-"""Lessons at the terminal: played to the end in every language, with a reason for what is not right."""
+"""Lessons at the terminal: played to the end in every language, with a comment on wrong moves."""
 
 import re
 from typing import Any
@@ -31,8 +31,8 @@ def test_the_lessons_of_a_game_are_played_one_after_another(run: Any, name: str,
     assert say("lessons-end", language, game=say(f"lobby-{name}", language)) in found.out.replace("\n", "")
 
 
-def test_what_is_not_right_is_refused_or_told_a_reason(run: Any) -> None:
-    """Belote: spades were led, and the learner holds the ten and the eight."""
+def test_wrong_moves_are_refused_or_explained(run: Any) -> None:
+    """In Belote: spades were led, and the learner holds the ten and the eight."""
     lines = "KH\nhint\nace of\nTS\nlegal\n?\n8s\nquit\n"
     out = " ".join(run("learn", "belote", "follow-suit", typed=lines).out.split())
     assert "BEL-7.3: Follow suit" in out

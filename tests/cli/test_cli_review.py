@@ -24,7 +24,7 @@ from ridotto.search import Budget, Verdict
 
 
 def by_place(view: View, rng: random.Random, limit: Budget) -> Verdict:
-    """Finds each action 30 points worse than the one before it."""
+    """Value each action 30 points below the previous one."""
     values = {text: -30.0 * place for place, text in enumerate(view["legal"])}
     return Verdict(view["legal"][0], values, worlds=1)
 
@@ -72,11 +72,13 @@ def test_a_table_of_decisions_with_costs_and_a_graph(
 ) -> None:
     status, out, _ = printed(capsys, monkeypatch, "review", record)
     assert status == 0
-    assert "Ada: " in out and "Bob: " in out and "steady bot: " not in out  # those of persons
+    assert "Ada: " in out and "Bob: " in out and "steady bot: " not in out  # only the people's seats
     for word in ("Played", "Better", "Why", "Deal 1", "│"):
         assert word in out
     assert "?? blunder" in out or "? mistake" in out
-    assert printed(capsys, monkeypatch, "review", record, "--seat", 2, "--deal", 1)[1].startswith("Judged by what you could")
+    assert printed(capsys, monkeypatch, "review", record, "--seat", 2, "--deal", 1)[1].startswith(
+        "Judged by what you could"
+    )
     ascii = printed(capsys, monkeypatch, "review", record, "--seat", 2, "--ascii")[1]
     assert ascii.isascii() and " | " in ascii
     japanese = printed(capsys, monkeypatch, "review", record, "--language", "ja")[1]
@@ -116,7 +118,7 @@ def test_the_graph_has_a_column_for_each_decision(played: Match) -> None:
 
 
 def test_the_review_command_at_the_table(tmp_path: Path, played: Match) -> None:
-    """It looks back at the last deal that is over, and says so when there is none."""
+    """It reviews the last finished deal, and says so if there is none."""
     file = io.StringIO()
     player = Player(played, 0, ["steady"] * 4, Screen.of(Console(file=file, width=120)), tmp_path / "match.json")
     COMMANDS["review"](player, "")
@@ -174,7 +176,7 @@ def test_a_bot_grades_in_the_coachs_place(played: Match) -> None:
         (["--by", "ourjudges:Backwards", "--level", "strong"], "--level cannot be combined with --by"),
     ],
 )
-def test_who_cannot_grade_is_said_in_one_sentence(
+def test_a_bot_that_cannot_grade_is_reported_in_one_sentence(
     record: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,

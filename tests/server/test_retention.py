@@ -249,7 +249,7 @@ def test_a_backup_under_play(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         await guest.until(lambda: len(guest.done) > 20)
         before = set(guest.done)
         status, said = await asyncio.to_thread(told, capsys, "backup", copy, "--database", server.database)
-        assert status == 0 and said.startswith(f"{copy} holds {server.database} as it is now"), said
+        assert status == 0 and said.startswith(f"{copy} is a checked copy of {server.database}"), said
         await guest.until(lambda: len(guest.done) > len(before) + 20)
         over.set()
         await moving
