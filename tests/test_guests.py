@@ -173,7 +173,7 @@ def test_the_first_of_two_games_of_one_name_is_played(tmp_path: Path) -> None:
     game(tmp_path / "shelf" / "nonesuch")
     game(tmp_path / "nonesuch")
     installed(tmp_path, "nonesuch = nonesuch")
-    program = "from ridotto.rulebook import rooms; print(rooms()['nonesuch'])"
+    program = "from ridotto.rulebook import available; print(available()['nonesuch'])"
     found = run(tmp_path, "-c", program, shelf=tmp_path / "shelf")
     assert found.stdout.strip() == str(tmp_path / "shelf" / "nonesuch")
 

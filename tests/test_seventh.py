@@ -24,7 +24,7 @@ from ridotto.cli.look import Look
 from ridotto.cli.people import leads, winner
 from ridotto.cli.sheet import deal_sheet
 from ridotto.referee import judge
-from ridotto.rulebook import folders, guests, housed, rules
+from ridotto.rulebook import built_in, folders, guests, rules
 
 GAME = ridotto.game("briscola")
 ROOT = Path(__file__).parent.parent
@@ -34,7 +34,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def test_it_is_found_on_its_shelf_and_named_nowhere_else() -> None:
-    own = [name for name in ridotto.games() if name in housed()]
+    own = [name for name in ridotto.games() if name in built_in()]
     assert ridotto.games()[len(own)] == "briscola"
     assert folders()["briscola"] == Path(__file__).parent / "shelf" / "briscola"
     own = re.compile(r"briscola(?![_ -]bugiarda|_)")

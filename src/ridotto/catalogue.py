@@ -101,7 +101,7 @@ class Game:
         return self.spec.seats(self._own(options))
 
     def info(self, options: Options | None = None) -> Info:
-        """Return what a learner needs first: seats, sides, actions, longest deal, bounds of the returns, observation size."""
+        """Return facts for learning agents: seats, sides, actions, longest deal, bounds of the returns, observation size."""
         spec, options = self.spec, self._own(options)
         seats, sides = spec.seats(options), len(spec.first_scores(options))
         bounds = spec.bounds(options) if spec.bounds else UNPROVED

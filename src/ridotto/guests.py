@@ -17,7 +17,7 @@ GROUP = "ridotto.games"
 BOOK = "book.en.md"
 """Name of the file that marks a folder as a game's."""
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-SHELF = "ridotto.games"
+PACKAGE = "ridotto.games"
 """Package under which games from extra folders are imported."""
 BREAKDOWN = (Exception, SystemExit)
 """Exceptions caught around third-party code."""
@@ -45,15 +45,15 @@ class Guest(NamedTuple):
     """Why the game cannot be played; None if it can."""
 
 
-def guests(shelves: Mapping[str, str], taken: Mapping[str, str]) -> dict[str, Guest]:
-    """Return the games from extra folders (`shelves`: name → folder), then the installed ones, by name.
+def guests(folders: Mapping[str, str], taken: Mapping[str, str]) -> dict[str, Guest]:
+    """Return the games from extra folders (`folders`: name → folder), then the installed ones, by name.
 
     `taken` maps the rule-id prefixes of the package's own games to their names. If two games share a name or a prefix, the first
     one keeps it.
     """
     found: dict[str, Guest] = {}
     prefixes = dict(taken)
-    for name, guest in [*_on_shelves(shelves), *_installed()]:
+    for name, guest in [*_in_folders(folders), *_installed()]:
         if name in found:
             continue
         if guest.error is None and (owner := prefixes.setdefault(guest.prefix, name)) != name:
@@ -66,9 +66,9 @@ def guests(shelves: Mapping[str, str], taken: Mapping[str, str]) -> dict[str, Gu
     }
 
 
-def _on_shelves(shelves: Mapping[str, str]) -> Iterator[tuple[str, Guest]]:
-    for name, folder in shelves.items():
-        package = f"{SHELF}.{name.replace('-', '_')}"
+def _in_folders(folders: Mapping[str, str]) -> Iterator[tuple[str, Guest]]:
+    for name, folder in folders.items():
+        package = f"{PACKAGE}.{name.replace('-', '_')}"
         yield name, _checked(name, Guest(package, folder, folder))
 
 

@@ -33,15 +33,15 @@ CITED = "README.md"
 HERE = os.path.join(os.path.dirname(__file__), "games")
 
 
-def shelves() -> list[str]:
+def search_path() -> list[str]:
     """Return the folders to search for games: the package's own, then those in the environment variable RIDOTTO_GAMES."""
     return [HERE, *filter(None, os.environ.get("RIDOTTO_GAMES", "").split(os.pathsep))]
 
 
 @cache
-def housed() -> Mapping[str, str]:
+def built_in() -> Mapping[str, str]:
     """Map each game of the package to its folder."""
-    return _on(HERE)
+    return _games_in(HERE)
 
 
 @cache
@@ -49,26 +49,26 @@ def guests() -> "Mapping[str, Guest]":
     """Map the name of each game from outside to its Guest, including games that cannot be loaded. See `ridotto.guests`."""
     from ridotto.guests import guests  # takes half as long as `import ridotto`, and most programs list no games
 
-    shelved: dict[str, str] = {}
-    for shelf in shelves()[1:]:
-        shelved = {**_on(shelf), **shelved}
-    taken = {_prefix(os.path.join(folder, "book.en.md")): name for name, folder in housed().items()}
-    return guests(shelved, taken)
+    extra: dict[str, str] = {}
+    for folder in search_path()[1:]:
+        extra = {**_games_in(folder), **extra}
+    taken = {_prefix(os.path.join(folder, "book.en.md")): name for name, folder in built_in().items()}
+    return guests(extra, taken)
 
 
 @cache
-def rooms() -> Mapping[str, str]:
+def available() -> Mapping[str, str]:
     """Map each game to its folder: the package's own games, then those from outside that can be loaded."""
     outside = {name: guest.folder for name, guest in guests().items() if guest.error is None}
-    return {**housed(), **outside}
+    return {**built_in(), **outside}
 
 
-def _on(shelf: str) -> dict[str, str]:
-    """Map each game in `shelf` to its folder, which has a rulebook; `briscola_bugiarda` is the game "briscola-bugiarda"."""
+def _games_in(folder: str) -> dict[str, str]:
+    """Map each game in `folder` to its folder, which has a rulebook; `briscola_bugiarda` is the game "briscola-bugiarda"."""
     return {
-        name.replace("_", "-"): os.path.join(shelf, name)
-        for name in sorted(os.listdir(shelf) if os.path.isdir(shelf) else ())
-        if os.path.exists(os.path.join(shelf, name, "book.en.md"))
+        name.replace("_", "-"): os.path.join(folder, name)
+        for name in sorted(os.listdir(folder) if os.path.isdir(folder) else ())
+        if os.path.exists(os.path.join(folder, name, "book.en.md"))
     }
 
 
@@ -84,7 +84,7 @@ def folders() -> "Mapping[str, Path]":
     """Map each game to its folder as a Path."""
     from pathlib import Path  # takes a sixth of `import ridotto`, which reads no book
 
-    return {game: Path(folder) for game, folder in rooms().items()}
+    return {game: Path(folder) for game, folder in available().items()}
 
 
 def spoken(language: str) -> str:

@@ -118,7 +118,7 @@ def test_the_graph_has_a_column_for_each_decision(played: Match) -> None:
 
 
 def test_the_review_command_at_the_table(tmp_path: Path, played: Match) -> None:
-    """It reviews the last finished deal, and says so if there is none."""
+    """It reviews the last finished deal, or says that there is none."""
     file = io.StringIO()
     player = Player(played, 0, ["steady"] * 4, Screen.of(Console(file=file, width=120)), tmp_path / "match.json")
     COMMANDS["review"](player, "")

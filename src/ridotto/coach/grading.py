@@ -16,7 +16,7 @@ Grader = Callable[[View, Random], Verdict]
 
 
 def grader(given: str | Bot, game: str) -> Grader:
-    """Return a bot with a method `values(view, rng)` as a grader. Raise InvalidText for a bot that only names an action.
+    """Wrap the method `values(view, rng)` of a bot as a grader. Raise InvalidText for a bot without this method.
 
     The grader raises BotError if the bot fails or returns unusable values.
     """
