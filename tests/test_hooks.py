@@ -1,4 +1,4 @@
-"""Hooks: what values offer as methods and packages above them provide."""
+"""Hooks: methods of values that packages above them implement."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""The example of a game outside the package, examples/games/sueca: on a shelf, as docs/adding-a-game.md says, and as a package."""
+"""The example of a game outside the package, examples/games/sueca: in an extra folder (docs/adding-a-game.md) and as a package."""
 
 import os
 import subprocess
@@ -16,7 +16,7 @@ RULES = ("tests/rules", "tests/test_one_law.py", "tests/test_guide.py", "tests/t
 
 
 def battery(*places: str) -> None:
-    """The tests of the game, in a run of their own: shelves are those of a whole run."""
+    """Run the game's tests in a separate run, as extra folders are set for a whole run."""
     command = [
         sys.executable,
         "-m",

@@ -205,7 +205,9 @@ def nurse() -> None:
 
 def _spoken(line: str) -> bool:
     """Whether a line is what the command says to whoever started it."""
-    return line.startswith(("ridotto is ", "The browser client is not built", "Only addresses and localhost"))
+    return line.startswith(
+        ("ridotto is ", "The browser client is not built", "Only requests to IP addresses and localhost")
+    )
 
 
 HERE: list["Visitor"] = []

@@ -95,13 +95,13 @@ def test_who_is_blocked_is_turned_out_and_comes_in_again_when_unblocked(
         ben = await here.visitor("Ben", table)
         await ada.joins(table)
         (row,) = await office.reads("guests", "Ben")
-        assert "is let in no more" in await office.asks("block", row["guest"], "--why", "rude")
+        assert "is blocked" in await office.asks("block", row["guest"], "--why", "rude")
         assert await ended(ben) == 4411
         assert (await ben.http.get(here.address + "/api/me")).status_code == 403
         assert ada.socket and (await ada.http.get(here.address + "/api/me")).status_code == 200
         (blocked,) = await office.reads("blocks")
         assert (blocked["subject"], blocked["why"]) == (row["guest"], "rude")
-        assert "is let in again" in await office.asks("unblock", row["guest"])
+        assert "is no longer blocked" in await office.asks("unblock", row["guest"])
         while (await ben.http.get(here.address + "/api/me")).status_code == 403:
             await asyncio.sleep(0.05)
         await ben.joins(table)
@@ -142,7 +142,7 @@ def test_a_drained_process_says_that_it_is_not_ready_and_lets_nobody_new_in(
         assert (await ada.http.get(here.address + "/startupz")).status_code == 200
         (row,) = await office.reads("servers")
         assert row["state"] == "ready"
-        assert "has not ended" in await office.asks("drain", row["id"][:-2], "--wait", "0", status=1)
+        assert "has not exited" in await office.asks("drain", row["id"][:-2], "--wait", "0", status=1)
         while not here.registry.asked_to_go:
             await asyncio.sleep(0.02)
         assert (await ada.http.get(ready)).status_code == 503
@@ -192,7 +192,7 @@ def test_an_export_that_fails_leaves_nothing_behind(tmp_path: Path, capsys: pyte
     assert "none.sqlite does not exist" in capsys.readouterr().err and not file.exists()
     with pytest.raises(UsageError) as full, _new(file):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-    assert full.value.told(Look()) == f"{file}: No space left on device"
+    assert full.value.message(Look()) == f"{file}: No space left on device"
     assert not file.exists()
 
 

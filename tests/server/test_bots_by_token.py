@@ -340,11 +340,13 @@ def test_the_command_says_why_it_ends(tmp_path: Path) -> None:
         url = server.address.replace("http", "ws") + "/api/bots/socket"
         with pytest.raises(UsageError) as unknown:
             await bot_client._play(First(), url, "no-such-token", Look(), once=False)
-        assert "the token is not known" in unknown.value.told(Look())
+        assert "the token is unknown" in unknown.value.message(Look())
         host, table = await hosted(server)
         with pytest.raises(UsageError) as misfit:
             await bot_client._play(Elsewhere(), url, await lent(host, table, 1), Look(), once=False)
-        assert "cannot seat the bot: hello: this is a table of belote, the bot plays truco" in misfit.value.told(Look())
+        assert "cannot seat the bot: hello: this is a table of belote, the bot plays truco" in misfit.value.message(
+            Look()
+        )
 
     async def elsewhere() -> None:
         def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -355,7 +357,7 @@ def test_the_command_says_why_it_ends(tmp_path: Path) -> None:
             url = f"ws://127.0.0.1:{other.sockets[0].getsockname()[1]}"
             with pytest.raises(UsageError) as nobody:
                 await bot_client._play(First(), url, "no-such-token", Look(), once=False)
-            assert "answers 404: expected the address of a ridotto server" in nobody.value.told(Look())
+            assert "answers 404: expected the address of a ridotto server" in nobody.value.message(Look())
 
     asyncio.run(elsewhere())
     evening(tmp_path, play)

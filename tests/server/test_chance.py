@@ -73,4 +73,4 @@ def test_a_seed_is_warned_of_and_stays_at_home(caplog: pytest.LogCaptureFixture)
     assert "ALL CARDS ARE PREDICTABLE" in caplog.text
     with pytest.raises(UsageError) as outside:
         serve("0.0.0.0", 0, Settings(), ("info", "plain"), 1, Look())
-    assert "RIDOTTO_TEST_SEED" in outside.value.told(Look())
+    assert "RIDOTTO_TEST_SEED" in outside.value.message(Look())

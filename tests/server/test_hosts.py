@@ -145,7 +145,8 @@ def test_a_house_that_is_reached_by_name_is_warned_at_its_start(
 ) -> None:
     with Server(tmp_path, *words) as server:
         text = server.log.read_text(encoding="utf-8")
-        assert bool(re.search("^Only addresses and localhost .*--allowed-host NAME", text, re.MULTILINE)) == warned, (
-            text
-        )
+        assert (
+            bool(re.search("^Only requests to IP addresses and localhost .*--allowed-host NAME", text, re.MULTILINE))
+            == warned
+        ), text
         server.lines()

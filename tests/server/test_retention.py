@@ -249,7 +249,7 @@ def test_a_backup_under_play(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         await guest.until(lambda: len(guest.done) > 20)
         before = set(guest.done)
         status, said = await asyncio.to_thread(run_command, capsys, "backup", copy, "--database", server.database)
-        assert status == 0 and said.startswith(f"{copy} holds {server.database} as it is now"), said
+        assert status == 0 and said.startswith(f"{copy} is a checked copy of {server.database}"), said
         await guest.until(lambda: len(guest.done) > len(before) + 20)
         over.set()
         await moving
@@ -266,7 +266,7 @@ def test_a_backup_under_play(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert [path.name for path in tmp_path.glob("copy*")] == ["copy.sqlite"]
     status, said = run_command(capsys, "restore", copy, "--database", server.database)
     kept = tmp_path / "tables.sqlite.before-restore"
-    assert status == 0 and said == f"{server.database} is what {copy} holds; what it was before is kept in {kept}"
+    assert status == 0 and said == f"{server.database} is restored from {copy}; the previous one is kept in {kept}"
     assert commands(kept, table) == done
     assert before <= commands(server.database, table) < done
     assert server.database.stat().st_mode & 0o777 == kept.stat().st_mode & 0o777 == 0o600

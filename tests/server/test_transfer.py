@@ -52,7 +52,7 @@ def test_a_backup_goes_to_postgresql_and_back(
         connection.commit()
     with postgres.database() as new:
         assert run(["restore", str(old), "--database", new]) == 0
-        assert "what it was before is kept in the schema before_restore_" in capsys.readouterr().out
+        assert "the previous one is kept in the schema before_restore_" in capsys.readouterr().out
         assert run(["backup", str(home), "--database", new]) == 0
         assert run(["restore", str(home), "--database", str(again)]) == 0
         moved = asyncio.run(rows(new))
