@@ -1,4 +1,4 @@
-"""Many tables as one environment of Gymnasium."""
+"""Many tables as one Gymnasium environment."""
 
 import gymnasium
 import numpy as np
@@ -12,7 +12,7 @@ GAMES = [name for name in ridotto.games() if ridotto.game(name).spec.observation
 
 
 def chosen(masks, dice):
-    """A legal action for each row."""
+    """Return a random legal action for each row."""
     return np.array([dice.choice(np.flatnonzero(mask)) for mask in masks])
 
 
