@@ -25,10 +25,10 @@ cdef bytes key_of(const Engine* engine, const void* deal, const void* rules, con
     return bytes(room[:written])
 
 
-cdef int tell(float* told, list numbers) except -1:
+cdef int write_options(float* out, list numbers) except -1:
     """Write the options that observations include to the rules struct of a table."""
     for place, number in enumerate(numbers):
-        told[place] = number
+        out[place] = number
     return 0
 
 

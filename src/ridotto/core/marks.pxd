@@ -25,9 +25,9 @@ cdef extern from *:
 
 
 # Prepare an observation for writing: zeros, with the table's options at the end.
-cdef inline void begin_page(float* out, int size, const float* told, int count) noexcept nogil:
+cdef inline void begin_page(float* out, int size, const float* options, int count) noexcept nogil:
     blank(out, (size - count) * sizeof(float))
-    memcpy(out + size - count, told, count * sizeof(float))
+    memcpy(out + size - count, options, count * sizeof(float))
 
 
 # Seat relative to the viewer: 0 for the viewer, then in order of play.

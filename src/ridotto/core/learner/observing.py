@@ -70,7 +70,7 @@ class ObsSpec:
 # ---- options as numbers ---------------------------------------------------------------------------------------------
 
 
-def told(option: Option, value: Any) -> float:
+def encode_option(option: Option, value: Any) -> float:
     """Return an option's value as a number: 1 for true, the position among its choices scaled to [0, 1], a number in units of its
     default, or -1 for null.
     """
@@ -81,16 +81,16 @@ def told(option: Option, value: Any) -> float:
     return -1.0 if value is None else float(value) / (option.default or option.high or 1)
 
 
-def told_options(known: Iterable[Option], names: Iterable[str], options: Options) -> list[float]:
+def encode_options(known: Iterable[Option], names: Iterable[str], options: Options) -> list[float]:
     """Return the named options of a table as numbers."""
     by_name = {option.name: option for option in known}
-    return [told(by_name[name], options[name]) for name in names]
+    return [encode_option(by_name[name], options[name]) for name in names]
 
 
-def told_once(known: Iterable[Option], names: Iterable[str], options: Options) -> list[float]:
+def encode_options_once(known: Iterable[Option], names: Iterable[str], options: Options) -> list[float]:
     """Return the same numbers, cached with the table's options at its first deal. For games whose rules compile no other options."""
     if options.compiled is None:
-        options.compiled = told_options(known, names, options)
+        options.compiled = encode_options(known, names, options)
     kept: list[float] = options.compiled
     return kept
 
