@@ -161,20 +161,20 @@ def test_where_one_bot_calls_for_all_the_cards_alone_decide():
 
 
 def test_a_bot_with_a_caller_is_still_notified_of_deals():
-    told = []
+    notified = []
 
     class Listening:
         name = "listening"
 
         def begin(self, view, seats):
-            told.append(view["seat"])
+            notified.append(view["seat"])
 
         def act(self, view, rng):
             return bot("steady").act(view, rng)
 
     coinche = ridotto.game("coinche")
     play_rounds(Contest(coinche, coinche.options(), 7, calls="steady"), Listening(), "steady", range(1))
-    assert told == [0, 2, 1, 3]
+    assert notified == [0, 2, 1, 3]
 
 
 # ---- exploiters and beginners ----------------------------------------------------------------------------------------

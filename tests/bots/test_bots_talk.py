@@ -84,8 +84,8 @@ def test_a_liar_is_believed_less_and_repeating_counts_nothing() -> None:
 def test_suspicion_follows_claims_and_nothing_changes_in_silence() -> None:
     view = STATES[0].view(LISTENER)
     quiet = briscola_bugiarda.suspicion(view)
-    told = briscola_bugiarda.suspicion(view, Ears(heard(LIAR, f"claim partner {PARTNER}")))
-    assert told[PARTNER] > quiet[PARTNER] and sum(told) == pytest.approx(1.0)
+    after_claim = briscola_bugiarda.suspicion(view, Ears(heard(LIAR, f"claim partner {PARTNER}")))
+    assert after_claim[PARTNER] > quiet[PARTNER] and sum(after_claim) == pytest.approx(1.0)
     assert briscola_bugiarda.suspicion(view, SILENCE) == quiet
 
 

@@ -147,22 +147,22 @@ def test_nothing_is_asked_before_the_first_episode():
 def test_bots_are_notified_of_deals_and_their_failures_are_reported():
     class Chronicler:
         def __init__(self):
-            self.told = []
+            self.events = []
 
         def begin(self, view, seats):
-            self.told.append(seats)
+            self.events.append(seats)
 
         def act(self, view, rng):
             return view.legal[0]
 
         def end(self, view):
-            self.told.append(view.sheet["outcome"])
+            self.events.append(view.sheet["outcome"])
 
     bots = [Chronicler() for _ in range(4)]
     env = single("truco", preset="quick", others=bots)
     played(env, np.random.default_rng(1), 1)
-    assert bots[0].told == []
-    assert bots[1].told[-2:] == [["learner", *["Chronicler"] * 3], env.table.state.sheet()["outcome"]]
+    assert bots[0].events == []
+    assert bots[1].events[-2:] == [["learner", *["Chronicler"] * 3], env.table.state.sheet()["outcome"]]
 
     class Broken:
         def act(self, view, rng):

@@ -85,8 +85,8 @@ def test_a_match_keeps_its_scores_until_its_end():
     while table.seat is not None:
         before = table.state.before
         legal = table.legal()
-        brought = table.act(legal[int(dice.integers(0, len(legal)))])
-        paid += brought
+        rewards = table.act(legal[int(dice.integers(0, len(legal)))])
+        paid += rewards
         if table.state.before != before:
             dealers.append(table.state.dealer)
     assert table.over and table.state.match_over
@@ -100,13 +100,13 @@ def test_with_the_utility_win_a_match_pays_once_when_it_is_won():
     table = Table(setup("truco", None, {"preset": "quick"}, episode="match", utility="win", scores=(11, 10)))
     dice = np.random.default_rng(5)
     table.begin(dice)
-    brought = [0.0] * 4
+    rewards = [0.0] * 4
     while table.seat is not None:
-        assert brought == [0.0] * 4
+        assert rewards == [0.0] * 4
         legal = table.legal()
-        brought = table.act(legal[int(dice.integers(0, len(legal)))])
+        rewards = table.act(legal[int(dice.integers(0, len(legal)))])
     winner = table.state.winner
-    assert brought == [float(seat % 2 == winner) for seat in range(4)]
+    assert rewards == [float(seat % 2 == winner) for seat in range(4)]
 
 
 def test_nothing_is_asked_before_the_first_episode():

@@ -117,7 +117,7 @@ def test_a_variant_can_be_sent_to_another_process() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "message"),
     [
         ({"cards": 4}, "cards: 4 is not allowed, expected 1, 2 or 3"),
         ({"cards": True}, "cards: True is not allowed"),
@@ -128,8 +128,8 @@ def test_a_variant_can_be_sent_to_another_process() -> None:
         ({"pack": ["XX", 3]}, "pack: 'XX 3' is not allowed"),
     ],
 )
-def test_impossible_packs_are_rejected(wrong: dict[str, object], told: str) -> None:
-    with pytest.raises(InvalidText, match=told):
+def test_impossible_packs_are_rejected(wrong: dict[str, object], message: str) -> None:
+    with pytest.raises(InvalidText, match=message):
         truco_duel(**wrong)  # type: ignore[arg-type]
 
 

@@ -35,8 +35,10 @@ def test_all_seats_of_a_batch_are_played_by_the_learner(name):
         for row, state in enumerate(states):
             after = state.apply(int(actions[row]))
             assert ended[row] == after.deal_over
-            brought = after.returns() if after.deal_over else [0.0] * after.seats
-            assert infos["rewards"][row] == pytest.approx(brought) and rewards[row] == infos["rewards"][row][seats[row]]
+            utilities = after.returns() if after.deal_over else [0.0] * after.seats
+            assert (
+                infos["rewards"][row] == pytest.approx(utilities) and rewards[row] == infos["rewards"][row][seats[row]]
+            )
     envs.close()
 
 

@@ -46,7 +46,7 @@ cdef class Deals:
     cdef bint ready             # True once anything has been dealt
     cdef bint drawn             # True if the random choices have not been handed out yet
     cdef State first            # provides the rules of the first deals, and fills environments of matches until their first deal
-    cdef list begun             # in matches: by environment, the state at the start of its deal
+    cdef list initial_states    # in matches: by environment, the state at the start of its deal
     cdef tuple outputs          # keeps alive the arrays that the tables point into
 
     def __cinit__(self, State first not None, n, threads, outputs, mask, width, utility, lowest, forced, forfeits,
@@ -56,7 +56,7 @@ cdef class Deals:
         expect(compiled(first), "a state", "one of a compiled game")
         self.first = first
         self.n = whole_number(n, "n", 1, MOST)
-        self.begun = [first] * self.n if matches else []
+        self.initial_states = [first] * self.n if matches else []
         pack = bytes(sorted(first.fixed.deck))
         tables.engine = engine
         tables.first_deal = first.deal_at
@@ -209,8 +209,8 @@ cdef class Deals:
         self.tables.first_dealer = -1 if dealer is None else whole_number(dealer, "dealer", 0, self.tables.seats - 1)
         for word in range(2):
             self.tables.seed[word] = int.from_bytes(digest[8 * word : 8 * word + 8], "little")
-        if self.begun:
-            self.begun = [self.first] * self.n
+        if self.initial_states:
+            self.initial_states = [self.first] * self.n
         self.drawn = True
         self.run(BEGIN, NULL, 1)
         self.ready = True
@@ -307,37 +307,37 @@ cdef class Deals:
         begin_deal(&self.tables, at)
         return self.deck(place)
 
-    def put(self, place, State begun not None):
+    def put(self, place, State initial not None):
         """Put a new deal into an environment of a match batch."""
-        cdef State state = begun
+        cdef State state = initial
         cdef long at = self.at(place)
         tables = &self.tables
-        cdef bint fits = state.engine == tables.engine and begun.seats == tables.seats and len(begun.before) == tables.sides
+        cdef bint fits = state.engine == tables.engine and initial.seats == tables.seats and len(initial.before) == tables.sides
         expect(fits and tables.matches, "a state", "one of the batch's game, and of as many players, in a match")
-        self.begun[at] = begun
+        self.initial_states[at] = initial
         memcpy(tables.deals + at * tables.deal_size, state.deal_at, state.engine.size)
         memcpy(tables.rules + at * tables.rules_size, state.rules_at, state.engine.rules_size)
         tables.dealers[at] = state.fixed.dealer
         cdef long listed = advance_to_decision(tables, at, True)
         self.workers[0].longest = max(self.workers[0].longest, listed)
 
-    cdef State begun_at(self, long place):
+    cdef State initial_state(self, long place):
         """Return the state at the start of an environment's deal."""
         if self.tables.matches:
-            return self.begun[place]
+            return self.initial_states[place]
         fixed = self.first.fixed
         return self.first.starter()(fixed.options, self.tables.dealers[place], fixed.scores, self.deck(place))
 
     def position(self, place):
         """Return an environment's position as a state without history."""
         cdef long at = self.at(place)
-        begun = self.begun_at(at)
-        state = begun.blank()
-        state.engine = begun.engine
-        state.rules_at = begun.rules_at
-        state.fixed = begun.fixed
+        initial = self.initial_state(at)
+        state = initial.blank()
+        state.engine = initial.engine
+        state.rules_at = initial.rules_at
+        state.fixed = initial.fixed
         state.history = Log()
-        memcpy(state.deal_at, self.tables.deals + at * self.tables.deal_size, begun.engine.size)
+        memcpy(state.deal_at, self.tables.deals + at * self.tables.deal_size, initial.engine.size)
         return state
 
     def replayed(self, place):
@@ -351,7 +351,7 @@ cdef class Deals:
         log = &self.tables.logs[at]
         if log.count < 0:
             raise MemoryError("out of memory for the log of this deal")
-        state = self.begun_at(at)
+        state = self.initial_state(at)
         for action in range(log.count):
             state = state.apply(<object> log.ids[action])
         return state

@@ -262,10 +262,10 @@ class SpielState(pyspiel.State):
             raise InvalidText(f"outcome {action} does not exist, expected 0 to {self.root.max_outcomes - 1}")
         if self.state is None:
             self.dealt += (action,)
-            begun = self.root.initial_position(self.dealt)
-            if begun is not None:
+            position = self.root.initial_position(self.dealt)
+            if position is not None:
                 self.dealt = ()
-                self._set_position(begun)
+                self._set_position(position)
         elif self.player == pyspiel.PlayerId.CHANCE:
             self._set_position(Position(self.state.apply(self.state.legal_ids()[action])))
         else:
