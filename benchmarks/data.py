@@ -26,9 +26,9 @@ def spent() -> float:
 
 def cost(deals: int, work: Callable[[], Any]) -> float:
     """Return the microseconds of processor time per deal."""
-    begun = spent()
+    started = spent()
     work()
-    return (spent() - begun) / deals * 1e6
+    return (spent() - started) / deals * 1e6
 
 
 def row(name: str, bot: str, folder: Path) -> str:

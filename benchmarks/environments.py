@@ -78,25 +78,27 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=ridotto.games())
     parser.add_argument("--seconds", type=float, default=0.5)
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     dice = np.random.default_rng(1)
     ridotto.env.openspiel.register()
     print(f"{'thousand decisions a second':30} {'aec':>8} {'single':>8} {'OpenSpiel':>10}")
-    for name in asked.games:
+    for name in arguments.games:
         faces: list[Callable[[], Iterator[None]]] = [
             lambda name=name: agents(ridotto.env.aec(name), dice),  # type: ignore[misc]
             lambda name=name: one_seat(ridotto.env.single(name, others="random"), dice),  # type: ignore[misc]
             lambda name=name: walk(ridotto.env.openspiel.load(name), dice),  # type: ignore[misc]
         ]
-        rates = [rate(face(), asked.seconds) for face in faces]
+        rates = [rate(face(), arguments.seconds) for face in faces]
         print(f"{name:30} {rates[0]:8.1f} {rates[1]:8.1f} {rates[2]:10.1f}")
     for name in SPIEL:
         print(
-            f"{name + ' (OpenSpiel, C++)':30} {'-':>8} {'-':>8} {rate(walk(pyspiel.load_game(name), dice), asked.seconds):10.1f}"
+            f"{name + ' (OpenSpiel, C++)':30} {'-':>8} {'-':>8} {rate(walk(pyspiel.load_game(name), dice), arguments.seconds):10.1f}"
         )
     for name in ZOO if find_spec("pygame") else ():
         module = __import__(f"pettingzoo.classic.{name}", fromlist=["env"])
-        print(f"{name + ' (PettingZoo)':30} {rate(agents(module.env(), dice), asked.seconds):8.1f} {'-':>8} {'-':>10}")
+        print(
+            f"{name + ' (PettingZoo)':30} {rate(agents(module.env(), dice), arguments.seconds):8.1f} {'-':>8} {'-':>10}"
+        )
 
 
 if __name__ == "__main__":

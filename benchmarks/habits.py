@@ -84,8 +84,8 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     given = parser.parse_args()
     game, rng = ridotto.game(given.game), Random(given.seed)
-    begun = finder.own(given.game, "bots.policy").HABITS
-    best = [{**rummy.HABITS, **habits} for habits in begun]
+    initial = finder.own(given.game, "bots.policy").HABITS
+    best = [{**rummy.HABITS, **habits} for habits in initial]
     for step in range(given.steps):
         after = changed(best, rng)
         if improves(game, after, best, f"{given.seed}/{step}"):

@@ -37,7 +37,7 @@ class HintStatistics:
     times: list[float] = field(default_factory=list)
     """Seconds from each request to its hint."""
     answers: Counter[str] = field(default_factory=Counter)
-    asked: float | None = None
+    pending_since: float | None = None
     """Start of the outstanding request, if any."""
 
 
@@ -95,12 +95,12 @@ class Guest:
 
     async def hint(self) -> dict[str, Any]:
         """Ask for a hint and return the answer."""
-        self.statistics.asked = time.perf_counter()
+        self.statistics.pending_since = time.perf_counter()
         answer = await self.command("hint")
         self.statistics.answers[answer.get("code", "hint")] += 1
         if answer["type"] == "hinted":
-            self.statistics.times.append(time.perf_counter() - self.statistics.asked)
-        self.statistics.asked = None
+            self.statistics.times.append(time.perf_counter() - self.statistics.pending_since)
+        self.statistics.pending_since = None
         return answer
 
     async def wait_for_turn(self) -> None:
@@ -166,7 +166,7 @@ async def measure_row(url: str, game: str, count: int, arguments: argparse.Names
     await asyncio.sleep(arguments.seconds)
     took = time.perf_counter() - began
     statistics = stranger.statistics
-    waits = time.perf_counter() - statistics.asked if statistics.asked else 0.0
+    waits = time.perf_counter() - statistics.pending_since if statistics.pending_since else 0.0
     longest = max([*statistics.times, waits], default=0.0)
     for task in work:
         if task.done():

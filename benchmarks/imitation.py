@@ -234,7 +234,7 @@ def test(name: str, seed: int, deals: int) -> None:
     """Print the mean log-likelihood of actions, and the mean log weight of the true hands relative to sampled ones."""
     lesson, rng = LESSONS[name], Random(seed)
     game, own, thumbs = ridotto.game(lesson.game), policy(name), policy(f"{lesson.game}.policy")
-    told: dict[str, list[float]] = {"the networks": [], "rules of thumb": []}
+    log_weights: dict[str, list[float]] = {"the networks": [], "rules of thumb": []}
     logs = []
     for number in range(deals):
         state = dealt(game, seed, number)
@@ -247,9 +247,9 @@ def test(name: str, seed: int, deals: int) -> None:
         worlds = [state, *(game.sample(state.view(seat), rng) for _ in range(WORLDS))]
         for weigh, who in ((own.weight_of, "the networks"), (thumbs.weight_of, "rules of thumb")):
             weights = [weigh(world, seat) for world in worlds]
-            told[who].append(log(weights[0] / fmean(weights)))
+            log_weights[who].append(log(weights[0] / fmean(weights)))
     print(f"log-likelihood of an action: {mean_estimate(logs)}")
-    for who, values in told.items():
+    for who, values in log_weights.items():
         if values:
             print(f"true hands by {who}: {mean_estimate(values)}")
 

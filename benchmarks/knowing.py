@@ -32,11 +32,11 @@ def cost(ask: Callable[[State], object], states: list[State], rounds: int) -> fl
     """Return the nanoseconds per call, minus the cost of reading the seat to act."""
 
     def spent(asked: Callable[[State], object]) -> float:
-        begun = process_time()
+        started = process_time()
         for _ in range(rounds):
             for state in states:
                 asked(state)
-        return process_time() - begun
+        return process_time() - started
 
     return min(spent(ask) - spent(lambda state: state.turn) for _ in range(3)) / rounds / len(states) * 1e9
 

@@ -136,7 +136,7 @@ def look(state: State, seat: int | None, row: Row, rng: Random, observed: bool) 
 def proved(name: str, table: str, setting: Setting, positions: int, seed: str) -> Row:
     """Test at least `positions` positions at one kind of table."""
     game, rng, row = ridotto.game(name), Random(f"{seed}/{name}/{table}"), Row(name, table)
-    begun = time.process_time()
+    started = time.process_time()
     while row.positions < positions:
         options = options_of(game, setting, rng)
         spec = game.spec.observation(options) if game.spec.observation else None
@@ -156,7 +156,7 @@ def proved(name: str, table: str, setting: Setting, positions: int, seed: str) -
             ):
                 row.fault("blind_observations", now, seat)
             before = found
-    row.seconds = time.process_time() - begun
+    row.seconds = time.process_time() - started
     return row
 
 
@@ -180,16 +180,16 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--games", nargs="*", default=list(ridotto.games()))
-    asked = parser.parse_args()
-    work = tasks(asked.positions, asked.seed, asked.games)
+    arguments = parser.parse_args()
+    work = tasks(arguments.positions, arguments.seed, arguments.games)
     rows: dict[tuple[str, str], Row] = {}
-    with ProcessPoolExecutor(asked.jobs) as pool:
+    with ProcessPoolExecutor(arguments.jobs) as pool:
         for row in pool.map(proved, *zip(*work, strict=True)):
             rows.setdefault((row.game, row.table), Row(row.game, row.table)).add(row)
             done = sum(row.positions for row in rows.values())
             print(f"\r{done} positions, {sum(row.faults for row in rows.values())} faults", end="", file=sys.stderr)
     print(file=sys.stderr)
-    return show([rows[key] for key in sorted(rows, key=lambda key: (asked.games.index(key[0]), key[1]))])
+    return show([rows[key] for key in sorted(rows, key=lambda key: (arguments.games.index(key[0]), key[1]))])
 
 
 def show(rows: list[Row]) -> int:

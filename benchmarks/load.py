@@ -138,7 +138,7 @@ def server(
         while "http://" not in line:
             line = process.stdout.readline()
             if not line:
-                raise SystemExit("the server has not begun: what it says stands above")
+                raise SystemExit("the server did not start: see its output above")
         url = line.split("open at ")[1].split()[0]
         for _ in range(100):
             with contextlib.suppress(httpx.TransportError):

@@ -102,7 +102,7 @@ class Choices(NamedTuple):
     """Inputs of each choice, by choice and input."""
     network: NDArray[np.int8]
     """Network of each choice."""
-    brought: Floats
+    margins: Floats
     """Final point lead of the acting side, by choice."""
 
 
@@ -133,7 +133,7 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
     common: list[bytes] = []
     rows: list[bytes] = []
     networks: list[int] = []
-    brought: list[float] = []
+    margins: list[float] = []
     count, taken = [], []
     for number in numbers:
         rng = Random(f"{seed}/{number}")
@@ -144,7 +144,7 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
                 state = state.apply(legal[0])
                 continue
             action = chosen(state, play)
-            actions, seen, told, kinds = own.told(state)
+            actions, seen, inputs, kinds = own.told(state)
             if len(actions) > 1 and action in actions:
                 best, places = actions.index(action), list(range(len(actions)))
                 if course.narrow:
@@ -152,9 +152,9 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
                 scores = evaluated([state], [actions[place] for place in places], play, 1, 1)[0]
                 side = turn % 2
                 common.append(seen)
-                rows += [told[place] for place in places]
+                rows += [inputs[place] for place in places]
                 networks += [kinds[place] for place in places]
-                brought += [both[side] - both[1 - side] for both in scores]
+                margins += [both[side] - both[1 - side] for both in scores]
                 count.append(len(places))
                 taken.append(places.index(best))
                 if rng.random() < ASTRAY:
@@ -166,7 +166,7 @@ def played(name: str, course: Course, seed: str, weights: Floats | None, numbers
         np.array(taken),
         halves(rows),
         np.array(networks, np.int8),
-        np.array(brought, np.float32),
+        np.array(margins, np.float32),
     )
 
 
@@ -194,8 +194,8 @@ class Batch:
         self.common = seen.common[decisions].astype(np.float32)
         self.own = seen.own[places].astype(np.float32)
         self.network = seen.network[places]
-        self.brought = seen.brought[places] / 100
-        self.gained = self.brought - self.mean(self.brought)
+        self.margins = seen.margins[places] / 100
+        self.gained = self.margins - self.mean(self.margins)
 
     def mean(self, values: Floats) -> Floats:
         """Return the mean within each decision, repeated for each choice."""
@@ -241,7 +241,7 @@ class Batch:
         best = worths == np.maximum.reduceat(worths, self.first)[self.of]
         equal = np.add.reduceat(best.astype(np.float32), self.first)
         found: Floats = 100 * (
-            np.add.reduceat(np.where(best, self.brought, 0), self.first) / equal - self.brought[self.taken]
+            np.add.reduceat(np.where(best, self.margins, 0), self.first) / equal - self.margins[self.taken]
         )
         return found
 

@@ -169,10 +169,10 @@ class Simulation:
         self.writing[process] = bool(batch)
         if not batch:
             return
-        begun = self.processes[process].serve(now, self.costs.commit)
+        committed = self.processes[process].serve(now, self.costs.commit)
         core = min(self.database, key=lambda place: place.free)
         written = core.serve(
-            begun + self.costs.network, self.random_duration(self.costs.database + len(batch) * self.costs.row)
+            committed + self.costs.network, self.random_duration(self.costs.database + len(batch) * self.costs.row)
         )
         self.at(written + self.random_duration(self.costs.flush), lambda then: self.written(then, process, batch))
 

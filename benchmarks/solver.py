@@ -170,8 +170,8 @@ def as_bid(count: int, seed: int) -> None:
         kind = denomination if denomination in TOTALS else "a suit"
         _, took = timed(lambda state=state: ours(solver, state))  # type: ignore[misc]
         times.setdefault(f"{kind}, exact", []).append(took)
-        asked = window(state)
-        _, took = timed(lambda state=state, asked=asked: solver.values(state, **asked, **ROUGHLY))  # type: ignore[misc]
+        bounds = window(state)
+        _, took = timed(lambda state=state, bounds=bounds: solver.values(state, **bounds, **ROUGHLY))  # type: ignore[misc]
         for name in (f"{kind}, contract", "every contract"):
             times.setdefault(name, []).append(took)
     print(f"{count} deals of 32 cards as steady bids them, all cards of the leader; milliseconds of CPU time")
