@@ -9,7 +9,7 @@ from games import random_deal, random_start, walk
 
 import ridotto
 from ridotto import View
-from ridotto.core.learner.observing import told_options
+from ridotto.core.learner.observing import encode_options
 
 Fields = dict[str, Any]
 
@@ -44,7 +44,7 @@ def in_turn(values: Sequence[Any], view: View) -> list[Any]:
 def options_told(view: View, names: Sequence[str]) -> list[float]:
     """Return the options of a view's table as numbers."""
     game = ridotto.game(view["game"])
-    return told_options(game.known_options, names, game.options(**view["options"]))
+    return encode_options(game.known_options, names, game.options(**view["options"]))
 
 
 def check(name: str, fields: Callable[[View], Fields], seconds: float, each: float) -> None:

@@ -149,7 +149,7 @@ def test_equal_cards_are_dealt_from_a_layout() -> None:
         ({"hands": [["2S", "3S"], ["4S"]]}, "deal.hands[1]: expected a list of 2 cards, got ['4S']"),
         ({"hands": [["2S", "3S"], ["3S", "2S"]]}, "deal.hands[1]: 3S occurs once too often"),
         ({"deck": ["2S", "2S", "3S", "9S"]}, "deal.deck: '9S' is not a card of this pack"),
-        ({"deck": [], "rest": []}, "deal: expected no other key beside 'deck'"),
+        ({"deck": [], "rest": []}, "deal: expected no other key besides 'deck'"),
     ],
 )
 def test_invalid_layouts_are_reported(layout: Any, sentence: str) -> None:

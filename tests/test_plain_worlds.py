@@ -14,7 +14,7 @@ from ridotto.core.cards import pack
 from ridotto.core.options import Options
 from ridotto.core.plain import PlainDeal, plain_game
 from ridotto.core.plain import worlds as plain_worlds
-from ridotto.core.plain.worlds import distributed
+from ridotto.core.plain.worlds import distribute
 from ridotto.core.spec import GameSpec
 from ridotto.core.state import State
 from ridotto.core.view import View
@@ -294,12 +294,12 @@ def test_barred_cards_are_dealt_in_all_ways() -> None:
     rng, each = random.Random(5), 100
     found: Counter[Any] = Counter()
     for _ in range(each * len(possible)):
-        hands = distributed(cards, cells, rng)
+        hands = distribute(cards, cells, rng)
         assert hands is not None
         found[frozenset(hands[0]), frozenset(hands[1])] += 1
     assert set(found) == possible and len(possible) > 10
     assert uniform(found, each)
-    assert distributed(["1S"], [(frozenset(["1S"]), 1)], rng) is None
+    assert distribute(["1S"], [(frozenset(["1S"]), 1)], rng) is None
 
 
 def test_barred_cards_are_dealt_where_ways_are_too_many_to_count(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -307,7 +307,7 @@ def test_barred_cards_are_dealt_where_ways_are_too_many_to_count(monkeypatch: py
     monkeypatch.setattr(plain_worlds, "MOST_COUNTS", 0)
     rng, cards = random.Random(6), [*pack("AK")]
     cells = [(frozenset({"AS", "KS"}), 4), (frozenset({"AH"}), 2), (frozenset[str](), 2)]
-    dealt = [hands for hands in (distributed(cards, cells, rng) for _ in range(50)) if hands]
+    dealt = [hands for hands in (distribute(cards, cells, rng) for _ in range(50)) if hands]
     assert dealt
     for hands in dealt:
         assert sorted(card for hand in hands for card in hand) == sorted(cards)

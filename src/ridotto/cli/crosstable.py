@@ -14,7 +14,7 @@ from ridotto import Game
 from ridotto.bots import exploiters, offered
 from ridotto.bots.duplicate import Contest, contestants
 from ridotto.bots.results import Encounter, Standings, Unit
-from ridotto.bots.statistics import Estimate, settled
+from ridotto.bots.statistics import Estimate, excludes
 from ridotto.bots.tournament import pairs, tournament
 from ridotto.cli.choose import UsageError, listed, named_bot, reason
 from ridotto.cli.lines import Console
@@ -145,7 +145,7 @@ def encounters(standings: Standings, look: Look) -> Table:
 
 def margin(one: Encounter, look: Look) -> Text:
     """Format the hero's mean margin."""
-    return Text(interval(one.margin, look), "bold" if settled(one.margin, 0.0) else "")
+    return Text(interval(one.margin, look), "bold" if excludes(one.margin, 0.0) else "")
 
 
 def share(one: Encounter, look: Look) -> str:

@@ -1,4 +1,4 @@
-"""What no row can show of Sueca, and what its bot and its coach are good for."""
+"""Tests of Sueca that no scenario can express, and of its bot and coach."""
 
 import random
 
