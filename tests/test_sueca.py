@@ -46,7 +46,7 @@ def test_all_tests_on_a_shelf() -> None:
 def test_the_guide_shows_its_search_and_what_it_says_is_true(tmp_path: Path) -> None:
     guide = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
     assert (HERE / "sueca" / "bots" / "search.py").read_text(encoding="utf-8") in guide
-    blocks = [block for block in guide.split("```python\n") if block.startswith("game = described")]
+    blocks = [block for block in guide.split("```py\n") if block.startswith("game = described")]
     assert len(blocks) == 1
     (tmp_path / "sueca").symlink_to(HERE / "sueca")
     done = run(tmp_path, "-c", f"from sueca.bots.search import *\n{blocks[0].partition('```')[0]}")
