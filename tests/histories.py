@@ -1,18 +1,18 @@
-"""Whether what clients did and saw can have happened at a table that is one log: a checker for histories, which knows no game.
+"""Checker for histories: could what clients did and saw have happened at a table with a single log? It knows no game.
 
-    python tests/histories.py HISTORY.jsonl        # prints what is wrong, a line each; exit status 1 if anything is
+    python tests/histories.py HISTORY.jsonl        # prints the faults, one a line; exit status 1 if there are any
 
-A history is a list of lines in the order in which they came to pass, each an object whose `what` says what it is:
+A history is a list of lines in chronological order, each an object whose `what` gives its kind:
 
-    {"what": "connected", "client": "ada", "table": "t"}                       a new connection; the one before has ended
-    {"what": "sent", "client": "ada", "table": "t", "id": "ada-1"}             a command, also when it is sent again
+    {"what": "connected", "client": "ada", "table": "t"}                       a new connection; the previous one has ended
+    {"what": "sent", "client": "ada", "table": "t", "id": "ada-1"}             a command, or the same one sent again
     {"what": "answered", "client": "ada", "table": "t", "id": "ada-1", "answer": "done"}      or "refused"
-    {"what": "frame", "client": "ada", "table": "t", "seat": 0, "n": 7, "snapshot": false, "view": {…}}      null: as before
-    {"what": "rest", "table": "t", "version": 9}                               by now everybody is to have been shown so much
+    {"what": "frame", "client": "ada", "table": "t", "seat": 0, "n": 7, "snapshot": false, "view": {…}}      null: unchanged
+    {"what": "rest", "table": "t", "version": 9}                               every client has been shown this version by now
     {"what": "logged", "table": "t", "version": 9, "command": "ada-1", "frames": {"0": [7, {…}], "": [5, {…}]}}
 
-The last is what the log holds, read when all is over: each seat's frame and view after the event, "" for those who watch. Where two read
-the log, both readings may stand in the history.
+"logged" lines are read from the log at the end: each seat's frame and view after the event, "" for spectators. If the log is read twice,
+both readings may be in the history.
 """
 
 import json
@@ -37,7 +37,7 @@ FIELDS = {
 
 
 class Fault(NamedTuple):
-    """Something that cannot have happened at an honest table: its kind in a word, and the case."""
+    """Something that cannot have happened at a correct table: its kind in a word, and a description."""
 
     kind: str
     case: str
@@ -46,44 +46,44 @@ class Fault(NamedTuple):
         return f"{self.kind}: {self.case}"
 
 
-class Unreadable(ValueError):  # noqa: N818 - one sentence for whoever asked
-    """No history; says which line, and why."""
+class Unreadable(ValueError):  # noqa: N818 - reads as a sentence in the command's output
+    """Not a valid history; the message says which line is wrong, and why."""
 
 
 @dataclass
 class Story:
-    """The history of one table, sorted by who tells it."""
+    """The history of one table, grouped by source."""
 
     name: str
     sent: dict[str, int] = field(default_factory=dict)
-    """When a command was first sent."""
+    """When each command was first sent."""
     answered: dict[str, tuple[int, str]] = field(default_factory=dict)
     seen: dict[str, list[tuple[int, Line]]] = field(default_factory=lambda: defaultdict(list))
-    """What each client was shown, with the beginnings of its connections, in order."""
+    """Frames shown to each client, and the starts of its connections, in order."""
     acknowledged: dict[str, list[tuple[int, str]]] = field(default_factory=lambda: defaultdict(list))
-    """Each client's commands that were carried out."""
+    """Commands of each client that were carried out."""
     rests: list[tuple[int, int]] = field(default_factory=list)
-    """When everybody was to have been shown which version."""
+    """When every client was to be up to date, and with which version."""
     log: list[Line] = field(default_factory=list)
 
     @cached_property
     def versions(self) -> dict[str, int]:
-        """Where a command stands in the log."""
+        """Versions of commands in the log."""
         return {line["command"]: line["version"] for line in self.log if line["command"]}
 
     @cached_property
     def marks(self) -> dict[int, dict[str, int]]:
-        """The number of each seat's frame after each version."""
+        """Number of each seat's frame after each version."""
         return {line["version"]: {seat: n for seat, (n, _) in line["frames"].items()} for line in self.log}
 
     @cached_property
     def frames(self) -> dict[tuple[str, int], Any]:
-        """What a seat is shown under a number, by the log."""
+        """View of a seat at a frame number, by the log."""
         return {(seat, n): view for line in self.log for seat, (n, view) in line["frames"].items()}
 
 
 def read(lines: Iterable[str]) -> list[Line]:
-    """The lines of a history. Unreadable."""
+    """Yield the lines of a history. Raise Unreadable."""
     found = []
     for number, text in enumerate(lines, 1):
         try:
@@ -100,7 +100,7 @@ def read(lines: Iterable[str]) -> list[Line]:
 
 
 def stories(lines: Iterable[Line]) -> list[Story]:
-    """A history, table by table."""
+    """Split a history by table."""
     found: dict[str, Story] = {}
     for at, line in enumerate(lines):
         story = found.setdefault(line["table"], Story(line["table"]))
@@ -121,12 +121,12 @@ def stories(lines: Iterable[Line]) -> list[Story]:
 
 
 def faults(lines: Iterable[Line]) -> list[Fault]:
-    """Everything in a history that cannot have happened."""
+    """Return everything in a history that cannot have happened."""
     return [fault for story in stories(lines) for check in CHECKS for fault in check(story)]
 
 
 def one_log(story: Story) -> Iterator[Fault]:
-    """Versions without a gap, each the same for all who read it."""
+    """The log has no gaps in its versions, and is the same for every reader."""
     texts: dict[int, Line] = {}
     for line in story.log:
         if texts.setdefault(line["version"], line) != line:
@@ -137,7 +137,7 @@ def one_log(story: Story) -> Iterator[Fault]:
 
 
 def once(story: Story) -> Iterator[Fault]:
-    """What was answered "done" is in the log, what was refused is not, and nothing is there twice."""
+    """Commands answered "done" are in the log, refused ones are not, and none is there twice."""
     places = {(line["command"], line["version"]) for line in story.log if line["command"]}
     for command, many in Counter(command for command, _ in places).items():
         if many > 1:
@@ -152,7 +152,7 @@ def once(story: Story) -> Iterator[Fault]:
 
 
 def in_order(story: Story) -> Iterator[Fault]:
-    """What was answered before something else was sent stands before it."""
+    """A command answered before another one was sent precedes it in the log."""
     versions = story.versions
     latest, answered = 0, ""
     moments = [(at, "answered", id) for id, (at, answer) in story.answered.items() if answer == "done"]
@@ -169,7 +169,7 @@ def in_order(story: Story) -> Iterator[Fault]:
 
 
 def without_gaps(story: Story) -> Iterator[Fault]:
-    """A connection begins with a snapshot, and then each frame follows the one before."""
+    """A connection starts with a snapshot, and its frames follow without gaps."""
     for client, lines in story.seen.items():
         due = None
         for _, line in lines:
@@ -182,7 +182,7 @@ def without_gaps(story: Story) -> Iterator[Fault]:
 
 
 def as_logged(story: Story) -> Iterator[Fault]:
-    """Everybody is shown what the log gives their seat, so no two contradict each other; and nothing of what another seat holds."""
+    """Each client is shown what the log gives its seat, so no two contradict each other, and nothing that another seat holds."""
     frames = story.frames
     for client, lines in story.seen.items():
         for _, line in lines:
@@ -199,7 +199,7 @@ def as_logged(story: Story) -> Iterator[Fault]:
 
 
 def never_back(story: Story) -> Iterator[Fault]:
-    """Whoever has seen a frame, or done something, is not shown an earlier state afterwards, whatever connection they come by."""
+    """A client that has seen a frame, or carried out a command, is never shown an earlier state, on any connection."""
     marks, versions = story.marks, story.versions
     for client, lines in story.seen.items():
         done = [(at, versions[id]) for at, id in story.acknowledged[client] if id in versions]
@@ -220,14 +220,14 @@ def never_back(story: Story) -> Iterator[Fault]:
 
 
 def continue_from(newest: dict[str, int], line: Line) -> None:
-    """Notes the newest frame that a seat was shown."""
+    """Update the newest frame that a seat was shown."""
     if line["what"] == "frame":
         seat = key(line["seat"])
         newest[seat] = max(newest.get(seat, 0), line["n"])
 
 
 def all_told(story: Story) -> Iterator[Fault]:
-    """When everybody is to have been shown a version, everybody has."""
+    """Every client has been shown a version by the time that all were to be up to date with it."""
     for when, version in story.rests:
         for client, lines in story.seen.items():
             line = next((line for at, line in reversed(lines) if at < when), None)
@@ -242,17 +242,17 @@ CHECKS = (one_log, once, in_order, without_gaps, as_logged, never_back, all_told
 
 
 def key(seat: int | None) -> str:
-    """A seat as the log names it."""
+    """Return a seat's key in the log."""
     return "" if seat is None else str(seat)
 
 
 def place(seat: str) -> str:
-    """A seat in words."""
+    """Return a seat in words."""
     return f"seat {seat}" if seat else "the audience"
 
 
 def words(view: Any) -> set[str]:
-    """All texts in a view: cards, and what else it says."""
+    """Return all strings in a view, such as cards."""
     if isinstance(view, str):
         return {view}
     parts = view.values() if isinstance(view, dict) else view if isinstance(view, list) else ()
@@ -260,14 +260,14 @@ def words(view: Any) -> set[str]:
 
 
 def others(story: Story, seat: str, n: int) -> Iterator[Any]:
-    """What everybody else sees while a seat is shown frame n."""
+    """Yield what all other audiences see while a seat is shown frame n."""
     for line in story.log:
         if line["frames"].get(seat, (None,))[0] == n:
             yield from (view for other, (_, view) in line["frames"].items() if other != seat)
 
 
 def main(arguments: list[str]) -> int:
-    """Reads a history and prints its faults."""
+    """Read a history and print its faults."""
     if len(arguments) != 1:
         print(f"{' '.join(arguments)!r} is not allowed, expected one file with a history", file=sys.stderr)
         return 2
