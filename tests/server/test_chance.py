@@ -29,7 +29,7 @@ def evening(host: str) -> list[Promise]:
 
 def coins(promise: Promise, seat: int = 1, actions: int = 7) -> float:
     """What a bot draws."""
-    return randomness.whims(promise, seat, actions).random()
+    return randomness.dice(promise, seat, actions).random()
 
 
 @pytest.mark.usefixtures("seeded")

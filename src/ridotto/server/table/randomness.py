@@ -1,4 +1,4 @@
-"""What a server leaves to chance: the promises of its deals, who its bots are, and their whims.
+"""What a server leaves to chance: the promises of its deals, who its bots are, and their dice.
 
 Tests of the browser client need the same cards in every run. RIDOTTO_TEST_SEED, which nobody else sets, makes all of it follow from a seed:
 whoever knows it knows all hands. No option and no file sets it, a server that has it says so loudly, and serves the machine itself alone.
@@ -47,7 +47,7 @@ def characters(alias: str) -> tuple[str, ...]:
     return company(alias if SEED is None else f"table {SEED}")
 
 
-def whims(promise: Promise, seat: int, actions: int) -> Random:
+def dice(promise: Promise, seat: int, actions: int) -> Random:
     """What a bot throws its coins with at a place of a deal."""
     return Random(randbits(128)) if SEED is None else Random(_drawn(f"bot {promise.secret} {seat} {actions}"))
 
