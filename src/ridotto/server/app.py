@@ -87,9 +87,7 @@ def create_app(settings: Settings) -> EdgeMiddleware:
     app.mount("/", Client(directory=CLIENT, check_dir=False))
     for kind, status in ((InvalidText, 400), (InvalidRecord, 400)):
         app.add_exception_handler(kind, _error_handler(status))
-    app.add_exception_handler(
-        Unsaved, _error_handler(503, "The server cannot save anything now: try again in a while.")
-    )
+    app.add_exception_handler(Unsaved, _error_handler(503, "The server cannot save to disk now: try again in a while."))
     app.add_exception_handler(Unreadable, _error_handler(500, "This table cannot be read."))
     app.add_exception_handler(RequestValidationError, _validation_error)
     app.add_exception_handler(HTTPException, _http_error)

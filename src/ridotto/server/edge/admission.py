@@ -335,7 +335,7 @@ class AdmittedConnection(asyncio.BufferedProtocol, asyncio.Transport):
         self._update_reading()
 
     def get_extra_info(self, name: str, default: Any = None) -> Any:
-        """Return information of the real transport."""
+        """Return information about the real transport."""
         return self.transport.get_extra_info(name, default)
 
     def get_write_buffer_size(self) -> int:
