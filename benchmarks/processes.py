@@ -33,7 +33,7 @@ async def open_registries(database: str, redis: str, many: int) -> list[TableReg
     for _ in range(many):
         storage = await Storage.open(database)
         key = await storage.key("cookie")
-        transport = transports.chosen(storage, redis, key) if many > 1 else None
+        transport = transports.transport_for(storage, redis, key) if many > 1 else None
         peers = Peers(storage, transport) if transport else NoPeers()
         settings = Settings(bots="random", pace=3600)
         registries.append(TableRegistry(storage, settings, Signer(await storage.key("signature")), peers))
@@ -53,11 +53,11 @@ async def seat_table(registries: Sequence[TableRegistry], number: int) -> list[L
         tab = Tab(host if not seat else Guest(f"guest{number}-{seat}", f"Guest {seat}"), "en", lambda text: None)
         await live_table.join(tab)
         if seat:
-            await live_table.command(tab, wire.Sit(type="sit", id=f"sit{seat}", seat=seat))
+            await live_table.handle_command(tab, wire.Sit(type="sit", id=f"sit{seat}", seat=seat))
         if live_table not in live_tables:
             live_tables.append(live_table)
     await live_tables[0].catch_up()
-    await live_tables[0].order(host, wire.Start(type="start", id="start"))
+    await live_tables[0].execute(host, wire.Start(type="start", id="start"))
     return live_tables
 
 

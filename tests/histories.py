@@ -61,7 +61,7 @@ class Story:
     seen: dict[str, list[tuple[int, Line]]] = field(default_factory=lambda: defaultdict(list))
     """Frames shown to each client, with the starts of its connections, in order."""
     acknowledged: dict[str, list[tuple[int, str]]] = field(default_factory=lambda: defaultdict(list))
-    """Each client's commands that were carried out."""
+    """Commands of each client that were carried out."""
     rests: list[tuple[int, int]] = field(default_factory=list)
     """Times by which everyone must have been shown a version."""
     log: list[Line] = field(default_factory=list)

@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 from games import GAMES
-from server_process import Here, evening
+from server_process import LocalServer, run_with_server
 
 import ridotto
 from ridotto import InvalidRecord
@@ -69,7 +69,7 @@ def test_there_is_no_fifth_seat_at_belote() -> None:
 
 
 def test_the_server_sends_layouts_to_browsers(tmp_path: Any) -> None:
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         async with httpx.AsyncClient(base_url=here.address) as http:
             answer = await http.post("/api/dealing", json={"game": "belote", "options": {}, "dealer": 3})
             dealing = answer.json()
@@ -79,4 +79,4 @@ def test_the_server_sends_layouts_to_browsers(tmp_path: Any) -> None:
                 asked = {"game": "belote", "options": {}, "dealer": 0, **wrong}
                 assert (await http.post("/api/dealing", json=asked)).status_code == 400
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)

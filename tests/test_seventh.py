@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
-from server_process import Here, evening
+from server_process import LocalServer, run_with_server
 
 import ridotto
 from ridotto import InvalidText, Match, Record
@@ -258,7 +258,7 @@ def test_every_position_can_be_drawn(players: int, unicode: bool) -> None:
 def test_a_match_at_a_table_of_the_server(tmp_path: Path) -> None:
     """Over HTTP and WebSocket: find it in the list, read its rulebook, play it against bots, and get its record."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest = await here.visitor("Ada")
         listed = (await guest.http.get(here.address + "/api/games")).json()
         info = next(one for one in listed if one["name"] == "briscola")
@@ -291,4 +291,4 @@ def test_a_match_at_a_table_of_the_server(tmp_path: Path) -> None:
                 await guest.acts(legal[0])
         assert max(guest.browser.view["totals"]) == 2
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)

@@ -131,7 +131,7 @@ class Player:
         id = fields.pop("id", None) or self.browser.id()
         command = wire.COMMANDS.validate_python({"type": kind.__name__.lower(), "id": id, **fields})
         try:
-            await self.live_table.command(self.tab, command)
+            await self.live_table.handle_command(self.tab, command)
         except CommandRefused as no:
             return {"type": "refused", "id": id, "code": no.code, "rule": no.refusal and no.refusal.rule}
         return self.browser.answer

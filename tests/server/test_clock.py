@@ -143,16 +143,16 @@ def test_a_table_that_stands_still_is_counted(monkeypatch: pytest.MonkeyPatch) -
     async def scene() -> None:
         party = await gather(replace(bots_turn(), public_at=clock.now() + 1000 * YEAR), pace=BEAT)
         here, loop = party.live_table.scheduler, asyncio.get_running_loop()
-        assert here._planned and here._planned.until - loop.time() < 3 * BEAT / 1000
-        until = here._planned.until
+        assert here._planned and here._planned.due_by - loop.time() < 3 * BEAT / 1000
+        until = here._planned.due_by
         here.plan()
-        assert here._planned.until == until and not here.overdue
+        assert here._planned.due_by == until and not here.overdue
         monkeypatch.setattr(scheduler, "OVERDUE", -3 * BEAT / 1000)
         assert here.overdue
-        party.live_table.hold()
+        party.live_table.pause()
         assert not here.overdue
-        party.live_table.go_on()
-        assert here.overdue and here._planned.until > until
+        party.live_table.resume()
+        assert here.overdue and here._planned.due_by > until
         party.close()
 
     asyncio.run(scene())
@@ -163,7 +163,7 @@ def test_a_player_who_goes_while_the_clock_is_set_back_is_missed_from_then(wall:
         party = await gather(bots_turn(), pace=BEAT)
         wall.ahead = -HOUR
         party.live_table.leave(party.players[0].tab)
-        gone = party.live_table.presence.gone[0]
+        gone = party.live_table.presence.missing_since[0]
         assert 0 <= clock.now() - gone < 60_000
         party.close()
 

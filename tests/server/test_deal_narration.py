@@ -58,7 +58,7 @@ def test_frames_tell_each_audience_its_own_views(name: str) -> None:
         plainly = Player(party.live_table, "zoe")
         await party.live_table.join(plainly.tab)
         await party.live_table.join(party.watcher.tab)
-        party.live_table.tabs.show(party.players[0].tab)
+        party.live_table.tabs.send_snapshot(party.players[0].tab)
         rng = depth.rng("telling", name)
         views: dict[Any, Any] = {audience: party.state.view(audience).plain() for audience in (0, None)}
         logs: dict[Any, list[Any]] = {0: [], None: []}
@@ -80,7 +80,7 @@ def test_frames_tell_each_audience_its_own_views(name: str) -> None:
                 views[audience] = view
             assert not [text for text in plainly.browser.new_frames() if {"log", "lines"} & orjson.loads(text).keys()]
             if rng.random() < 0.2:  # a snapshot in between, as after a gap
-                party.live_table.tabs.show(party.players[0].tab)
+                party.live_table.tabs.send_snapshot(party.players[0].tab)
         party.close()
 
     asyncio.run(scene())
@@ -92,9 +92,9 @@ def test_nothing_is_told_before_the_first_deal_and_kept_for_nobody() -> None:
         browser = with_log(party.watcher)
         await party.live_table.join(party.watcher.tab)
         assert updated_log(browser.new_frames(), []) == plain(narration.story(party.state.view(None)))
-        assert party.live_table.tabs.telling
+        assert party.live_table.tabs.narration
         party.live_table.leave(party.watcher.tab)
-        assert not party.live_table.tabs.telling
+        assert not party.live_table.tabs.narration
         party.close()
 
     asyncio.run(scene())

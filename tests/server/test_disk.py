@@ -13,7 +13,7 @@ from typing import Any
 
 import depth
 import pytest
-from server_process import Here, Nursery, Server, Visitor, evening
+from server_process import ForkServer, LocalServer, Server, Visitor, run_with_server
 from sqlalchemy import event
 from table_fixtures import SIGNER, Memory, Player, dealt_table, gather
 from test_server import now, until
@@ -35,9 +35,9 @@ STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
 
 
 @pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
+def fork_server() -> Iterator[ForkServer]:
     """Factory of this module's servers."""
-    with Nursery() as opened:
+    with ForkServer() as opened:
         yield opened
 
 
@@ -56,7 +56,7 @@ def make_room(server: Server) -> None:
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 
 
-def test_a_disk_that_is_full_and_full_again(tmp_path: Path, nursery: Nursery) -> None:
+def test_a_disk_that_is_full_and_full_again(tmp_path: Path, fork_server: ForkServer) -> None:
     """Everybody is notified, the table is frozen, and after a kill everything acknowledged is in the database."""
 
     async def says(guest: Visitor, text: str) -> dict[str, Any]:
@@ -102,7 +102,7 @@ def test_a_disk_that_is_full_and_full_again(tmp_path: Path, nursery: Nursery) ->
             await guest.goes()
         return table, done, refused
 
-    with Server(tmp_path, nursery=nursery) as server:
+    with Server(tmp_path, fork_server=fork_server) as server:
         table, done, refused = asyncio.run(visit(server))
     with closing(sqlite3.connect(server.database)) as connection:
         rows = connection.execute(
@@ -221,7 +221,7 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
     """The clock stops, however long it takes; a player who comes back meanwhile gets their seat back afterwards."""
     time = [10**12]
     monkeypatch.setattr(clock, "now", lambda: time[0])
-    monkeypatch.setattr(live_tables, "ASK_EVERY", 0.01)
+    monkeypatch.setattr(live_tables, "RETRY_EVERY", 0.01)
 
     class Disk(Memory):
         async def append(self, append: Append) -> None:
@@ -244,8 +244,8 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
         party.live_table.leave(other.tab)
         time[0] += 5_000
         disk.saving = False
-        party.live_table.hold()
-        party.live_table.hold()
+        party.live_table.pause()
+        party.live_table.pause()
         time[0] += 3600_000
         asked = asyncio.create_task(party.players[actor].acts("pass"))  # nothing can tell now if that was already done
         await asyncio.sleep(0)
@@ -255,8 +255,8 @@ def test_bots_and_clocks_wait_while_nothing_can_be_saved(monkeypatch: pytest.Mon
         await asyncio.sleep(0)
         assert party.state.actions == []
         disk.saving = True
-        party.live_table.go_on()
-        party.live_table.go_on()
+        party.live_table.resume()
+        party.live_table.resume()
         notices = [one["ok"] for one in party.watcher.browser.answers if one["type"] == "saving"]
         assert notices == [False, True]
         assert party.watcher.browser.merged["clock"]["left"] == 15_000
@@ -271,11 +271,11 @@ def test_a_bot_goes_on_after_a_full_disk() -> None:
     async def scene() -> None:
         live_table = LiveTable(Memory(), now(dealt_table("truco", persons=[])), 0, SIGNER)  # type: ignore[arg-type]
         watcher = Player(live_table, "watcher")
-        live_table.hold()
+        live_table.pause()
         await live_table.join(watcher.tab)
         await asyncio.sleep(0.05)
         assert live_table.table.state is not None and live_table.table.state.actions == []
-        live_table.go_on()
+        live_table.resume()
         await until(lambda: live_table.table.phase != "playing")
         live_table.leave(watcher.tab)
         live_table.close()
@@ -405,11 +405,11 @@ CANNOT = [
 
 @pytest.mark.parametrize(("make", "why"), CANNOT)
 def test_a_database_that_cannot_be_used(
-    tmp_path: Path, nursery: Nursery, make: Callable[[Path], Any], why: str
+    tmp_path: Path, fork_server: ForkServer, make: Callable[[Path], Any], why: str
 ) -> None:
     """One sentence and exit status 2, before anybody can connect."""
     make(tmp_path / "tables.sqlite")
-    sentence = Server(tmp_path, nursery=nursery).refuses()
+    sentence = Server(tmp_path, fork_server=fork_server).refuses()
     assert sentence.startswith(f"ridotto: {tmp_path / 'tables.sqlite'} ") and why in sentence
     assert "\n" not in sentence
 
@@ -437,12 +437,12 @@ def test_a_database_is_private(tmp_path: Path) -> None:
     shutil.copy(STORED, path)
     path.chmod(0o666)
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         await here.visitor("Ada")
         for what in ("", "-wal", "-shm"):
             assert file_lock.beside(path, what).stat().st_mode & 0o777 == 0o600
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_a_migration_is_whole_or_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -487,7 +487,7 @@ CARDS = dict(zip(BROKEN, ['{"id": ', "{}", "null", '["belote"]'], strict=True))
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_a_table_whose_log_cannot_be_read_harms_nobody_else(tmp_path: Path, nursery: Nursery, what: str) -> None:
+def test_a_table_whose_log_cannot_be_read_harms_nobody_else(tmp_path: Path, fork_server: ForkServer, what: str) -> None:
     """Its visitors get an error, it stays unchanged, the lobby omits it, and play continues at other tables."""
 
     async def visit(server: Server) -> None:
@@ -513,7 +513,7 @@ def test_a_table_whose_log_cannot_be_read_harms_nobody_else(tmp_path: Path, nurs
         assert (await guest.does("start"))["type"] == "done"
         await guest.goes()
 
-    with Server(tmp_path, nursery=nursery) as server:
+    with Server(tmp_path, fork_server=fork_server) as server:
         asyncio.run(visit(server))
     assert [line for line in server.lines() if line["what"] == "a table cannot be read"]
 

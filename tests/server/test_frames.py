@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from itsdangerous import URLSafeTimedSerializer
 from seen_cards import cards_of
-from server_process import Here, Visitor, evening
+from server_process import LocalServer, Visitor, run_with_server
 from table_fixtures import dealt_table, gather
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
@@ -34,12 +34,12 @@ BAD = [
 SECRET = "tellnobody"
 
 
-async def count_events(here: Here, table: str) -> int:
+async def count_events(here: LocalServer, table: str) -> int:
     """Return the number of events in the log, apart from bots' talk, which comes at any time."""
     return sum(not event.data.get("bot") for event in await here.log(table))
 
 
-async def playing(here: Here, game: str = "belote") -> tuple[Visitor, str]:
+async def playing(here: LocalServer, game: str = "belote") -> tuple[Visitor, str]:
     """Return a guest in a game with bots, at the guest's turn, and the table's id."""
     guest = await here.visitor("Ada")
     table = await guest.opens(game, play=True)
@@ -51,7 +51,7 @@ async def playing(here: Here, game: str = "belote") -> tuple[Visitor, str]:
 def test_messages_that_cannot_be_read(tmp_path: Path) -> None:
     """Each gets one sentence as answer and has no effect; after too many the connection is closed."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest, table = await playing(here)
         before, answered = await count_events(here, table), 0
         readable = [
@@ -61,7 +61,7 @@ def test_messages_that_cannot_be_read(tmp_path: Path) -> None:
             socket = guest.socket
             assert socket
             await guest.raw(message)
-            if number % table_socket.PATIENCE == 0:
+            if number % table_socket.MOST_UNREADABLE == 0:
                 await socket.wait_closed()
                 assert (socket.close_code, socket.close_reason) == (1008, "too many unreadable messages")
                 await guest.joins(table)
@@ -74,13 +74,13 @@ def test_messages_that_cannot_be_read(tmp_path: Path) -> None:
         assert answered > 30
         assert await count_events(here, table) == before
 
-    lines = evening(tmp_path, scene)
+    lines = run_with_server(tmp_path, scene)
     assert sum(line["what"] == "a message could not be read" for line in lines) > 30
 
 
 @pytest.mark.parametrize("message", ["x" * 5000, "x" * 20_000, b'{"type": "ping"}', "\u20ac" * 5000, b""])
 def test_too_long_or_no_text(tmp_path: Path, message: str | bytes) -> None:
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest, table = await playing(here)
         before, socket = await count_events(here, table), guest.socket
         assert socket
@@ -91,11 +91,11 @@ def test_too_long_or_no_text(tmp_path: Path, message: str | bytes) -> None:
         await guest.joins(table)
         assert (await guest.acts(guest.browser.view["legal"][0]))["type"] == "done"
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_stale_late_and_doubled(tmp_path: Path) -> None:
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest, table = await playing(here, "truco")
         first = guest.browser.view["legal"][0]
         id = await guest.sends("act", action=first, n=guest.browser.n)
@@ -128,7 +128,7 @@ def test_stale_late_and_doubled(tmp_path: Path) -> None:
         assert all(answer["message"].endswith((".", "!")) for answer in answers)
         assert await count_events(here, table) == before
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_an_action_based_on_an_outdated_view_is_stale() -> None:
@@ -156,7 +156,7 @@ def test_an_action_based_on_an_outdated_view_is_stale() -> None:
 def test_after_the_end(tmp_path: Path) -> None:
     """Commands that come after the deal or the match is over are refused."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest, table = await playing(here, "truco")
         while guest.browser.merged["table"]["phase"] == "playing":
             legal = guest.browser.view["legal"]
@@ -178,13 +178,13 @@ def test_after_the_end(tmp_path: Path) -> None:
             assert (await guest.does(kind, **fields))["code"] == code, kind
         assert await count_events(here, table) == before
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_cookies_of_others(tmp_path: Path) -> None:
     """A forged, foreign or old cookie counts as none: the sender is a new guest, who watches."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest, table = await playing(here)
         before = await count_events(here, table)
         good = guest.http.cookies[here.cookie]
@@ -206,13 +206,13 @@ def test_cookies_of_others(tmp_path: Path) -> None:
             assert answer.json() == {"nickname": None}
         assert await count_events(here, table) == before
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_foreign_pages(tmp_path: Path) -> None:
     """A page of another site can neither open a socket nor post, unless the settings allow its origin."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest, table = await playing(here)
         socket = f"{here.address.replace('http', 'ws')}/api/tables/{table}/socket"
         for origin, welcome in {
@@ -233,12 +233,12 @@ def test_foreign_pages(tmp_path: Path) -> None:
                 with pytest.raises(InvalidStatus):
                     await connect(socket, additional_headers=headers)
 
-    lines = evening(tmp_path, scene, origins=("https://cards.example",))
+    lines = run_with_server(tmp_path, scene, origins=("https://cards.example",))
     assert [line["origin"] for line in lines if "origin" in line] == ["http://evil.example", "null"]
 
 
 def test_talking_too_fast(tmp_path: Path) -> None:
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest, table = await playing(here)
         before = await count_events(here, table)
         for _ in range(9):
@@ -249,13 +249,13 @@ def test_talking_too_fast(tmp_path: Path) -> None:
         assert codes == ["too-fast"] * 3
         assert await count_events(here, table) == before + 6
 
-    evening(tmp_path, scene, talk_rate=0.001)
+    run_with_server(tmp_path, scene, talk_rate=0.001)
 
 
 def test_the_log_contains_no_secrets(tmp_path: Path) -> None:
     """Log lines are JSON without cards, actions, names, talk or secrets."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest, table = await playing(here)
         await guest.http.post(here.address + "/api/me", json={"nickname": SECRET})
         await guest.raw('{"type": "act", "id": "1", "n": 0, "action": ["AS KH"]}')
@@ -267,7 +267,7 @@ def test_the_log_contains_no_secrets(tmp_path: Path) -> None:
         secrets.extend([promise.secret, promise.salt, guest.http.cookies[here.cookie], SECRET, "pass", "take"])
 
     secrets: list[str] = []
-    lines = evening(tmp_path, scene)
+    lines = run_with_server(tmp_path, scene)
     assert len(lines) >= 5
     text = json.dumps([{**line, "table": "", "guest": ""} for line in lines])
     assert not cards_of(text)

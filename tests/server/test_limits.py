@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from server_process import Here, Visitor, evening
+from server_process import LocalServer, Visitor, run_with_server
 from starlette.responses import PlainTextResponse
 from table_fixtures import SIGNER, Memory, Party, Player, deal_over, dealt_table, gather
 from websockets.asyncio.client import connect
@@ -275,7 +275,7 @@ def test_requests_that_come_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyP
     """They wait for their turn; if the wait would be long, the response asks to retry later."""
     monkeypatch.setattr(middleware, "LONGEST_WAIT", 0.5)
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         async with httpx.AsyncClient() as http:
             answers = await asyncio.gather(*(http.get(here.address + "/api/me") for _ in range(60)))
             refused = [answer for answer in answers if answer.status_code == 429]
@@ -285,13 +285,13 @@ def test_requests_that_come_too_fast(tmp_path: Path, monkeypatch: pytest.MonkeyP
             other = {"x-forwarded-for": "203.0.113.9"}
             assert (await http.get(here.address + "/api/me", headers=other)).status_code == 200
 
-    evening(tmp_path, scene, requests=10, requests_burst=10)
+    run_with_server(tmp_path, scene, requests=10, requests_burst=10)
 
 
 def test_new_guests_and_tables_of_an_address(tmp_path: Path) -> None:
     """A guest beyond the limit for new guests may watch, but gets no cookie and may not talk."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada = await here.visitor("Ada")
         tables = [await ada.opens("belote"), await ada.opens("belote")]
         answer = await ada.http.post(here.address + "/api/tables", json={"game": "belote"})
@@ -310,11 +310,11 @@ def test_new_guests_and_tables_of_an_address(tmp_path: Path) -> None:
         await bob.raw('{"type": "resume", "n": 0}')
         await bob.until(lambda: bob.browser.merged["table"]["seats"][1]["nickname"])
 
-    evening(tmp_path, scene, guests_an_hour=8, tables_an_hour=8, hosts_by_address=1)
+    run_with_server(tmp_path, scene, guests_an_hour=8, tables_an_hour=8, hosts_by_address=1)
 
 
 def test_a_body_that_does_not_come(tmp_path: Path) -> None:
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
         writer.write(b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n{")
         async with asyncio.timeout(20):
@@ -322,7 +322,7 @@ def test_a_body_that_does_not_come(tmp_path: Path) -> None:
         assert answer.startswith(b"HTTP/1.1 408") and b"not complete after 0.2 seconds" in answer
         writer.close()
 
-    evening(tmp_path, scene, body_seconds=0.2)
+    run_with_server(tmp_path, scene, body_seconds=0.2)
 
 
 @pytest.mark.parametrize(
@@ -331,7 +331,7 @@ def test_a_body_that_does_not_come(tmp_path: Path) -> None:
 def test_a_head_that_does_not_come(tmp_path: Path, said: bytes) -> None:
     """Neither for the first request nor on a kept-alive connection."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
         writer.write(said)
         async with asyncio.timeout(20):
@@ -339,18 +339,18 @@ def test_a_head_that_does_not_come(tmp_path: Path, said: bytes) -> None:
         assert answer.startswith(b"HTTP/1.1 200") == said.startswith(HELLO)
         writer.close()
 
-    evening(tmp_path, scene, head_seconds=0.1)
+    run_with_server(tmp_path, scene, head_seconds=0.1)
 
 
 def test_a_head_without_end(tmp_path: Path) -> None:
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
         writer.write(b"GET / HTTP/1.1\r\n" + 4000 * b"X: yes, more\r\n")
         async with asyncio.timeout(20):
             assert await reader.read() == b""
         writer.close()
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 # ---- admission of connections ----------------------------------------------------------------------------------------
@@ -435,7 +435,7 @@ def entered(
 def says(made: AdmittedConnection, data: bytes) -> float:
     """Receive data from the peer; return the seconds for which reading pauses then, apart from the pause after any data."""
     waits = [0.0]
-    made._hold = waits.append  # type: ignore[method-assign]
+    made._throttle = waits.append  # type: ignore[method-assign]
     made.get_buffer(-1)[: len(data)] = data
     made.buffer_updated(len(data))
     usual = len(data) / (admission.PEAK * made.bucket.rate)
@@ -468,11 +468,11 @@ def test_a_flood_of_bytes_is_slowed_and_disconnected() -> None:
             time.now += wait
             wait = says(made, 1000 * b"x")
             assert wait == pytest.approx(1 / 8)
-            made.look(time.now)
+            made.check(time.now)
         assert 20 < time.now < 21 and inner.lost == 1
         assert wire.sent == b"\x88\x10\x03\xf0retry_after=30"
         made.write(b"more")
-        made.look(time.now + 4)
+        made.check(time.now + 4)
         assert wire.sent.endswith(b"30") and wire.aborted
         made.connection_lost(None)
         assert inner.lost == 1 and not admission.open and not admission.by_address
@@ -507,9 +507,9 @@ def test_a_burst_is_forgiven() -> None:
         for _ in range(33):
             says(made, 1000 * b"x")
         time.now = 10
-        made.look(time.now)
+        made.check(time.now)
         time.now = 100
-        made.look(time.now)
+        made.check(time.now)
         assert not wire.ended
 
     with_admission(scene)
@@ -552,7 +552,7 @@ def test_an_address_has_a_budget_of_bytes_too() -> None:
         waits = [sum(says(made, 1000 * b"x") for _ in range(30)) for made in (one, two)]
         assert waits[0] == 0 < waits[1] and says(other, b"x") == 0
         time.now = 60
-        two.look(time.now)
+        two.check(time.now)
         assert not second.ended  # nobody is disconnected for what others do
 
     with_admission(scene, guests_by_address=2)
@@ -595,12 +595,12 @@ def test_a_peer_that_reads_nothing() -> None:
         for now in range(1, 41):
             time.now = now
             first.unread -= 1
-            slow.look(now)
-            deaf.look(now)
+            slow.check(now)
+            deaf.check(now)
             assert second.aborted == (now > 30)
         assert not first.aborted
         slow.close()
-        slow.look(time.now + 11)
+        slow.check(time.now + 11)
         assert first.aborted
 
     with_admission(scene)
@@ -658,7 +658,7 @@ def test_frames_reach_a_crowd_in_slices() -> None:
         gone, seated, again, *rest = [one for one in crowd if not one.browser.merged["talk"]]
         party.live_table.leave(gone.tab)
         assert (await seated.does(wire.Sit, seat=1))["type"] == "done"
-        await again.live_table.command(again.tab, wire.Resume(type="resume", n=0))
+        await again.live_table.handle_command(again.tab, wire.Resume(type="resume", n=0))
         async with asyncio.timeout(20):
             while party.live_table.tabs.fan_out.waiting:
                 await asyncio.sleep(0)
@@ -702,14 +702,14 @@ def test_a_bot_thinks_before_it_is_due(monkeypatch: pytest.MonkeyPatch) -> None:
         assert party.live_table.table.state is table.state
         assert len(thoughts) == 1
         party.live_table.scheduler.plan()
-        thought = party.live_table.scheduler.bot_turns.thought
-        assert thought and await thought.action and len(thoughts) == 1
+        decision = party.live_table.scheduler.bot_turns.decision
+        assert decision and await decision.action and len(thoughts) == 1
         party.live_table.scheduler.pace = 0
         party.live_table.scheduler.plan()
         async with asyncio.timeout(20):
             while party.live_table.table.state is table.state:
                 await asyncio.sleep(0)
-        assert party.state.actions[0] == await thought.action
+        assert party.state.actions[0] == await decision.action
         party.close()
 
     monkeypatch.setattr(bot_turns, "bot", lambda level: Player())
@@ -720,13 +720,13 @@ def test_a_table_that_has_changed_does_not_ask_for_an_old_thought() -> None:
     async def scene() -> None:
         table = dealt_table("belote", persons=[])
         party = await gather(replace(table, public_at=clock.now()), pace=60_000, only=[None])
-        first = party.live_table.scheduler.bot_turns.thought
+        first = party.live_table.scheduler.bot_turns.decision
         assert table.state and first
         text = table.state.legal()[0].text
         await party.live_table.commit(
             [Draft("acted", {"seat": first.seat, "action": text, "moved": "bot", "public": True})]
         )
-        second = party.live_table.scheduler.bot_turns.thought
+        second = party.live_table.scheduler.bot_turns.decision
         assert second and second.state is party.live_table.table.state and second.action is not first.action
         await asyncio.wait([first.action, second.action])
         assert party.state.actions == [text]
@@ -754,7 +754,9 @@ def test_a_bot_that_fails_tries_again(monkeypatch: pytest.MonkeyPatch, caplog: p
 
     monkeypatch.setattr(bot_turns, "bot", lambda level: Clumsy())
     asyncio.run(scene())
-    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == ["a chore failed"]
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == [
+        "a scheduled action failed"
+    ]
 
 
 # ---- the sockets ----------------------------------------------------------------------------------------------------
@@ -769,9 +771,9 @@ class Fake:
         self.time = time
         self.heard = 0
         self.closed: tuple[int, str] | None = None
-        self.scope = {"line": self}
+        self.scope = {"direct": self}
 
-    def begin(self) -> None:
+    def start(self) -> None:
         pass
 
     async def receive(self) -> dict[str, Any]:
@@ -815,7 +817,7 @@ def test_what_is_costly_costs_more() -> None:
 
 
 def test_a_guest_has_a_limited_number_of_sockets(tmp_path: Path) -> None:
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada = await here.visitor("Ada")
         table = await ada.opens("belote")
         address = f"{here.address.replace('http', 'ws')}/api/tables/{table}/socket"
@@ -832,13 +834,13 @@ def test_a_guest_has_a_limited_number_of_sockets(tmp_path: Path) -> None:
             await connect(f"ws://evil.example/api/tables/{table}/socket", host="127.0.0.1", port=here.port)
         assert refused.value.response.status_code == 403
 
-    evening(tmp_path, scene, sockets_by_guest=2, hosts=("127.0.0.1",))
+    run_with_server(tmp_path, scene, sockets_by_guest=2, hosts=("127.0.0.1",))
 
 
 def test_protocol_pings_do_not_get_around_it(tmp_path: Path) -> None:
     """A flood of protocol frames is limited at admission: few of them are answered, and others can play."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada = await here.visitor("Ada")
         table = await ada.opens("belote")
         await ada.joins(table)
@@ -859,7 +861,7 @@ def test_protocol_pings_do_not_get_around_it(tmp_path: Path) -> None:
         assert (await ada.does("say", text="still here"))["type"] == "done"
         writer.close()
 
-    evening(tmp_path, scene, rate=20, patience=0.5)
+    run_with_server(tmp_path, scene, rate=20, patience=0.5)
 
 
 def test_the_table_of_limits_is_complete() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from server_process import Nursery, Server, Visitor
+from server_process import ForkServer, Server, Visitor
 from test_retention import commands, run_command
 
 from ridotto.server.store import file_lock, rescue
@@ -21,9 +21,9 @@ STORED = Path(__file__).parent / "stored" / "2026-11.sqlite"
 
 
 @pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
+def fork_server() -> Iterator[ForkServer]:
     """Factory of this module's servers."""
-    with Nursery() as opened:
+    with ForkServer() as opened:
         yield opened
 
 
@@ -67,12 +67,12 @@ TARGETS: list[tuple[str, Callable[[Path], Path], str]] = [
 
 
 def test_no_command_writes_over_a_live_file(
-    tmp_path: Path, nursery: Nursery, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, fork_server: ForkServer, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Neither through a link, nor with another database, nor onto a sidecar: one sentence, status 2, and nothing changed."""
     idle = tmp_path / "idle.sqlite"
     shutil.copy(STORED, idle)
-    with Server(tmp_path, nursery=nursery) as server:
+    with Server(tmp_path, fork_server=fork_server) as server:
         live = Path(server.database)
         inode = live.stat().st_ino
 
@@ -92,7 +92,7 @@ def test_no_command_writes_over_a_live_file(
         refused("under another name", "restore", hard_link(live), "--database", idle)
         refused("under another name", "admin", "tables", "--database", hard_link(live))
         for _, target_of, _ in TARGETS[:4]:
-            second = Server(tmp_path, database=target_of(live), nursery=nursery)
+            second = Server(tmp_path, database=target_of(live), fork_server=fork_server)
             assert "is in use by another server" in second.refuses()
         assert live.stat().st_ino == inode
         assert httpx.get(server.address + "/readyz").status_code == 200
@@ -186,7 +186,7 @@ def moved_away(live: Path) -> None:
 
 @pytest.mark.parametrize("takes", [replaced, removed, all_removed, log_removed, moved_away])
 def test_a_server_whose_file_is_taken_loses_nothing(
-    tmp_path: Path, nursery: Nursery, capsys: pytest.CaptureFixture[str], takes: Callable[[Path], None]
+    tmp_path: Path, fork_server: ForkServer, capsys: pytest.CaptureFixture[str], takes: Callable[[Path], None]
 ) -> None:
     """It acknowledges nothing more, notifies players and /readyz, and everything it had acknowledged is in the file that it names."""
     live = tmp_path / "data" / "tables.sqlite"
@@ -218,7 +218,7 @@ def test_a_server_whose_file_is_taken_loses_nothing(
             await one.goes()
         return table, done, said
 
-    with Server(tmp_path, database=live, nursery=nursery) as server:
+    with Server(tmp_path, database=live, fork_server=fork_server) as server:
         table, done, said = asyncio.run(visit(server))
         server.stop()
     (named,) = {

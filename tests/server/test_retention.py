@@ -304,7 +304,7 @@ def test_the_time_of_the_last_backup_is_reported(database: str, tmp_path: Path) 
         kept = await Storage.open(url_of(database))
         registry = TableRegistry(kept, Settings(idle=0.01), SIGNER)
         metrics.BACKED_UP.set(-1)
-        keeping = supervised("retention", lambda: retention.keep(registry))
+        keeping = supervised("retention", lambda: retention.run(registry))
         while (seconds := REGISTRY.get_sample_value("ridotto_backup_timestamp_seconds")) == -1:
             await asyncio.sleep(0.01)
         await stopped(keeping)

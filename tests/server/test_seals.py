@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server_process import Here, evening
+from server_process import LocalServer, run_with_server
 from table_fixtures import SIGNER, Memory, Party, dealt_table, gather
 from test_secrets_named import play_on
 from test_server import sitting, until
@@ -346,7 +346,7 @@ def test_an_old_log_folds_as_before() -> None:
 def test_seals_survive_a_kill(tmp_path: Path) -> None:
     """The log has everything that the server acknowledged: after a restart, the table waits for the same luck."""
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest = await here.visitor("Ada")
         table = await guest.opens("belote")
         await guest.joins(table)
@@ -359,4 +359,4 @@ def test_seals_survive_a_kill(tmp_path: Path) -> None:
         again = folded(table, await here.log(table))
         assert again.phase == "playing" and again.proofs[0].luck == f"{luck_for(0)}---"
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)

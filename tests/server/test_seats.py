@@ -502,9 +502,9 @@ def test_a_table_does_not_go_on_over_a_gap_in_its_log() -> None:
             Event(before.version + step, 0, "renamed", {"guest": "guest1", "nickname": name}, marks=before.marks)
             for step, name in ((1, "Anna"), (2, "Bea"))
         )
-        assert not await party.live_table.take_in([later]) and party.table is before
-        assert await party.live_table.take_in([missed, later]) and party.table.chairs[1].nickname == "Bea"
-        assert not await party.live_table.take_in([later])
+        assert not await party.live_table.apply_events([later]) and party.table is before
+        assert await party.live_table.apply_events([missed, later]) and party.table.chairs[1].nickname == "Bea"
+        assert not await party.live_table.apply_events([later])
 
     plays(BELOTE, scene)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import services
-from server_process import Here, evening
+from server_process import LocalServer, run_with_server
 from sqlalchemy import insert, make_url, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from websockets.asyncio.client import connect
@@ -240,7 +240,7 @@ def test_a_joining_guest_is_looked_up_once(tmp_path: Path, monkeypatch: pytest.M
         asked.append(id)
         return await look_up(kept, id)
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         ada = await here.visitor("Ada")
         table = await ada.opens("belote")
         asked.clear()
@@ -249,7 +249,7 @@ def test_a_joining_guest_is_looked_up_once(tmp_path: Path, monkeypatch: pytest.M
         assert len(asked) == 1 and ada.browser.merged["table"]["seats"][1]["nickname"] == "Ada"
 
     monkeypatch.setattr(Storage, "guest", asking)
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)
 
 
 def test_a_guest_who_joins_while_the_database_is_down_is_asked_to_retry(tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ def test_a_guest_who_joins_while_the_database_is_down_is_asked_to_retry(tmp_path
     async def away(*_: Any) -> None:
         raise Unsaved
 
-    async def scene(here: Here) -> None:
+    async def scene(here: LocalServer) -> None:
         guest = await here.visitor("Ada")
         table = await guest.opens("truco")
         await guest.joins(table)
@@ -272,4 +272,4 @@ def test_a_guest_who_joins_while_the_database_is_down_is_asked_to_retry(tmp_path
                     here.registry.live_tables.pop(table).close()
         await (await here.visitor("Ben")).joins(table)
 
-    evening(tmp_path, scene)
+    run_with_server(tmp_path, scene)

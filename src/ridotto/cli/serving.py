@@ -62,7 +62,7 @@ def _serve(host: str, port: int, settings: Settings, logging: tuple[str, str], w
         raise UsageError("usage-test-seed")
     try:
         if settings.redis:
-            transports.redis_at(settings.redis)
+            transports.redis_client(settings.redis)
         opened = _listen(host, port)
         with prepared(settings.database):
             settings = _announced(opened, settings, look)
@@ -94,11 +94,11 @@ def _announced(opened: socket.socket, settings: Settings, look: Look) -> Setting
 
 def _lacks_names(opened: socket.socket, settings: Settings) -> bool:
     """Return True if other machines can connect, perhaps by host name, and no name is allowed."""
-    from ridotto.server.cluster.listening import beyond
+    from ridotto.server.cluster.listening import reachable_remotely
     from ridotto.server.edge.hosts import Hosts
 
     behind_a_proxy = settings.secure or settings.proxies != Settings.proxies
-    return not Hosts(settings).given and (beyond(opened) or behind_a_proxy)
+    return not Hosts(settings).given and (reachable_remotely(opened) or behind_a_proxy)
 
 
 def _employ(workers: int, opened: socket.socket, settings: Settings) -> int:
@@ -129,21 +129,21 @@ def _work(
     handover: "Handover | None" = None,
 ) -> int:
     """Serve until the server is stopped; return the exit status."""
-    from ridotto.server.app import configured
+    from ridotto.server.app import uvicorn_config
     from ridotto.server.service import Service
 
     # Both signals stop the server gracefully. Afterwards uvicorn raises them again, which must not kill the process.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    service = Service(configured(settings), ready, manager, handover)
+    service = Service(uvicorn_config(settings), ready, manager, handover)
     with suppress(KeyboardInterrupt):
         service.run(sockets=[opened])
     return 0 if service.started else FAILED
 
 
 def _ready() -> None:
-    from ridotto.server.cluster.listening import notified
+    from ridotto.server.cluster.listening import notify_systemd
 
-    notified("READY=1")
+    notify_systemd("READY=1")
 
 
 @contextmanager
@@ -185,10 +185,10 @@ def _room() -> int:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    from ridotto.server.cluster.listening import listening
+    from ridotto.server.cluster.listening import open_socket
 
     try:
-        return listening(host, port)
+        return open_socket(host, port)
     except OSError as error:
         raise UsageError("usage-port", address=f"{host}:{port}", reason=reason(error)) from None
 

@@ -31,7 +31,7 @@ def work(redis: str, thinkers: int, levels: str | None, log_level: str, look: Lo
         worker = Worker(queue, ThinkingPool(thinkers or None), wanted)
         loop = asyncio.get_running_loop()
         for ending in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(ending, worker.end)
+            loop.add_signal_handler(ending, worker.stop)
         console.print(look.word("service-thinks", processes=str(worker.thinkers.processes)))
         await worker.run()
         await queue.close()

@@ -25,7 +25,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 @app.command()
 def servers(context: typer.Context, database: Database = "ridotto.sqlite", as_json: Json = False) -> None:
     """List the processes that serve the database."""
-    found = _done(database, lambda admin, storage: admin.servers(storage))
+    found = _done(database, lambda admin, storage: admin.list_servers(storage))
     _list(found, as_json, "service-no-servers", context.obj.look)
 
 
@@ -41,7 +41,7 @@ def tables(
     """List the tables."""
     if phase:
         one_of("--phase", phase, ("waiting", "playing", "scored", "over", "closed"))
-    found = _done(database, lambda admin, storage: admin.listed(storage, phase))
+    found = _done(database, lambda admin, storage: admin.list_tables(storage, phase))
     _list(found, as_json, "service-no-tables", context.obj.look)
 
 
@@ -53,7 +53,7 @@ def table(
     as_json: Json = False,
 ) -> None:
     """Show a table's history: who came and went, who acted and when; never a card."""
-    found = _done(database, lambda admin, storage: admin.told(storage, id))
+    found = _done(database, lambda admin, storage: admin.describe_table(storage, id))
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
         return
@@ -86,7 +86,7 @@ def guests(
     as_json: Json = False,
 ) -> None:
     """List guests, the most recent visitors first."""
-    found = _done(database, lambda admin, storage: admin.visitors(storage, name, most))
+    found = _done(database, lambda admin, storage: admin.list_guests(storage, name, most))
     _list(found, as_json, "service-no-guests", context.obj.look)
 
 
@@ -104,7 +104,7 @@ def block(
     async def blocked(admin: Any, storage: Any) -> None:
         from ridotto.server.live import blocklist
 
-        await blocklist.block(storage, await admin.subject(storage, subject), why)
+        await blocklist.block(storage, await admin.resolve_subject(storage, subject), why)
 
     _done(database, blocked)
     _say(context.obj.look.word("service-blocked", who=subject))
@@ -121,7 +121,7 @@ def unblock(
     async def unblocked(admin: Any, storage: Any) -> bool:
         from ridotto.server.live import blocklist
 
-        return await blocklist.unblock(storage, await admin.subject(storage, subject))
+        return await blocklist.unblock(storage, await admin.resolve_subject(storage, subject))
 
     was = _done(database, unblocked)
     _say(context.obj.look.word("service-unblocked" if was else "service-not-blocked", who=subject))
@@ -130,7 +130,7 @@ def unblock(
 @app.command()
 def blocks(context: typer.Context, database: Database = "ridotto.sqlite", as_json: Json = False) -> None:
     """List what is blocked."""
-    found = _done(database, lambda admin, storage: admin.blocked(storage))
+    found = _done(database, lambda admin, storage: admin.list_blocks(storage))
     _list(found, as_json, "service-no-blocks", context.obj.look)
 
 
@@ -176,7 +176,7 @@ def export(
     async def written(admin: Any, storage: Any) -> int:
         many = 0
         with _new(file) if file else nullcontext(sys.stdout) as lines:
-            async for record in admin.exported(storage, wanted, begin):
+            async for record in admin.export_records(storage, wanted, begin):
                 lines.write(json.dumps(record, ensure_ascii=False) + "\n")
                 many += 1
         return many
@@ -218,7 +218,7 @@ def _done(database: str, work: Callable[[Any, Any], Awaitable[T]]) -> T:
         raise UsageError("usage-server-extra", name=error.name) from None
 
     async def done() -> T:
-        async with admin.opened(database) as storage:
+        async with admin.open_storage(database) as storage:
             return await work(admin, storage)
 
     try:
