@@ -16,7 +16,7 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from sqlalchemy import BigInteger, Column, ColumnElement, Select, String, Table, delete, insert, select, update
+from sqlalchemy import BigInteger, ColumnElement, Select, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.ext.compiler import compiles
@@ -26,25 +26,10 @@ from ridotto.server.ops import metrics
 from ridotto.server.ops.rate_limits import Clock
 from ridotto.server.ops.supervision import stopped, supervised
 from ridotto.server.store.database import Unsaved
-from ridotto.server.store.schema import PASSING, metadata
+from ridotto.server.store.schema import holders, leases
 from ridotto.server.store.storage import Storage
 
 log = logging.getLogger("ridotto.leases")
-holders = Table(
-    "holders",
-    metadata,
-    Column("id", String(20), primary_key=True),
-    Column("until", BigInteger, nullable=False),
-    info=PASSING,
-)
-"""Live holders, and when each expires unless renewed."""
-leases = Table(
-    "leases",
-    metadata,
-    Column("name", String(40), primary_key=True),
-    Column("holder", String(20), nullable=False),
-    info=PASSING,
-)
 RENEW_EVERY = 1.0
 """Seconds between two renewals."""
 TTL = 4.0

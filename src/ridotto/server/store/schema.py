@@ -133,6 +133,21 @@ blocks = Table(
     Column("why", Text, nullable=False),
 )
 """Blocked guests and networks; see `live/blocklist.py`."""
+holders = Table(
+    "holders",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+    info=PASSING,
+)
+"""Processes that hold leases, and when each expires unless renewed; see `cluster/leases.py`."""
+leases = Table(
+    "leases",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("holder", String(20), nullable=False),
+    info=PASSING,
+)
 BACKUP = "backup"
 pulse = Table(
     "pulse",
