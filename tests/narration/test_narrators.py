@@ -69,6 +69,45 @@ def plain(thing: Any) -> Any:
     return json.loads(json.dumps(thing))
 
 
+class Tracked(dict[str, Any]):
+    """Facts of a view that record which of them are read."""
+
+    def __init__(self, facts: dict[str, Any], read: set[str]) -> None:
+        super().__init__(facts)
+        self.read = read
+
+    def __getitem__(self, name: str) -> Any:
+        self.read.add(name)
+        return super().__getitem__(name)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Record a fact that may be missing, too."""
+        self.read.add(name)
+        return super().get(name, default)
+
+
+@pytest.mark.parametrize(("name", "preset"), TABLES)
+def test_narrators_declare_the_own_facts_that_they_read(name: str, preset: str) -> None:
+    """The server shares lines among viewers for whom these are equal."""
+    narrator = narration.narrator(name)
+    read: set[str] = set()
+    in_story: set[str] = set()
+    own: set[str] = set()
+    for states in played(name, preset):
+        for viewer in (*range(states[0].seats), None):
+            before: Tracked | None = None
+            for state in states:
+                facts = state.own_facts(viewer)
+                own |= facts.keys()
+                narration.story(Tracked({**state.public_facts(), **facts}, in_story))
+                view = Tracked({**state.public_facts(), **facts}, read)
+                narration.told(before, view)
+                before = view
+    if narrator.own is not None:
+        assert (read | in_story) & own <= narrator.own
+        assert in_story & own <= (narrator.own if narrator.own_in_story is None else narrator.own_in_story)
+
+
 @pytest.mark.parametrize(("name", "preset"), TABLES)
 def test_every_line_has_words(name: str, preset: str) -> None:
     for states in played(name, preset):

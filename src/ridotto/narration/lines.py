@@ -35,6 +35,10 @@ class Narrator(NamedTuple):
     """Lines for what happened between two views of a deal."""
     story: Callable[[Seen], list[Group]]
     """Log of the deal so far. A later view changes only the last groups."""
+    own: frozenset[str] | None = None
+    """Own facts (`State.own_facts`) that either function reads; None for any. Viewers for whom these are equal share lines and log."""
+    own_in_story: frozenset[str] | None = None
+    """Those of them that `story` reads, if it reads fewer: viewers for whom these are equal share the log."""
 
 
 def added(before: Seen, after: Seen, name: str) -> Sequence[Any]:

@@ -1,18 +1,59 @@
 """The deal in narrated lines, for the audiences of a live table: the lines new with each frame, and the changes of the whole log."""
 
+from collections import deque
 from typing import Any, NamedTuple
 
 from ridotto import State, narration
 from ridotto.narration import Group, Line
 from ridotto.server.table.state import Audience, Table
 
+KEPT = 7
+"""Audiences of the largest table."""
+
 
 class _Narrated(NamedTuple):
-    """The last state that an audience saw, with its view and its log."""
+    """A state as some audience sees it, with its log. Audiences that see the same share it."""
 
     state: State
     view: dict[str, Any]
     log: list[Group]
+
+
+class _Moment:
+    """A state, with what has been narrated of it. Few audiences have own facts that matter to a narrator."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._public: dict[str, Any] = state.public_facts()
+        self._narrator = narration.narrator(state.game)
+        self._narrated: list[tuple[dict[str, Any], _Narrated]] = []
+        self._logs: list[tuple[dict[str, Any], list[Group]]] = []
+
+    def seen_by(self, audience: Audience) -> _Narrated:
+        """Return the state as an audience sees it."""
+        own = self.state.own_facts(audience)
+        known = _only(self._narrator.own, own)
+        for facts, narrated in self._narrated:
+            if facts == known:
+                return narrated
+        view = {**self._public, **own}
+        narrated = _Narrated(self.state, view, self._log(known, view))
+        self._narrated.append((known, narrated))
+        return narrated
+
+    def _log(self, known: dict[str, Any], view: dict[str, Any]) -> list[Group]:
+        known = _only(self._narrator.own_in_story, known)
+        for facts, log in self._logs:
+            if facts == known:
+                return log
+        log = narration.story(view)
+        self._logs.append((known, log))
+        return log
+
+
+def _only(names: frozenset[str] | None, facts: dict[str, Any]) -> dict[str, Any]:
+    """Return the facts with some names; all of them for None."""
+    return facts if names is None else {name: facts[name] for name in names if name in facts}
 
 
 class Narration:
@@ -20,8 +61,10 @@ class Narration:
 
     def __init__(self) -> None:
         self._last: dict[Audience, _Narrated] = {}
-        self._public: tuple[State, dict[str, Any]] | None = None
-        """Public facts of a state, computed once for all audiences."""
+        self._moments: deque[_Moment] = deque(maxlen=2)
+        """The states before and after the last action."""
+        self._parts: deque[tuple[_Narrated | None, _Narrated, dict[str, Any]]] = deque(maxlen=KEPT)
+        """Parts of frames by the two ends of a change, since audiences that see the same share them."""
 
     def __len__(self) -> int:
         """Return the number of audiences with a log."""
@@ -30,7 +73,8 @@ class Narration:
     def forget(self) -> None:
         """Drop all logs, once nobody listens."""
         self._last.clear()
-        self._public = None
+        self._moments.clear()
+        self._parts.clear()
 
     def whole(self, table: Table, audience: Audience) -> dict[str, Any]:
         """Return the parts of a snapshot: the log of the deal so far."""
@@ -45,21 +89,29 @@ class Narration:
         now = self._now(after, audience)
         if now is None:
             return {}
-        lines = narration.told(was and was.view, now.view)
-        return {"lines": lines, "log": narration.news(was.log if was else [], now.log)}
+        for first, last, parts in self._parts:
+            if first is was and last is now:
+                return parts
+        parts = {
+            "lines": narration.told(was and was.view, now.view),
+            "log": narration.news(was.log if was else [], now.log),
+        }
+        self._parts.append((was, now, parts))
+        return parts
 
     def _now(self, table: Table, audience: Audience) -> _Narrated | None:
         state = table.state
         if state is None:
             return None
-        view = {**self._public_facts(state), **state.own_facts(audience)}
-        narrated = self._last[audience] = _Narrated(state, view, narration.story(view))
+        narrated = self._last[audience] = self._moment(state).seen_by(audience)
         return narrated
 
-    def _public_facts(self, state: State) -> dict[str, Any]:
-        if self._public is None or self._public[0] is not state:
-            self._public = state, state.public_facts()
-        return self._public[1]
+    def _moment(self, state: State) -> _Moment:
+        for moment in self._moments:
+            if moment.state is state:
+                return moment
+        self._moments.append(_Moment(state))
+        return self._moments[-1]
 
 
 def along(views: list[Any]) -> list[list[Line]]:

@@ -73,4 +73,4 @@ def tricks(view: Seen) -> Group:
     return found
 
 
-NARRATOR = Narrator(told, story)
+NARRATOR = Narrator(told, story, own=frozenset())

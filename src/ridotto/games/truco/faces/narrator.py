@@ -115,4 +115,4 @@ def trick(view: Seen, count: int) -> Line:
     return "log-trick-end", {**facts, "side": view["outcomes"][number - 1]}
 
 
-NARRATOR = Narrator(told, story)
+NARRATOR = Narrator(told, story, own=frozenset({"seat", "played", "log"}))

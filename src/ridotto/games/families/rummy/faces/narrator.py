@@ -121,4 +121,4 @@ def on_top(view: Seen) -> int | None:
     return None
 
 
-NARRATOR = Narrator(told, story)
+NARRATOR = Narrator(told, story, own=frozenset({"seat", "hand"}), own_in_story=frozenset())

@@ -111,4 +111,4 @@ def tricks(view: Seen) -> Group:
     return lines
 
 
-NARRATOR = Narrator(told, story)
+NARRATOR = Narrator(told, story, own=frozenset({"declared"}))
