@@ -26,7 +26,7 @@ from websockets.exceptions import WebSocketException
 
 from ridotto.server.app import uvicorn_config
 from ridotto.server.live.registry import TableRegistry
-from ridotto.server.ops.logs import JsonFormatter
+from ridotto.server.ops.logs import formatter
 from ridotto.server.ops.settings import Settings
 from ridotto.server.table import randomness
 from ridotto.server.table.state import Event
@@ -428,7 +428,7 @@ class Collecting(logging.Handler):
     def __init__(self, lines: list[dict[str, Any]]) -> None:
         super().__init__()
         self.lines = lines
-        self.setFormatter(JsonFormatter())
+        self.setFormatter(formatter())
 
     def emit(self, record: logging.LogRecord) -> None:
         """Collect a line."""

@@ -1,15 +1,20 @@
 """Structured logs: one line per event, as JSON or plain text. No card, action, secret or name is ever logged."""
 
-import json
 import logging
 import os
 import secrets
 import socket
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from hashlib import blake2b
 from traceback import extract_tb
 from typing import Any
+
+import orjson
+from structlog.processors import JSONRenderer
+from structlog.stdlib import ExtraAdder, ProcessorFormatter
+from structlog.typing import EventDict
 
 from ridotto.server.ops import metrics
 from ridotto.server.ops.rate_limits import Buckets, Clock
@@ -47,49 +52,62 @@ def alias(guest: str) -> str:
     return f"g-{blake2b(guest.encode(), digest_size=5, person=b'ridotto').hexdigest()}"
 
 
-def _fields(record: logging.LogRecord) -> dict[str, Any]:
-    """Return the allowed extra fields of a record, with guests replaced by their aliases."""
-    found = {key: getattr(record, key) for key in ALLOWED if hasattr(record, key)}
-    if "guest" in found:
-        found["guest"] = alias(str(found["guest"]))
-    return found
+def _pseudonymise(logger: Any, method: str, event: EventDict) -> EventDict:
+    """Replace a guest by its alias."""
+    if "guest" in event:
+        event["guest"] = alias(str(event["guest"]))
+    return event
 
 
-class JsonFormatter(logging.Formatter):
-    """Formatter that writes a record as one line of JSON."""
+def _describe(logger: Any, method: str, event: EventDict) -> EventDict:
+    """Put time, level and origin first, and the process and an error last.
 
-    def format(self, record: logging.LogRecord) -> str:
-        """Return the record as one line."""
-        line: dict[str, Any] = {
-            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
-            "level": record.levelname.lower(),
-            "from": record.name,
-            "what": record.getMessage(),
-            **_fields(record),
-            "server": server(),
-        }
-        if record.exc_info and record.exc_info[0]:
-            # Only the error's class and place: its message might quote an action or a row of the database.
-            line["error"] = record.exc_info[0].__name__
-            line["trace"] = [f"{at.filename}:{at.lineno} {at.name}" for at in extract_tb(record.exc_info[2])]
-        return json.dumps(line, ensure_ascii=False, default=str)
-
-
-class PlainFormatter(logging.Formatter):
-    """Formatter that writes a record as one line of plain text."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Return the record as one line."""
-        at = datetime.fromtimestamp(record.created).isoformat(" ", "milliseconds")
-        parts = [at, record.levelname.lower(), record.getMessage()]
-        parts += [f"{key}={value}" for key, value in _fields(record).items()]
-        if record.exc_info and record.exc_info[0]:
-            last = extract_tb(record.exc_info[2])[-1]
-            parts.append(f"error={record.exc_info[0].__name__} at={last.filename}:{last.lineno}")
-        return " ".join(parts)
+    Of an error only its class and place: its message might quote an action or a row of the database.
+    """
+    record: logging.LogRecord = event.pop("_record")
+    error = event.pop("exc_info", None)
+    del event["_from_structlog"]
+    line = {
+        "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+        "level": method,
+        "from": record.name,
+        "what": event.pop("event"),
+        **event,
+        "server": server(),
+    }
+    if error and error[0]:
+        line["error"] = error[0].__name__
+        line["trace"] = [f"{at.filename}:{at.lineno} {at.name}" for at in extract_tb(error[2])]
+    return line
 
 
-FORMATS: dict[str, type[logging.Formatter]] = {"json": JsonFormatter, "plain": PlainFormatter}
+def _as_text(logger: Any, method: str, line: EventDict) -> str:
+    """Render a line for people: time here, level and message, then the fields, and the place of an error."""
+    at = datetime.fromisoformat(line.pop("at")).astimezone().replace(tzinfo=None)
+    trace, error = line.pop("trace", ()), line.pop("error", "")
+    del line["from"], line["server"]
+    parts = [at.isoformat(" ", "milliseconds"), line.pop("level"), line.pop("what")]
+    parts += [f"{name}={value}" for name, value in line.items()]
+    if error:
+        parts.append(f"error={error}" + (f" at={trace[-1].rpartition(' ')[0]}" if trace else ""))
+    return " ".join(parts)
+
+
+def formatter(form: str = "json") -> logging.Formatter:
+    """Return the formatter of one of `FORMATS`: one line a record."""
+    return ProcessorFormatter(
+        foreign_pre_chain=[ExtraAdder(ALLOWED)], processors=[_pseudonymise, _describe, FORMATS[form]]
+    )
+
+
+def _dumps(line: EventDict, **_: Any) -> str:
+    return orjson.dumps(line, default=str).decode()
+
+
+FORMATS: dict[str, Callable[[Any, str, EventDict], str | bytes]] = {
+    "json": JSONRenderer(serializer=_dumps),
+    "plain": _as_text,
+}
 
 
 class CountingFilter(logging.Filter):
@@ -117,7 +135,7 @@ class RateLimitFilter(logging.Filter):
 def set_up(level: str, form: str = "json") -> None:
     """Configure logging to standard error, in one of `FORMATS`."""
     handler = logging.StreamHandler()
-    handler.setFormatter(FORMATS[form]())
+    handler.setFormatter(formatter(form))
     handler.addFilter(CountingFilter())
     handler.addFilter(RateLimitFilter())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
