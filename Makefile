@@ -25,7 +25,8 @@ export PYTHONDONTWRITEBYTECODE :=
 PYTHON ?= python3
 BIN := .venv/bin
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo -n)
-CORE := $(shell find src -name '*.pyx' -o -name '*.pxd') setup.py pyproject.toml
+# What the build compiles, and whose messages it indexes.
+CORE := $(shell find src -name '*.pyx' -o -name '*.pxd' -o -name '*.ftl') setup.py pyproject.toml
 
 CLIENT := src/ridotto/server/client/index.html
 CLIENT_SOURCES := $(shell find web/src web/public src/ridotto/words src/ridotto/games/*/faces src/ridotto/pictures -type f -not -name '*.py*') web/index.html web/vite.config.ts web/package-lock.json

@@ -1,6 +1,7 @@
 """Build of the compiled modules; everything else about the package is in pyproject.toml."""
 
 import os
+import runpy
 import shutil
 import subprocess
 from pathlib import Path
@@ -21,7 +22,19 @@ FLAGS = os.environ.get("RIDOTTO_CFLAGS", "-O3 -g0").split()
 
 
 class Compilation(build_ext):
-    """Adds flags that the core relies on for GCC and Clang. MSVC does not optimize on aliasing assumptions and has none of these flags."""
+    """Adds flags that the core relies on for GCC and Clang. MSVC does not optimize on aliasing assumptions and has none of these flags.
+
+    Also indexes the Fluent files.
+    """
+
+    def run(self) -> None:
+        """Compile, then write the index of messages beside the words."""
+        super().run()
+        package = SOURCES / "ridotto"
+        index = runpy.run_path(str(package / "words" / "index.py"))
+        into = (SOURCES if self.inplace else Path(self.build_lib)) / "ridotto" / "words" / "index.json"
+        into.parent.mkdir(parents=True, exist_ok=True)
+        index["write"](package, into)
 
     def build_extensions(self) -> None:
         """Set the flags for the compiler that was found."""

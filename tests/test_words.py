@@ -17,7 +17,8 @@ import ridotto
 from ridotto.core.errors import BotError, IllegalAction, InvalidRecord, InvalidText, Refusal, Sentence, either
 from ridotto.rulebook import LANGUAGES, sentences
 from ridotto.server.content.catalogue import games
-from ridotto.words import Bundle, entries, formatted, retold
+from ridotto.words import Bundle, formatted, retold
+from ridotto.words.index import _index, digest, entries, parsed
 
 ROOT = Path(ridotto.__file__).parent
 WORDS = ROOT / "words"
@@ -248,9 +249,20 @@ def test_the_facts_of_a_case_fill_every_sentence(name: str) -> None:
 def test_a_message_is_the_same_read_alone(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     whole = {entry.id.name: entry for entry in parse(text).body if isinstance(entry, ast.Message)}
-    alone = {id: entry for id, chunk in entries(text) for entry in parse(chunk).body if isinstance(entry, ast.Message)}
+    chunks = [entry.of(text) for entry in entries(text)]
+    alone = {entry.id.name: entry for chunk in chunks for entry in parse(chunk).body if isinstance(entry, ast.Message)}
     assert whole and alone.keys() == whole.keys()
     assert all(whole[id].equals(alone[id], ["span", "comment"]) for id in whole)
+
+
+@pytest.mark.parametrize("path", [*WORDS.glob("*/*.ftl"), *ROOT.glob("games/*/**/*.ftl")], ids=str)
+def test_the_index_is_what_the_parser_says(path: Path) -> None:
+    """The build indexes every file; a file that has changed since, or is another's, is parsed."""
+    text = path.read_text(encoding="utf-8")
+    assert digest(text) in _index(), "run `make build`"
+    assert list(entries(text)) == list(parsed(text))
+    changed = f"{text}\nadded-now = {{ only-here }}\n"
+    assert list(entries(changed))[-1][0::3] == ("added-now", ["only-here"])
 
 
 def test_what_a_message_refers_to_is_read_with_it(tmp_path: Path) -> None:

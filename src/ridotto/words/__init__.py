@@ -1,7 +1,7 @@
 """Messages of server, terminal and client: Fluent files, a folder for each language. The client reads the same files itself."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -11,11 +11,8 @@ from fluent.runtime.resolver import Message
 
 from ridotto.core.errors import Refusal, Sentence
 from ridotto.rulebook import folders, spoken
+from ridotto.words.index import entries
 
-ENTRY = re.compile(r"^(?:#.*\n)*(?=-?[A-Za-z][\w-]* *=)", re.MULTILINE)
-"""Separator before each message of a file."""
-REFERENCE = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)")
-"""Reference to a message or a term in the text of another."""
 QUOTED = re.compile(r"(['\"])(.*)\1", re.DOTALL)
 
 
@@ -61,29 +58,28 @@ class Bundle(FluentBundle):
 
     def __init__(self, language: str, files: Iterable[Traversable]) -> None:
         super().__init__([language], use_isolating=False)
-        self._texts = {id: text for file in files for id, text in entries(file.read_text(encoding="utf-8"))}
+        self._entries = {
+            entry.id: (entry.of(text), entry.needs)
+            for text in (file.read_text(encoding="utf-8") for file in files)
+            for entry in entries(text)
+        }
         self._parsed: set[str] = set()
 
     def has_message(self, message_id: str) -> bool:
         """Return True if one of the files has the message."""
-        return message_id in self._texts
+        return message_id in self._entries
 
     def get_message(self, message_id: str) -> Message:
         """Return a message, after parsing it and the messages it refers to. Raise KeyError for an unknown id."""
         todo = [message_id]
         while todo:
             id = todo.pop()
-            if id in self._texts and id not in self._parsed:
-                self.add_resource(FluentResource(self._texts[id]))
+            if id in self._entries and id not in self._parsed:
+                text, needs = self._entries[id]
+                self.add_resource(FluentResource(text))
                 self._parsed.add(id)
-                todo += REFERENCE.findall(self._texts[id])
+                todo += needs
         return super().get_message(message_id)
-
-
-def entries(text: str) -> Iterator[tuple[str, str]]:
-    """Yield id and text of each message and term of a file. An entry starts with its id at the beginning of a line."""
-    for entry in ENTRY.split(text)[1:]:
-        yield entry.partition("=")[0].rstrip(), entry
 
 
 def formatted(messages: FluentBundle, id: str, attribute: str = "", /, **given: str | int) -> str:
