@@ -26,7 +26,7 @@ from scenarios.briscola_bugiarda import (
     Y,
     cards_of,
     record,
-    told,
+    tricks_of,
 )
 
 import ridotto
@@ -619,7 +619,7 @@ def test_sheet(
     deal: dict[str, Any], auction: str, trumps: str, tricks: str, outcome: str, side: tuple[int, int], number: int
 ) -> None:
     """BRB-8.1, 8.2."""
-    sheet = reached(record(deal, auction, trumps, cards_of(told(tricks)))).sheet()
+    sheet = reached(record(deal, auction, trumps, cards_of(tricks_of(tricks)))).sheet()
     assert (sheet["outcome"], sheet["number"]) == (outcome, number)
     assert (sheet["side_points"], sheet["side_tricks"]) == side
 

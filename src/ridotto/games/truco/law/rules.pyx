@@ -183,10 +183,7 @@ cdef int legal(const Deal* deal, const Rules* rules, uint16_t* ids) noexcept nog
 
 
 cdef int few(const Deal* deal, const Rules* rules, uint64_t* words) noexcept nogil:
-    """Write the legal actions as a set, for masks, and return their number; 0 for the cut and for looking, which are not covered.
-
-    A caller that only draws one action is faster with the list.
-    """
+    """Write the legal actions as a set, for masks; return their number, 0 at the cut and for looking. To draw one, `legal` is faster."""
     cdef bint hides, gives, throws
     words[0] = words[1] = 0
     if deal.phase == TURN:
